@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { root } from "./toolchain.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+// Another installation on this machine may hold the package system's lock for a while.
+const patient = ["-o", "DPkg::Lock::Timeout=300"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function found(): string | undefined {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    if (executable(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not a program. Correct it or unset it.`);
+  }
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places];
+  const system = candidates.find(executable);
+  if (system) return system;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+function attempt(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { cwd: root, env, stdio: "ignore" }).status === 0;
+}
+
+/**
+ * The path of a Chromium for the tests: the one that is there, else Debian's package (as root), else Playwright's own.
+ * @throws Error that names the two ways to get one, when none can be had
+ */
+export function ensureChromium(): string {
+  const present = found();
+  if (present) return present;
+  process.stderr.write("Installing a browser for the tests (once)...\n");
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (isRootOnDebian && attempt("apt-get", [...patient, "update", "-qq"])) {
+    attempt("apt-get", [
+      ...patient,
+      "install",
+      "-y",
+      "-qq",
+      "--no-install-recommends",
+      "chromium",
+      "fonts-liberation",
+      "fonts-noto-core",
+    ]);
+  }
+  if (!found())
+    attempt(process.execPath, [join(root, "node_modules/playwright/cli.js"), "install", "chromium"]);
+  const installed = found();
+  if (installed) return installed;
+  throw new Error(
+    "The tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH, and try again.",
+  );
+}

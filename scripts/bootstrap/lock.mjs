@@ -1,0 +1,56 @@
+// A lock between processes of one checkout: two `npm start` at once install and build one after the other.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/**
+ * @param {unknown} error
+ * @returns {error is NodeJS.ErrnoException}
+ */
+const isSystemError = (error) => error instanceof Error && "code" in error;
+
+/** @param {number} pid */
+const alive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isSystemError(error) && error.code === "EPERM";
+  }
+};
+
+/** @param {string} file */
+const holder = (file) => {
+  try {
+    return Number(readFileSync(file, "utf8")) || 0;
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * Runs `work` while holding the lock file; waits as long as its holder lives, and takes over from a dead one.
+ * @template T
+ * @param {string} file path of the lock file
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if (!isSystemError(error) || error.code !== "EEXIST") throw error;
+      const pid = holder(file);
+      if (pid && !alive(pid)) rmSync(file, { force: true });
+      else await wait(100);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

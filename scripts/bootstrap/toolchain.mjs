@@ -1,0 +1,121 @@
+// Makes pnpm, the pinned Node and the dependencies present. Runs on Node >= 20 with nothing installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withLock } from "./lock.mjs";
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const tools = join(root, ".tools");
+const stamp = join(root, "node_modules", ".regia-installed");
+const pnpmVersion = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager.split("@")[1];
+const pnpm = join(tools, "node_modules", "pnpm", "bin", "pnpm.cjs");
+const pinnedNode = join(root, "node_modules", "node", "bin", "node");
+
+/** What decides the installed tree: the lockfile, the workspace file and every manifest. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const manifests = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "functions/package.json"];
+  for (const name of readdirSync(join(root, "packages")).sort())
+    manifests.push(`packages/${name}/package.json`);
+  for (const file of manifests) {
+    if (existsSync(join(root, file)))
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(root, file)))
+        .update("\0");
+  }
+  return hash.update(`${process.platform}-${process.arch}`).digest("hex");
+}
+
+/** @param {string} wanted */
+const installed = (wanted) =>
+  existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+
+/** npm hands its own settings down as npm_config_*; pnpm would take them for its own. */
+const cleanEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) && name !== "NODE_OPTIONS"),
+  );
+
+/**
+ * @param {string} what the subject of the sentence when it fails
+ * @param {string[]} args of Node
+ */
+function quietly(what, args) {
+  const result = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: cleanEnvironment(),
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (result.status === 0) return;
+  const output = `${result.stdout ?? ""}${result.stderr ?? ""}${result.error ? `${result.error.message}\n` : ""}`;
+  const log = join(tools, "install.log");
+  writeFileSync(log, output);
+  const last = output.trim().split("\n").slice(-12).join("\n");
+  throw new Error(
+    `${last}\n\n${what} failed. The whole output is in ${log}. Check the connection to the npm registry and try again.`,
+  );
+}
+
+function npmCommand() {
+  const fromNpm = process.env["npm_execpath"];
+  if (fromNpm && /npm-cli\.c?js$/.test(fromNpm) && existsSync(fromNpm)) return fromNpm;
+  const beside = join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
+  if (existsSync(beside)) return beside;
+  throw new Error("npm was not found beside this Node. Run the scripts through npm: npm start, npm test.");
+}
+
+function installPnpm() {
+  const manifest = join(tools, "node_modules", "pnpm", "package.json");
+  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === pnpmVersion) return;
+  quietly("Installing pnpm", [
+    npmCommand(),
+    "install",
+    "--prefix",
+    tools,
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    `pnpm@${pnpmVersion}`,
+  ]);
+}
+
+/**
+ * Installs what the lockfile says, unless that is already there, and answers the pinned Node and a PATH that begins
+ * with it.
+ * @returns {Promise<{node: string, path: string}>}
+ */
+export async function prepareToolchain() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20)
+    throw new Error(
+      `Regia needs Node 20 or later; this is ${process.version}. Install a newer Node and try again.`,
+    );
+  const wanted = fingerprint();
+  if (!installed(wanted)) {
+    mkdirSync(tools, { recursive: true });
+    await withLock(join(tools, "install.lock"), () => {
+      if (installed(wanted)) return;
+      process.stderr.write("Installing dependencies (once; about a minute)...\n");
+      // npm takes the nearest package.json above it for the project: this one keeps it inside .tools.
+      writeFileSync(join(tools, "package.json"), '{ "private": true }\n');
+      installPnpm();
+      rmSync(stamp, { force: true });
+      quietly("Installing the dependencies", [
+        pnpm,
+        "install",
+        "--frozen-lockfile",
+        "--reporter=append-only",
+        "--loglevel=warn",
+      ]);
+      writeFileSync(stamp, wanted);
+    });
+  }
+  const bins = [dirname(pinnedNode), join(root, "node_modules", ".bin")];
+  return { node: pinnedNode, path: [...bins, process.env["PATH"] ?? ""].join(delimiter) };
+}

@@ -1,0 +1,13 @@
+// `npm start`: builds what changed, then serves the whole product in this same process.
+import { buildApp } from "../build/app.ts";
+
+// The launcher that npm runs holds the other end of this channel: when it dies, so does the server, cleanly.
+process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
+try {
+  await buildApp();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+await import("../../packages/local/src/main.ts");

@@ -1,0 +1,79 @@
+// `npm test`: every check of the product. `npm test -- NAME...` runs only the named ones.
+import { join } from "node:path";
+import { ensureChromium } from "../bootstrap/browser.ts";
+import { root } from "../bootstrap/toolchain.mjs";
+import { type Check, command, type Outcome } from "../checks/check.ts";
+import { journeys, vitest } from "../checks/suites.ts";
+
+process.on("disconnect", () => process.exit(1));
+
+const module = (path: string) => join(root, "node_modules", path);
+const types = (name: string, project: string) =>
+  command(`types:${name}`, [module("typescript/bin/tsc"), "-p", join(root, project)]);
+
+/** Cheap ones, two at a time: one for each core of a small machine. */
+const standing: Check[] = [
+  command("lint", [module("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings", root]),
+  command("boundaries", [
+    module("dependency-cruiser/bin/dependency-cruise.mjs"),
+    ...["--config", join(root, ".dependency-cruiser.cjs"), "packages", "functions"],
+  ]),
+  types("scripts", "scripts/tsconfig.json"),
+  types("domain", "packages/domain/tsconfig.json"),
+  types("ui", "packages/ui/tsconfig.json"),
+  types("app", "packages/app/tsconfig.json"),
+  types("cli", "packages/cli/tsconfig.json"),
+  types("local", "packages/local/tsconfig.json"),
+  types("functions", "functions/tsconfig.json"),
+];
+
+/** Those that use both cores themselves, one after the other. */
+const running: Check[] = [
+  vitest("rules", ["domain", "functions", "cli", "app"]),
+  vitest("backend", ["local"]),
+  vitest("stories", ["stories", "ui", "ui-node"]),
+  journeys(),
+];
+
+const wanted = process.argv.slice(2);
+const known = [...standing, ...running].map((check) => check.name);
+const unknown = wanted.filter(
+  (name) => !known.some((check) => check === name || check.startsWith(`${name}:`)),
+);
+if (unknown.length > 0) {
+  console.error(`No check is named ${unknown.join(", ")}. The checks are: ${known.join(", ")}.`);
+  process.exit(2);
+}
+const selected = (check: Check) =>
+  wanted.length === 0 || wanted.some((name) => check.name === name || check.name.startsWith(`${name}:`));
+
+let passed = 0;
+let failed = 0;
+const broken: string[] = [];
+
+async function perform(check: Check): Promise<void> {
+  const started = performance.now();
+  const outcome: Outcome = await check.run();
+  passed += outcome.passed;
+  failed += outcome.failed;
+  if (outcome.failed > 0) broken.push(check.name);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${outcome.failed > 0 ? "failed" : "passed"}  ${check.name}  ${seconds} s`);
+  if (outcome.output) console.log(outcome.output);
+}
+
+async function worker(queue: Check[]): Promise<void> {
+  for (let check = queue.shift(); check; check = queue.shift()) await perform(check);
+}
+
+const started = performance.now();
+const queue = standing.filter(selected);
+await Promise.all([worker(queue), worker(queue)]);
+const heavy = running.filter(selected);
+if (heavy.length > 0) process.env["CHROMIUM_PATH"] = ensureChromium();
+for (const check of heavy) await perform(check);
+
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(`\n${minutes} min${broken.length > 0 ? `; failed: ${broken.join(", ")}` : ""}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
