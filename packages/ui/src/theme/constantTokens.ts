@@ -1,0 +1,72 @@
+/**
+ * Tokens that are the same in every theme. Space is px (outside stays calm when text grows), type and control
+ * sizes are rem (they follow the reader's text size), durations become zero where reduced motion is asked.
+ */
+export const constantTokens = {
+  space: {
+    none: "0",
+    x1: "4px",
+    x2: "8px",
+    x3: "12px",
+    x4: "16px",
+    x5: "20px",
+    x6: "24px",
+    x8: "32px",
+    x10: "40px",
+    x12: "48px",
+    x16: "64px",
+    x24: "96px",
+    x32: "128px",
+  },
+  font: {
+    sans: '"Instrument Sans Variable", "Instrument Sans Fallback", ui-sans-serif, system-ui, sans-serif',
+    serif: '"Newsreader Variable", "Newsreader Fallback", ui-serif, Georgia, serif',
+    mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
+  },
+  text: {
+    /** Captions, badges, table heads. */
+    xs: "0.75rem",
+    /** Interface text. */
+    sm: "0.875rem",
+    /** Reading text and fields (16 px keeps iOS from zooming in). */
+    md: "1rem",
+    lg: "1.1875rem",
+    xl: "1.5rem",
+    xxl: "2rem",
+    /** Public headlines in serif; grow with the page between two fixed ends. */
+    headline: "clamp(2rem, 1.35rem + 2.6vw, 3rem)",
+    display: "clamp(2.5rem, 1.45rem + 4.4vw, 4.5rem)",
+  },
+  leading: { display: "1.04", tight: "1.2", snug: "1.4", normal: "1.55" },
+  weight: { regular: "400", medium: "500", strong: "600" },
+  tracking: { display: "-0.022em", tight: "-0.011em", normal: "0", caps: "0.06em" },
+  size: {
+    controlSm: "2rem",
+    controlMd: "2.5rem",
+    controlLg: "3rem",
+    icon: "1.125rem",
+    sidebarOpen: "280px",
+    sidebarCollapsed: "80px",
+    /** 45 to 75 characters a line. */
+    measure: "66ch",
+    dialog: "440px",
+    page: "1200px",
+  },
+  radius: { sm: "3px", md: "6px", full: "999px" },
+  border: { hairline: "1px", mark: "2px" },
+  motion: {
+    fast: "120ms",
+    normal: "160ms",
+    slow: "200ms",
+    out: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  },
+  layer: {
+    base: "0",
+    sticky: "10",
+    sidebar: "20",
+    overlay: "40",
+    /** Banners and toasts stay reachable over a dialog. */
+    notice: "60",
+    tooltip: "80",
+  },
+} as const;

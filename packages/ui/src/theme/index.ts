@@ -1,0 +1,11 @@
+import "../styles/layers.css.ts";
+import "../styles/reset.css.ts";
+import "./fonts.css";
+import "./vars.css.ts";
+import "./light.css.ts";
+import "./dark.css.ts";
+import "./preferences.css.ts";
+
+export { type Breakpoint, breakpoints } from "./breakpoints.ts";
+export { applyTheme, isThemeChoice, type ThemeChoice, themeChoices } from "./themeChoice.ts";
+export { vars } from "./vars.css.ts";
