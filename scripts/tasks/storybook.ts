@@ -1,22 +1,17 @@
-// `npm run storybook`: the component library for designers, on port 6006 (or PORT).
+// `npm run storybook`: the component library for designers, on port 6006 (or PORT); `storybook:build` as a static site.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
 
-const port = process.env["PORT"] ?? "6006";
+const [command = "dev", ...rest] = process.argv.slice(2);
 const storybook = join(root, "packages/ui/node_modules/storybook/dist/bin/dispatcher.js");
-const args = [
-  storybook,
-  "dev",
-  "-c",
-  join(root, ".storybook"),
-  "-p",
-  port,
-  "--no-open",
-  "--disable-telemetry",
-  "--no-version-updates",
-];
-const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+const common = ["-c", join(root, ".storybook"), "--disable-telemetry"];
+const forCommand =
+  command === "build"
+    ? ["-o", join(root, "storybook-static")]
+    : ["-p", process.env["PORT"] ?? "6006", "--no-open", "--no-version-updates"];
+
+const child = spawn(process.execPath, [storybook, command, ...common, ...forCommand, ...rest], {
   stdio: "inherit",
   cwd: join(root, "packages/ui"),
 });

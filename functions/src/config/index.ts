@@ -1,0 +1,36 @@
+/** What a client needs to reach the backend. No secret is ever part of it. */
+export interface ClientConfig {
+  /** Where `/auth/v1`, `/rest/v1` and `/storage/v1` answer, without a trailing slash. */
+  readonly url: string;
+  /** The key that identifies the project, not the person; it may be public. */
+  readonly publishableKey: string;
+  /** Whether the tool for sign-up and verification mail opens at /debug-auth (decision 26). */
+  readonly debugAuth: boolean;
+}
+
+const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+
+/**
+ * `GET /.netlify/functions/config`: tells the web app which backend it talks to, so that one build serves the
+ * embedded and the hosted one.
+ *
+ * Reads `SUPABASE_PUBLIC_URL` (else `SUPABASE_URL`; a path is taken relative to the request, so that the page and its
+ * backend share one origin), `SUPABASE_PUBLISHABLE_KEY` and `REGIA_DEBUG_AUTH` (`1` opens the debug tool).
+ * Answers 405 to other methods and 503 where the environment is not set.
+ */
+export default async function config(request: Request): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return json(405, { error: { code: "method_not_allowed", message: "Use GET." } });
+  }
+  const address = process.env["SUPABASE_PUBLIC_URL"] ?? process.env["SUPABASE_URL"];
+  const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
+  if (!address || !publishableKey) {
+    return json(503, {
+      error: { code: "not_configured", message: "The backend's address and key are not set." },
+    });
+  }
+  const url = new URL(address, request.url).href.replace(/\/+$/, "");
+  const debugAuth = process.env["REGIA_DEBUG_AUTH"] === "1";
+  return json(200, { url, publishableKey, debugAuth } satisfies ClientConfig);
+}

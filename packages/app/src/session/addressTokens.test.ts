@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readAddressAnswer, withoutAddressAnswer } from "./addressTokens.ts";
+
+const at = (path: string) => new URL(path, "https://regia.example");
+
+describe("the auth service's answer in the address", () => {
+  it("reads tokens from the fragment, where the service puts them", () => {
+    expect(
+      readAddressAnswer(at("/auth/callback?mode=login#access_token=a&refresh_token=r&type=signup")),
+    ).toEqual({
+      kind: "tokens",
+      accessToken: "a",
+      refreshToken: "r",
+      type: "signup",
+    });
+  });
+
+  it("reads tokens from the query, as the reset screen is specified", () => {
+    expect(readAddressAnswer(at("/reset-password?access_token=a&refresh_token=r"))).toMatchObject({
+      kind: "tokens",
+      type: null,
+    });
+  });
+
+  it("takes half a pair for nothing", () => {
+    expect(readAddressAnswer(at("/auth/reset-password?access_token=a")).kind).toBe("none");
+  });
+
+  it("reads the service's refusal", () => {
+    expect(
+      readAddressAnswer(at("/#error=access_denied&error_code=otp_expired&error_description=Expired")),
+    ).toEqual({
+      kind: "error",
+      code: "otp_expired",
+      description: "Expired",
+    });
+  });
+
+  it("removes every token and keeps the rest of the address", () => {
+    expect(withoutAddressAnswer(at("/auth/callback?mode=signup#access_token=a&refresh_token=r"))).toBe(
+      "/auth/callback?mode=signup",
+    );
+    expect(withoutAddressAnswer(at("/reset-password?access_token=a&refresh_token=r&lang=en"))).toBe(
+      "/reset-password?lang=en",
+    );
+    expect(withoutAddressAnswer(at("/reset-password?access_token=a"))).toBe("/reset-password");
+  });
+
+  it("leaves the landing page's own error parameter and ordinary fragments alone", () => {
+    expect(withoutAddressAnswer(at("/?error=account_not_found&email=a%40b.it"))).toBe(
+      "/?error=account_not_found&email=a%40b.it",
+    );
+    expect(withoutAddressAnswer(at("/#pricing"))).toBe("/#pricing");
+  });
+});

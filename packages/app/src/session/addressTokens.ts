@@ -1,0 +1,69 @@
+/** What the auth service appended to the address it sent the person back to. */
+export type AddressAnswer =
+  | {
+      readonly kind: "tokens";
+      readonly accessToken: string;
+      readonly refreshToken: string;
+      /** Which message or provider led here: "signup", "recovery", "email_change"; null for a provider. */
+      readonly type: string | null;
+    }
+  | { readonly kind: "error"; readonly code: string; readonly description: string }
+  | { readonly kind: "none" };
+
+const tokenNames = ["access_token", "refresh_token", "provider_token", "provider_refresh_token"];
+const otherNames = [
+  "expires_in",
+  "expires_at",
+  "token_type",
+  "type",
+  "error",
+  "error_code",
+  "error_description",
+  "sb",
+];
+const secretNames = new Set([...tokenNames, ...otherNames]);
+
+/**
+ * Reads the auth service's answer from an address: from the fragment, where the service puts it, or from the query
+ * (decision 13).
+ */
+export function readAddressAnswer(address: URL): AddressAnswer {
+  const sources = [new URLSearchParams(address.hash.replace(/^#/, "")), address.searchParams];
+  for (const source of sources) {
+    const accessToken = source.get("access_token");
+    const refreshToken = source.get("refresh_token");
+    if (accessToken && refreshToken)
+      return { kind: "tokens", accessToken, refreshToken, type: source.get("type") };
+  }
+  for (const source of sources) {
+    const code = source.get("error_code");
+    const description = source.get("error_description");
+    if (code || description) return { kind: "error", code: code ?? "", description: description ?? "" };
+  }
+  return { kind: "none" };
+}
+
+/** The same address without anything the auth service appended: no token stays in the history (decision 29). */
+export function withoutAddressAnswer(address: URL): string {
+  const clean = new URL(address);
+  const answered = readAddressAnswer(address).kind !== "none";
+  for (const name of [...clean.searchParams.keys()]) {
+    if (tokenNames.includes(name) || (answered && secretNames.has(name) && name !== "error")) {
+      clean.searchParams.delete(name);
+    }
+  }
+  const fragment = new URLSearchParams(clean.hash.replace(/^#/, ""));
+  if ([...fragment.keys()].some((name) => secretNames.has(name))) clean.hash = "";
+  return `${clean.pathname}${clean.search}${clean.hash}`;
+}
+
+/** Reads the answer of the current address and removes it from the address bar and the history entry at once. */
+export function takeAddressAnswer(window: Window): AddressAnswer {
+  const address = new URL(window.location.href);
+  const answer = readAddressAnswer(address);
+  const clean = withoutAddressAnswer(address);
+  if (clean !== `${address.pathname}${address.search}${address.hash}`) {
+    window.history.replaceState(window.history.state, "", clean);
+  }
+  return answer;
+}

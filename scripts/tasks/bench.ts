@@ -1,0 +1,27 @@
+// `npm run bench`: every figure the project promises, each against its target. `npm run bench -- NAME...` takes some.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../bootstrap/toolchain.mjs";
+import { buildApp } from "../build/app.ts";
+import { runNode } from "../checks/check.ts";
+
+process.on("disconnect", () => process.exit(1));
+
+const packages = readdirSync(join(root, "packages")).filter((name) =>
+  existsSync(join(root, "packages", name, "bench/main.ts")),
+);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !packages.includes(name));
+if (unknown.length > 0) {
+  console.error(`No figures are named ${unknown.join(", ")}. There are: ${packages.join(", ")}.`);
+  process.exit(2);
+}
+
+await buildApp();
+let missed = false;
+for (const name of packages.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  console.log(`\n${name}`);
+  const { code } = await runNode([join(root, "packages", name, "bench/main.ts")], {}, true);
+  missed ||= code !== 0;
+}
+process.exit(missed ? 1 : 0);
