@@ -1,0 +1,165 @@
+import { euro, type Money, moneyFromAtto, scaleMoney } from "../money/index.ts";
+import { type Limits, UNLIMITED } from "../plans/index.ts";
+import { type Assumptions, DEFAULT_ASSUMPTIONS, isAssumption } from "./assumptions.ts";
+import { ENTRY_NAMES, type EntryName, PRICE_LIST, type PricedEntry } from "./priceList.ts";
+import { UTILIZATION } from "./utilization.ts";
+
+/** One line of an estimate. `unitCost` x `estimatedUsage` is `monthlyCost`. */
+export interface EstimateEntry {
+  readonly name: EntryName;
+  /** Price of one unit of sale. */
+  readonly unitCost: Money;
+  /** Units of sale a month; thousands for tokens. */
+  readonly estimatedUsage: number;
+  /** Exact cost a month. */
+  readonly monthlyCost: Money;
+  /** Whether the limit is unlimited and an assumed volume stands in for it. */
+  readonly assumed: boolean;
+}
+
+/** What a set of limits is expected to cost, and what to ask for it. All amounts are exact. */
+export interface CostEstimate {
+  readonly entries: readonly EstimateEntry[];
+  /** Exactly the sum of the entries. */
+  readonly totalMonthlyCost: Money;
+  /** 12 x the monthly total (decision 22). */
+  readonly totalYearlyCost: Money;
+  /** The part of the cost that the suggested price adds: 0.4. */
+  readonly profitMargin: number;
+  /** The monthly total x 1.4. */
+  readonly suggestedPrice: Money;
+  /** The suggested price x 12 x 0.9. */
+  readonly suggestedYearlyPrice: Money;
+  /** The rate that was used, in percent. */
+  readonly utilizationRate: number;
+  readonly assumptions: Assumptions;
+}
+
+/** What an estimate is made from. */
+export interface EstimateInput {
+  readonly limits: Limits;
+  /** Percent of the limits that is used, from 10 to 100; 70 unless told. Counted to the hundredth of a percent. */
+  readonly utilizationRate?: number;
+  readonly assumptions?: Assumptions;
+}
+
+/** The share of the cost that the suggested price adds (part 2, point 9). */
+export const PROFIT_MARGIN = 0.4;
+
+const THOUSANDTHS = 1000;
+const RATE_UNITS_PER_PERCENT = 100;
+// A volume counts in thousandths (3 decimals), a rate in hundredths of a percent (4 decimals).
+const USAGE_SCALE = 10_000_000;
+
+/** Atto-euro for one unit of volume x rate at {@link USAGE_SCALE}; every price of the list divides evenly. */
+const COST_FACTORS = Object.fromEntries(
+  ENTRY_NAMES.map((name) => {
+    const { unitCost, perUnit } = PRICE_LIST[name];
+    return [name, unitCost / BigInt(perUnit * USAGE_SCALE)];
+  }),
+) as Readonly<Record<EntryName, bigint>>;
+
+/** The exact product of two whole numbers; a bigint only where a number would lose digits. */
+function multiply(a: number | bigint, b: number): number | bigint {
+  if (typeof a === "number") {
+    const product = a * b;
+    if (Number.isSafeInteger(product)) return product;
+  }
+  return BigInt(a) * BigInt(b);
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * THOUSANDTHS);
+}
+
+interface Volume {
+  /** Things a month before the utilisation rate, in thousandths. */
+  readonly thousandths: number | bigint;
+  readonly assumed: boolean;
+}
+
+const NOTHING: Volume = { thousandths: 0, assumed: false };
+
+function volumeOf(name: EntryName, limits: Limits, assumptions: Assumptions): Volume {
+  const { limits: fields, multiplier, requires }: PricedEntry = PRICE_LIST[name];
+  if (requires && !limits[requires]) return NOTHING;
+  let volume: number | bigint = multiplier === "none" ? THOUSANDTHS : thousandths(assumptions[multiplier]);
+  let assumed = false;
+  for (const field of fields) {
+    const limit = limits[field];
+    if (limit === 0) return NOTHING;
+    if (limit === UNLIMITED) assumed = true;
+    else volume = multiply(volume, limit);
+  }
+  return assumed
+    ? { thousandths: thousandths(assumptions.assumedVolumes[name]), assumed }
+    : { thousandths: volume, assumed };
+}
+
+/** The assumptions that {@link estimate} would refuse, by name; none for the defaults. */
+function refusedAssumptions(assumptions: Assumptions): readonly string[] {
+  const { assumedVolumes, ...multipliers } = assumptions;
+  return [...Object.entries(multipliers), ...Object.entries(assumedVolumes)]
+    .filter(([, value]) => !isAssumption(value))
+    .map(([name]) => name);
+}
+
+function checkInput(rate: number, assumptions: Assumptions): void {
+  if (!(rate >= UTILIZATION.minimum && rate <= UTILIZATION.maximum)) {
+    throw new RangeError(
+      `The utilisation rate must be from ${UTILIZATION.minimum} to ${UTILIZATION.maximum}: ${rate}`,
+    );
+  }
+  if (assumptions === DEFAULT_ASSUMPTIONS) return;
+  const refused = refusedAssumptions(assumptions);
+  if (refused.length > 0) throw new RangeError(`Assumptions out of range: ${refused.join(", ")}`);
+}
+
+/**
+ * What a set of limits costs a month at a utilisation rate, entry by entry, and the price to ask (decisions 21 and 22).
+ * A limit of 0 or a feature that is switched off costs nothing; an unlimited one costs its assumed volume.
+ *
+ * @throws RangeError for a rate or an assumption out of range, or a limit that is no whole number: entries come through
+ *   `validateUtilizationRate`, `parseAssumptions` and `validateCustomLimits` first
+ */
+export function estimateCost({
+  limits,
+  utilizationRate = UTILIZATION.default,
+  assumptions = DEFAULT_ASSUMPTIONS,
+}: EstimateInput): CostEstimate {
+  checkInput(utilizationRate, assumptions);
+  const rate = Math.round(utilizationRate * RATE_UNITS_PER_PERCENT);
+  let total = 0n;
+  const entries = ENTRY_NAMES.map((name): EstimateEntry => {
+    const volume = volumeOf(name, limits, assumptions);
+    const usage = multiply(volume.thousandths, rate);
+    const { unitCost, perUnit } = PRICE_LIST[name];
+    const monthlyCost = moneyFromAtto(BigInt(usage) * COST_FACTORS[name]);
+    total += monthlyCost;
+    return {
+      name,
+      unitCost,
+      estimatedUsage: Number(usage) / (USAGE_SCALE * perUnit),
+      monthlyCost,
+      assumed: volume.assumed,
+    };
+  });
+  const totalMonthlyCost = moneyFromAtto(total);
+  return {
+    entries,
+    totalMonthlyCost,
+    totalYearlyCost: moneyFromAtto(total * 12n),
+    profitMargin: PROFIT_MARGIN,
+    suggestedPrice: scaleMoney(totalMonthlyCost, 14n, 10n),
+    suggestedYearlyPrice: scaleMoney(totalMonthlyCost, 14n * 12n * 9n, 100n),
+    utilizationRate: rate / RATE_UNITS_PER_PERCENT,
+    assumptions,
+  };
+}
+
+const SMALLEST_SHOWN = euro("0.01");
+
+/** Whether an estimate is worth showing: its monthly cost is above 0.01 EUR (decision 22). */
+export function isWorthShowing(estimate: CostEstimate): boolean {
+  return estimate.totalMonthlyCost > SMALLEST_SHOWN;
+}

@@ -1,0 +1,83 @@
+import type { MessageKey } from "../messages/index.ts";
+import { euro, type Money } from "../money/index.ts";
+import type { FlagLimitField, NumericLimitField } from "../plans/index.ts";
+import type { Assumptions } from "./assumptions.ts";
+
+/** What turns a limit into a monthly volume: nothing, or one of the adjustable assumptions. */
+export type Multiplier =
+  | "none"
+  | keyof Pick<Assumptions, "daysPerMonth" | "browserUnitsPerRun" | "pagesPerFile" | "inboundSmsShare">;
+
+/** One thing that the estimator counts and what it costs (decision 21). */
+export interface PricedEntry {
+  /** Price of one unit. */
+  readonly unitCost: Money;
+  /** How many of the limit's things make one unit of sale: 1,000 for tokens, else 1. */
+  readonly perUnit: 1 | 1000;
+  /** The limits whose product is the volume. */
+  readonly limits: readonly [NumericLimitField, ...NumericLimitField[]];
+  readonly multiplier: Multiplier;
+  /** The switch without which the volume is 0. */
+  readonly requires?: FlagLimitField;
+  readonly unit: MessageKey;
+}
+
+const entry = (
+  unitCost: string,
+  limits: PricedEntry["limits"],
+  rest: { unit: MessageKey; multiplier?: Multiplier; perUnit?: 1 | 1000; requires?: FlagLimitField },
+): PricedEntry => ({ unitCost: euro(unitCost), limits, multiplier: "none", perUnit: 1, ...rest });
+
+/** The version of the figures below; a quote names it. Any change of a figure makes a new version. */
+export const PRICE_LIST_VERSION = "2026-11";
+
+/** The price list, in the order in which estimates show it. */
+export const PRICE_LIST = {
+  chatTokens: entry("0.004", ["maxChatInputTokens"], { unit: "estimate:unit.thousandTokens", perUnit: 1000 }),
+  embeddingTokens: entry("0.0001", ["maxEmbeddingTokens"], {
+    unit: "estimate:unit.thousandTokens",
+    perUnit: 1000,
+  }),
+  webSearches: entry("0.008", ["maxWebSearchesPerDay"], {
+    unit: "estimate:unit.search",
+    multiplier: "daysPerMonth",
+  }),
+  browserUnits: entry("0.00083", ["maxWebAgentRunsPerMonth"], {
+    unit: "estimate:unit.browserUnit",
+    multiplier: "browserUnitsPerRun",
+    requires: "webAgentEnabled",
+  }),
+  documentPages: entry("0.01", ["maxFilesPerMonth"], {
+    unit: "estimate:unit.page",
+    multiplier: "pagesPerFile",
+  }),
+  knowledgeStorage: entry("0.021", ["maxKnowledgeBaseSizeGB"], {
+    unit: "estimate:unit.gigabyte",
+    requires: "knowledgeBaseEnabled",
+  }),
+  databaseStorage: entry("0.125", ["maxKnowledgeBaseSizeGB"], {
+    unit: "estimate:unit.gigabyte",
+    requires: "knowledgeBaseEnabled",
+  }),
+  queueMessages: entry(
+    "0.00001",
+    ["maxActiveWorkflowsPerWorkspace", "maxWorkflowExecutionsPerDayPerWorkflow"],
+    {
+      unit: "estimate:unit.message",
+      multiplier: "daysPerMonth",
+    },
+  ),
+  emails: entry("0.0004", ["maxEmailsPerMonth"], { unit: "estimate:unit.email" }),
+  outboundSms: entry("0.0927", ["maxSmsPerMonth"], { unit: "estimate:unit.sms" }),
+  inboundSms: entry("0.02", ["maxSmsPerMonth"], { unit: "estimate:unit.sms", multiplier: "inboundSmsShare" }),
+  workspaces: entry("2", ["maxWorkspaces"], { unit: "estimate:unit.workspace" }),
+  users: entry("0.5", ["maxUsersPerWorkspace"], { unit: "estimate:unit.user" }),
+  collaborators: entry("0.3", ["maxUserCollaboratorsPerWorkspace"], { unit: "estimate:unit.collaborator" }),
+  dataRetention: entry("0.0002", ["dataRetentionDays"], { unit: "estimate:unit.day" }),
+} as const satisfies Record<string, PricedEntry>;
+
+/** The name of an entry of the price list. */
+export type EntryName = keyof typeof PRICE_LIST;
+
+/** All entries, in the order in which estimates show them. */
+export const ENTRY_NAMES = Object.keys(PRICE_LIST) as readonly EntryName[];

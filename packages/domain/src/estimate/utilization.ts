@@ -1,0 +1,24 @@
+import { type Message, message } from "../messages/index.ts";
+
+/** Utilisation rates in percent that an estimate accepts (part 2, points 5 and 9). */
+export const UTILIZATION = { minimum: 10, maximum: 100, default: 70, step: 5 } as const;
+
+/** How much of their limits customers are expected to use. */
+export type UtilizationBand = "low" | "medium" | "high";
+
+/** The band of a rate in percent: low below 30, medium 30 to below 70, high from 70 (decision 22). */
+export function utilizationBand(rate: number): UtilizationBand {
+  if (rate < 30) return "low";
+  return rate < 70 ? "medium" : "high";
+}
+
+const BAND_TEXTS: Readonly<Record<UtilizationBand, Message>> = {
+  low: message("estimate:band.low"),
+  medium: message("estimate:band.medium"),
+  high: message("estimate:band.high"),
+};
+
+/** The words of a band. */
+export function utilizationBandText(band: UtilizationBand): Message {
+  return BAND_TEXTS[band];
+}

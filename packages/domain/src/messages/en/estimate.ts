@@ -1,0 +1,66 @@
+import type { estimate as source } from "../it/estimate.ts";
+import type { CatalogueLike } from "../shape.ts";
+
+export const estimate = {
+  entry: {
+    chatTokens: { category: "Artificial intelligence", description: "Chat tokens (per 1,000)" },
+    embeddingTokens: { category: "Artificial intelligence", description: "Embedding tokens (per 1,000)" },
+    webSearches: { category: "Web", description: "Web searches" },
+    browserUnits: { category: "Web", description: "Web agent browser units" },
+    documentPages: { category: "Documents", description: "Document pages processed" },
+    knowledgeStorage: { category: "Storage", description: "Knowledge base space" },
+    databaseStorage: { category: "Storage", description: "Database space" },
+    queueMessages: { category: "Workflows", description: "Queue messages" },
+    emails: { category: "Communication", description: "E-mails sent" },
+    outboundSms: { category: "Communication", description: "Outbound SMS" },
+    inboundSms: { category: "Communication", description: "Inbound SMS" },
+    workspaces: { category: "Team", description: "Workspaces" },
+    users: { category: "Team", description: "Users" },
+    collaborators: { category: "Team", description: "Collaborators" },
+    dataRetention: { category: "Storage", description: "Data retention" },
+  },
+  unit: {
+    thousandTokens: "1,000 tokens",
+    search: "search",
+    browserUnit: "unit",
+    page: "page",
+    gigabyte: "GB",
+    message: "message",
+    email: "e-mail",
+    sms: "SMS",
+    workspace: "workspace",
+    user: "user",
+    collaborator: "collaborator",
+    day: "day",
+  },
+  band: {
+    low: "Low utilisation",
+    medium: "Medium utilisation",
+    high: "High utilisation",
+  },
+  total: {
+    monthlyCost: "Total monthly cost",
+    yearlyCost: "Total yearly cost",
+    profitMargin: "Profit margin",
+    suggestedPrice: "Suggested monthly price",
+    suggestedYearlyPrice: "Suggested yearly price",
+  },
+  assumption: {
+    utilizationRate: "Utilisation rate (%)",
+    daysPerMonth: "Days per month",
+    browserUnitsPerRun: "Browser units per run",
+    pagesPerFile: "Pages per file",
+    inboundSmsShare: "Inbound SMS for each outbound one",
+    assumedVolume: "Assumed monthly volume where unlimited: {{entry}}",
+  },
+  invalid: {
+    unknownAssumption: "Unknown assumption: {{name}}.",
+    assumption: "{{name}}: a number from 0 to {{max, number}} with at most three decimals is needed.",
+  },
+  nothingToShow: "With these limits the cost is negligible: there is nothing to estimate.",
+  comparison: {
+    belowTarget: "The margin is below the target of {{target, number}}%",
+    onTarget: "The margin reaches the target of {{target, number}}%",
+    loss: "The price does not cover the costs",
+  },
+} as const satisfies CatalogueLike<typeof source>;

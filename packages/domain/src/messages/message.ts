@@ -1,0 +1,30 @@
+import type { it } from "./it/index.ts";
+import type { KeysOf, ParamsOf, TextOf } from "./shape.ts";
+
+/** Every text that the rules can answer with, as `namespace:path.to.text` (the notation of i18next). */
+export type MessageKey = KeysOf<typeof it>;
+
+/** Values for the placeholders of a text. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** What a rule answers instead of words: the key of a text and the values it mentions. Safe to serialise. */
+export interface Message<Key extends MessageKey = MessageKey> {
+  readonly key: Key;
+  readonly params?: MessageParams;
+}
+
+/** The parameters that one key needs: none, or an object with exactly its placeholders. */
+export type ParamsFor<Key extends MessageKey> = [keyof ParamsOf<TextOf<typeof it, Key>>] extends [never]
+  ? []
+  : [params: ParamsOf<TextOf<typeof it, Key>>];
+
+/**
+ * A message of the catalogue, checked by the compiler: the key exists and every placeholder has its value.
+ *
+ * @param key - `namespace:path.to.text`
+ * @param params - values of the placeholders, where the text has any
+ */
+export function message<Key extends MessageKey>(key: Key, ...params: ParamsFor<Key>): Message<Key> {
+  const [values] = params;
+  return values === undefined ? { key } : { key, params: values };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import {
+  CATALOGUES,
+  DEFAULT_LOCALE,
+  LOCALES,
+  type MessageKey,
+  message,
+  type Namespace,
+  parseLocale,
+  translate,
+  translateMessage,
+} from "./index.ts";
+
+const PLURAL = /_(one|many|other)$/;
+
+function leaves(tree: Namespace, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[prefix + key, value] as [string, string]]
+      : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+const texts = (locale: "it" | "en") =>
+  Object.entries(CATALOGUES[locale]).flatMap(([name, tree]) => leaves(tree, `${name}:`));
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, inside]) => inside).sort();
+
+describe("the catalogues", () => {
+  test("both languages hold the same keys with the same placeholders", () => {
+    const byKey = (locale: "it" | "en") =>
+      new Map(texts(locale).map(([key, text]) => [key.replace(PLURAL, ""), placeholders(text).join()]));
+    expect([...byKey("en")].sort()).toEqual([...byKey("it")].sort());
+  });
+
+  test.each(LOCALES)("every countable text of %s has all the plural forms of the language", (locale) => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const keys = new Set(texts(locale).map(([key]) => key));
+    const counted = [...keys].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ""));
+    expect(counted.length).toBeGreaterThan(0);
+    for (const key of counted) for (const form of forms) expect(keys, key).toContain(`${key}_${form}`);
+  });
+
+  test.each(LOCALES)("no text of %s is empty, padded, or written with a stray brace", (locale) => {
+    for (const [key, text] of texts(locale)) {
+      expect(text, key).toBe(text.trim());
+      expect(text, key).not.toBe("");
+      expect(text.replace(/\{\{\w+(, number)?\}\}/g, ""), key).not.toMatch(/[{}]/);
+      expect(text, key).toBe(text.normalize("NFC"));
+    }
+  });
+
+  test("a message is plain data", () => {
+    const said = message("limits:invalid.unknownField", { field: "x" });
+    expect(JSON.parse(JSON.stringify(said))).toEqual(said);
+    expect(message("plans:price.free")).toEqual({ key: "plans:price.free" });
+  });
+});
+
+describe("translate", () => {
+  test("puts values in, and numbers the way of the language", () => {
+    expect(translate("it", "limits:value.tokens", { count: 32_000 })).toBe("32.000 token");
+    expect(translate("en", "limits:value.tokens", { count: 32_000 })).toBe("32,000 tokens");
+    expect(translate("it", "limits:invalid.unknownField", { field: "a" })).toBe("Campo sconosciuto: a.");
+  });
+
+  test.each([
+    [0, "0 giorni"],
+    [1, "1 giorno"],
+    [2, "2 giorni"],
+    [1_000_000, "1.000.000 di giorni"],
+  ])("%i days in Italian", (count, text) => {
+    expect(translate("it", "limits:value.days", { count })).toBe(text);
+  });
+
+  test("a value is never read as a placeholder or a replacement pattern", () => {
+    const text = translate("en", "limits:invalid.unknownField", { field: "{{field}} $& $1 {{constructor}}" });
+    expect(text).toBe("Unknown field: {{field}} $& $1 {{constructor}}.");
+  });
+
+  test("a placeholder without its value stays, whatever objects inherit", () => {
+    expect(translate("en", "limits:invalid.unknownField", {})).toBe("Unknown field: {{field}}.");
+    expect(translate("en", "limits:value.tokens")).toBe("limits:value.tokens");
+    expect(translate("en", "errors:verbatim", Object.create({ text: "inherited" }))).toBe("{{text}}");
+  });
+
+  test("a text where a number is expected is put in as it is", () => {
+    expect(translate("en", "limits:value.count", { count: "many" })).toBe("many");
+  });
+
+  test.each(["nowhere:at.all", "plans:constructor", "__proto__:toString", ""])(
+    "the unknown key %j answers itself",
+    (key) => {
+      expect(translate("en", key as MessageKey)).toBe(key);
+      expect(translate("it", key as MessageKey, { count: 2 })).toBe(key);
+    },
+  );
+
+  test("a message is translated with its own values", () => {
+    expect(translateMessage("en", message("limits:value.gigabytes", { count: 5 }))).toBe("5 GB");
+    expect(translateMessage("it", message("plans:price.free"))).toBe("Gratis");
+  });
+});
+
+describe("languages", () => {
+  test("Italian is the default", () => expect(DEFAULT_LOCALE).toBe("it"));
+
+  test.each([
+    ["it", "it"],
+    ["it-IT", "it"],
+    ["IT_it.UTF-8", "it"],
+    ["en-US", "en"],
+    ["EN", "en"],
+    ["ita", undefined],
+    ["fr", undefined],
+    ["", undefined],
+    [undefined, undefined],
+    [7, undefined],
+  ])("the tag %j is %j", (tag, locale) => {
+    expect(parseLocale(tag)).toBe(locale);
+  });
+});

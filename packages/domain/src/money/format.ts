@@ -1,0 +1,41 @@
+import type { Locale } from "../messages/index.ts";
+import { type Money, toDecimal } from "./money.ts";
+
+/** How an amount is written. */
+export interface MoneyFormat {
+  readonly amount: Money;
+  readonly locale: Locale;
+  /** Most decimals shown; 2 unless told. Unit costs need more. */
+  readonly maximumDecimals?: number;
+  /** Leaves ",00" out of whole amounts, as on price cards. False unless told. */
+  readonly shortWhole?: boolean;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatFor(locale: Locale, maximumDecimals: number, shortWhole: boolean): Intl.NumberFormat {
+  const name = `${locale} ${maximumDecimals} ${shortWhole}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    minimumFractionDigits: Math.min(2, maximumDecimals),
+    maximumFractionDigits: maximumDecimals,
+    trailingZeroDisplay: shortWhole ? "stripIfInteger" : "auto",
+  });
+  formats.set(name, format);
+  return format;
+}
+
+/** An amount in euro as the language writes it, from its exact digits: "1234,50 €", "€1,234.50". */
+export function formatMoney({
+  amount,
+  locale,
+  maximumDecimals = 2,
+  shortWhole = false,
+}: MoneyFormat): string {
+  return formatFor(locale, maximumDecimals, shortWhole).format(
+    toDecimal(amount) as Intl.StringNumericLiteral,
+  );
+}

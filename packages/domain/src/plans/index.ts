@@ -1,0 +1,40 @@
+export { compareLimits, type LimitDifference, type PlanChange, planChange, planRank } from "./comparison.ts";
+export {
+  type FlagField,
+  type FlagLimitField,
+  isLimitField,
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type LimitField,
+  type LimitGroup,
+  type Limits,
+  type LimitUnit,
+  MAX_LIMIT,
+  type NumberField,
+  type NumericLimitField,
+  PRIORITIES,
+  type Priority,
+  type PriorityField,
+  UNLIMITED,
+} from "./limitFields.ts";
+export {
+  type BillingPeriod,
+  isPlanName,
+  PLAN_NAMES,
+  PLANS,
+  type Plan,
+  type PlanName,
+  type PlanPrice,
+  planOf,
+  YEARLY_DISCOUNT_LABEL_PERCENT,
+} from "./planTable.ts";
+export {
+  MOST_POPULAR_PLAN,
+  type PlanAction,
+  type PlanPresentation,
+  planAction,
+  planActionText,
+  presentPlan,
+} from "./presentation.ts";
+export { displayPrice, type PriceDisplay, yearlySaving } from "./prices.ts";
+export { TRIAL_DAYS } from "./trialLength.ts";

@@ -1,0 +1,141 @@
+import { euro, type Money } from "../money/index.ts";
+import { type Limits, UNLIMITED } from "./limitFields.ts";
+
+/** The plans, cheapest first (part 2, point 1). */
+export const PLAN_NAMES = ["free", "pro", "enterprise"] as const;
+
+/** The name of a plan, as profiles hold it. */
+export type PlanName = (typeof PLAN_NAMES)[number];
+
+/** What a plan costs for each way to pay, in euro. */
+export interface PlanPrice {
+  readonly monthly: Money;
+  readonly yearly: Money;
+}
+
+/** A plan's price and limits; its words are in the catalogue, under the plan's name. */
+export interface Plan {
+  readonly name: PlanName;
+  /** Null where the price is agreed with the customer. */
+  readonly price: PlanPrice | null;
+  readonly limits: Limits;
+}
+
+/** How a subscription is paid. */
+export type BillingPeriod = "monthly" | "yearly";
+
+/** What the yearly toggle says, in percent (decision 3); the true saving is {@link yearlySaving}. */
+export const YEARLY_DISCOUNT_LABEL_PERCENT = 20;
+
+/** The one source of prices and limits (decisions 1 and 2; part 2, point 9). */
+export const PLANS = {
+  free: {
+    name: "free",
+    price: { monthly: euro("0"), yearly: euro("0") },
+    limits: {
+      maxWorkspaces: 1,
+      maxUsersPerWorkspace: 1,
+      maxOwnersPerWorkspace: 1,
+      maxUserCollaboratorsPerWorkspace: 0,
+      maxActiveChatsPerWorkspace: 10,
+      maxChatInputTokens: 8_000,
+      maxEmbeddingTokens: 1_000,
+      maxWebSearchesPerDay: 25,
+      webAgentEnabled: false,
+      maxWebAgentRunsPerMonth: 0,
+      maxWebAgentPagesPerRun: 0,
+      maxWebAgentRunDurationMinutes: 0,
+      maxActiveWorkflowsPerWorkspace: 5,
+      maxWorkflowExecutionsPerDayPerWorkflow: 1,
+      maxWorkflowConcurrency: 1,
+      maxWorkflowRunDurationMinutes: 10,
+      maxFilesPerMonth: 5,
+      maxFileSizeMB: 20,
+      maxFilePagesPerFile: 500,
+      filesPersistInKB: false,
+      knowledgeBaseEnabled: false,
+      maxKnowledgeBaseSizeGB: 0,
+      priority: "standard",
+      dataRetentionDays: 30,
+      canInviteUsers: false,
+      maxEmailsPerMonth: 3_000,
+      maxSmsPerMonth: 0,
+    },
+  },
+  pro: {
+    name: "pro",
+    price: { monthly: euro("19"), yearly: euro("190") },
+    limits: {
+      maxWorkspaces: 3,
+      maxUsersPerWorkspace: 6,
+      maxOwnersPerWorkspace: 1,
+      maxUserCollaboratorsPerWorkspace: 5,
+      maxActiveChatsPerWorkspace: UNLIMITED,
+      maxChatInputTokens: 32_000,
+      maxEmbeddingTokens: 10_000,
+      maxWebSearchesPerDay: 150,
+      webAgentEnabled: true,
+      maxWebAgentRunsPerMonth: 5,
+      maxWebAgentPagesPerRun: 100,
+      maxWebAgentRunDurationMinutes: 20,
+      maxActiveWorkflowsPerWorkspace: 20,
+      maxWorkflowExecutionsPerDayPerWorkflow: 1,
+      maxWorkflowConcurrency: 2,
+      maxWorkflowRunDurationMinutes: 20,
+      maxFilesPerMonth: 50,
+      maxFileSizeMB: 20,
+      maxFilePagesPerFile: 500,
+      filesPersistInKB: true,
+      knowledgeBaseEnabled: true,
+      maxKnowledgeBaseSizeGB: 5,
+      priority: "high",
+      dataRetentionDays: 90,
+      canInviteUsers: true,
+      maxEmailsPerMonth: 50_000,
+      maxSmsPerMonth: 0,
+    },
+  },
+  enterprise: {
+    name: "enterprise",
+    price: null,
+    limits: {
+      maxWorkspaces: UNLIMITED,
+      maxUsersPerWorkspace: UNLIMITED,
+      maxOwnersPerWorkspace: UNLIMITED,
+      maxUserCollaboratorsPerWorkspace: UNLIMITED,
+      maxActiveChatsPerWorkspace: UNLIMITED,
+      maxChatInputTokens: 128_000,
+      maxEmbeddingTokens: UNLIMITED,
+      maxWebSearchesPerDay: UNLIMITED,
+      webAgentEnabled: true,
+      maxWebAgentRunsPerMonth: UNLIMITED,
+      maxWebAgentPagesPerRun: UNLIMITED,
+      maxWebAgentRunDurationMinutes: UNLIMITED,
+      maxActiveWorkflowsPerWorkspace: UNLIMITED,
+      maxWorkflowExecutionsPerDayPerWorkflow: UNLIMITED,
+      maxWorkflowConcurrency: UNLIMITED,
+      maxWorkflowRunDurationMinutes: UNLIMITED,
+      maxFilesPerMonth: UNLIMITED,
+      maxFileSizeMB: UNLIMITED,
+      maxFilePagesPerFile: UNLIMITED,
+      filesPersistInKB: true,
+      knowledgeBaseEnabled: true,
+      maxKnowledgeBaseSizeGB: UNLIMITED,
+      priority: "maximum",
+      dataRetentionDays: UNLIMITED,
+      canInviteUsers: true,
+      maxEmailsPerMonth: UNLIMITED,
+      maxSmsPerMonth: UNLIMITED,
+    },
+  },
+} as const satisfies { readonly [Name in PlanName]: Plan & { readonly name: Name } };
+
+/** Whether a value names a plan; any value may be asked. */
+export function isPlanName(value: unknown): value is PlanName {
+  return value === "free" || value === "pro" || value === "enterprise";
+}
+
+/** The plan of a name. */
+export function planOf(name: PlanName): Plan {
+  return PLANS[name];
+}

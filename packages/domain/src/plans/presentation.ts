@@ -1,0 +1,107 @@
+import { type Message, message } from "../messages/index.ts";
+import { type PlanName, planOf } from "./planTable.ts";
+import { TRIAL_DAYS } from "./trialLength.ts";
+
+/** The words of a plan's card. */
+export interface PlanPresentation {
+  readonly displayName: Message;
+  readonly tagline: Message;
+  /** The label of the pricing page's call to action. */
+  readonly cta: Message;
+  /** What the plan offers, every figure from the plan table. */
+  readonly features: readonly Message[];
+}
+
+function freeFeatures(): readonly Message[] {
+  const { limits } = planOf("free");
+  return [
+    message("plans:feature.workspaces", { count: limits.maxWorkspaces }),
+    message("plans:feature.users", { count: limits.maxUsersPerWorkspace }),
+    message("plans:feature.chats", { count: limits.maxActiveChatsPerWorkspace }),
+    message("plans:feature.workflows", { count: limits.maxActiveWorkflowsPerWorkspace }),
+    message("plans:feature.webSearches", { count: limits.maxWebSearchesPerDay }),
+    message("plans:feature.files", { count: limits.maxFilesPerMonth }),
+  ];
+}
+
+function proFeatures(): readonly Message[] {
+  const { limits } = planOf("pro");
+  return [
+    message("plans:feature.workspaces", { count: limits.maxWorkspaces }),
+    message("plans:feature.team", {
+      owners: limits.maxOwnersPerWorkspace,
+      count: limits.maxUserCollaboratorsPerWorkspace,
+    }),
+    message("plans:feature.invitations"),
+    message("plans:feature.chatsUnlimited"),
+    message("plans:feature.workflows", { count: limits.maxActiveWorkflowsPerWorkspace }),
+    message("plans:feature.webSearches", { count: limits.maxWebSearchesPerDay }),
+    message("plans:feature.webAgent", { count: limits.maxWebAgentRunsPerMonth }),
+    message("plans:feature.files", { count: limits.maxFilesPerMonth }),
+    message("plans:feature.knowledgeBase", { size: limits.maxKnowledgeBaseSizeGB }),
+    message("plans:feature.highPriority"),
+  ];
+}
+
+function enterpriseFeatures(): readonly Message[] {
+  const { limits } = planOf("enterprise");
+  return [
+    message("plans:feature.everythingUnlimited"),
+    message("plans:feature.longContext", { tokens: limits.maxChatInputTokens }),
+    message("plans:feature.singleSignOn"),
+    message("plans:feature.audit"),
+    message("plans:feature.euResidency"),
+    message("plans:feature.dedicatedNetwork"),
+    message("plans:feature.maximumPriority"),
+    message("plans:feature.support"),
+  ];
+}
+
+const PRESENTATIONS: Readonly<Record<PlanName, PlanPresentation>> = {
+  free: {
+    displayName: message("plans:free.name"),
+    tagline: message("plans:free.tagline"),
+    cta: message("plans:free.cta"),
+    features: freeFeatures(),
+  },
+  pro: {
+    displayName: message("plans:pro.name"),
+    tagline: message("plans:pro.tagline"),
+    cta: message("plans:pro.cta", { count: TRIAL_DAYS }),
+    features: proFeatures(),
+  },
+  enterprise: {
+    displayName: message("plans:enterprise.name"),
+    tagline: message("plans:enterprise.tagline"),
+    cta: message("plans:enterprise.cta"),
+    features: enterpriseFeatures(),
+  },
+};
+
+/** The plan that carries the 'most popular' badge (part 2, point 2, Settings). */
+export const MOST_POPULAR_PLAN: PlanName = "pro";
+
+/** A plan's name, promise, call to action and features, as messages. */
+export function presentPlan(plan: PlanName): PlanPresentation {
+  return PRESENTATIONS[plan];
+}
+
+/** What the button of a plan card in the settings does (part 2, point 2). */
+export type PlanAction = "current" | "contact" | "choose";
+
+/** The action of one card: the current plan's is disabled, enterprise is asked for, any other is chosen. */
+export function planAction({ card, current }: { card: PlanName; current: PlanName }): PlanAction {
+  if (card === current) return "current";
+  return planOf(card).price === null ? "contact" : "choose";
+}
+
+const ACTION_TEXTS: Readonly<Record<PlanAction, Message>> = {
+  current: message("plans:action.current"),
+  contact: message("plans:action.contact"),
+  choose: message("plans:action.choose"),
+};
+
+/** The label of a plan card's button: Piano Attuale, Contattaci or Scegli Piano. */
+export function planActionText(action: PlanAction): Message {
+  return ACTION_TEXTS[action];
+}

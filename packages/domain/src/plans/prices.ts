@@ -1,0 +1,36 @@
+import { type Message, message } from "../messages/index.ts";
+import { type Money, moneyFromAtto } from "../money/index.ts";
+import { type BillingPeriod, type PlanName, planOf } from "./planTable.ts";
+
+/** How a plan's price is shown: a word, or an amount for the chosen period (part 2, point 2, Settings). */
+export type PriceDisplay =
+  | { readonly kind: "free"; readonly text: Message }
+  | { readonly kind: "custom"; readonly text: Message }
+  | {
+      readonly kind: "amount";
+      readonly amount: Money;
+      readonly period: BillingPeriod;
+      readonly periodText: Message;
+    };
+
+/** What a plan card shows as the price: Gratis, an amount for the period, or Personalizzato. */
+export function displayPrice(plan: PlanName, period: BillingPeriod): PriceDisplay {
+  const { price } = planOf(plan);
+  if (!price) return { kind: "custom", text: message("plans:price.custom") };
+  const amount = price[period];
+  if (amount === 0n) return { kind: "free", text: message("plans:price.free") };
+  const periodText = period === "monthly" ? message("plans:price.perMonth") : message("plans:price.perYear");
+  return { kind: "amount", amount, period, periodText };
+}
+
+/**
+ * What paying by the year saves, in euro a year: 12 x monthly - yearly (decision 3), 38 EUR for pro.
+ *
+ * @returns null where there is nothing to save or no fixed price
+ */
+export function yearlySaving(plan: PlanName): Money | null {
+  const { price } = planOf(plan);
+  if (!price) return null;
+  const saving = moneyFromAtto(price.monthly * 12n - price.yearly);
+  return saving > 0n ? saving : null;
+}
