@@ -1,0 +1,89 @@
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Failure, fileFailure } from "../failure/index.ts";
+import { isDraft } from "./file.ts";
+import { type Lock, lock, tryLock } from "./lock.ts";
+
+/** The value of `REGIA_DATA_DIR` that keeps nothing. */
+export const MEMORY = "memory";
+
+/** The folder that holds everything a Regia keeps, held by this process alone until it is released. */
+export interface DataDirectory {
+  /** Absolute path. */
+  readonly path: string;
+  /** True when nothing in it outlives this process. */
+  readonly temporary: boolean;
+  /** Gives the directory free; a temporary one is deleted. */
+  release(): void;
+}
+
+const TEMPORARY_PREFIX = "regia-memory-";
+
+/** Deletes the drafts of an interrupted process. The name is ours alone: the folder may hold a person's own files. */
+function sweepDrafts(path: string): void {
+  for (const name of readdirSync(path)) {
+    if (isDraft(name)) rmSync(join(path, name), { recursive: true, force: true });
+  }
+}
+
+/** Deletes what killed processes left in the system's temporary folder. */
+function sweepTemporary(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(TEMPORARY_PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    try {
+      // A fresh folder may be about to be locked by its maker.
+      if (Date.now() - statSync(path).mtimeMs < 60_000) continue;
+      const abandoned = tryLock(path);
+      if (abandoned === undefined) continue;
+      rmSync(path, { recursive: true, force: true });
+      abandoned.release();
+    } catch {
+      // Another user's, or another process sweeps at this moment.
+    }
+  }
+}
+
+function openTemporary(): DataDirectory {
+  sweepTemporary();
+  const path = mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
+  const held = lock(path);
+  return {
+    path,
+    temporary: true,
+    release: () => {
+      rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+      held.release();
+    },
+  };
+}
+
+function openKept(path: string): DataDirectory {
+  let held: Lock | undefined;
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (!statSync(path).isDirectory()) throw new Failure("data-not-directory", { path });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    const taken = lock(path);
+    held = taken;
+    sweepDrafts(path);
+    return { path, temporary: false, release: () => taken.release() };
+  } catch (error) {
+    held?.release();
+    throw fileFailure(error, path);
+  }
+}
+
+/**
+ * Opens the data directory, creating it if need be, and takes it for this process.
+ * @param place a path, or {@link MEMORY}.
+ * @throws Failure with what is in the way: a file, a permission, another process, no space.
+ */
+export function openDataDirectory(place: string): DataDirectory {
+  try {
+    return place === MEMORY ? openTemporary() : openKept(resolve(place));
+  } catch (error) {
+    throw place === MEMORY ? fileFailure(error, tmpdir()) : error;
+  }
+}

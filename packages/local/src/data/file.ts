@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { errnoOf, fileFailure } from "../failure/index.ts";
+
+const DRAFT = /^\.regia-draft-[0-9a-f-]{36}$/;
+
+/** A fresh name beside `path` for something that is not finished yet. */
+export function draftBeside(path: string): string {
+  return join(dirname(path), `.regia-draft-${randomUUID()}`);
+}
+
+/** Whether a file or folder is something unfinished that {@link draftBeside} named. */
+export function isDraft(name: string): boolean {
+  return DRAFT.test(name);
+}
+
+/** Makes the entries of a folder outlive a power cut. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/**
+ * Writes a file that only its owner may read, whole or not at all, and durably.
+ * @throws Failure naming what a person can mend (no space, no permission).
+ */
+export function writePrivateFile(path: string, content: string): void {
+  const draft = draftBeside(path);
+  try {
+    const file = openSync(draft, "wx", 0o600);
+    try {
+      writeSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+    syncFolder(dirname(path));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw fileFailure(error, path);
+  }
+}
+
+/** A file's text, or undefined where there is none. */
+export function readPrivateFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw fileFailure(error, path);
+  }
+}

@@ -1,0 +1,2 @@
+export { type DataDirectory, MEMORY, openDataDirectory } from "./directory.ts";
+export { draftBeside, readPrivateFile, syncFolder, writePrivateFile } from "./file.ts";

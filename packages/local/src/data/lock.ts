@@ -1,0 +1,76 @@
+import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Failure, fileFailure } from "../failure/index.ts";
+
+/** Held by one process at a time. */
+export interface Lock {
+  release(): void;
+}
+
+const LOCK = "server.lock";
+const OWNER = "server.pid";
+const SQLITE_BUSY = 5;
+/** SQLite takes no path of more than 512 bytes; it appends a suffix to some. */
+const LONGEST_SQLITE_PATH = 490;
+
+/** Where the lock of a directory lies: inside it, or, too deep for SQLite, in this machine's temporary folder. */
+function lockFile(path: string): string {
+  const inside = join(path, LOCK);
+  if (Buffer.byteLength(inside) <= LONGEST_SQLITE_PATH) return inside;
+  const { dev, ino } = statSync(path);
+  return join(tmpdir(), `regia-${dev}-${ino}.lock`);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+}
+
+function ownerOf(path: string): string {
+  try {
+    return /^\d+$/.exec(readFileSync(join(path, OWNER), "utf8").trim())?.[0] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Takes the directory for this process, or answers undefined when another one has it. The lock is the operating
+ * system's own (SQLite's file lock), so it is gone with the process, however that ended, and holds between containers
+ * that share the directory, where process numbers mean nothing.
+ */
+export function tryLock(path: string): Lock | undefined {
+  const file = lockFile(path);
+  try {
+    // SQLite's own message hides why a file cannot be opened.
+    closeSync(openSync(file, "a", 0o600));
+  } catch (error) {
+    throw fileFailure(error, path);
+  }
+  const database = new DatabaseSync(file);
+  try {
+    database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw new Failure("data-not-permitted", { path }, error);
+  }
+  return { release: () => database.close() };
+}
+
+/**
+ * Takes the directory for this process.
+ * @throws Failure `data-in-use` when another process has it.
+ */
+export function lock(path: string): Lock {
+  const held = tryLock(path);
+  if (held === undefined) throw new Failure("data-in-use", { path, owner: ownerOf(path) });
+  try {
+    writeFileSync(join(path, OWNER), `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    held.release();
+    throw fileFailure(error, path);
+  }
+  return held;
+}

@@ -1,0 +1,72 @@
+/** What may stop a start; each has one sentence in {@link sentences}. */
+export type FailureCode =
+  | "port-in-use"
+  | "address-unavailable"
+  | "address-forbidden"
+  | "invalid-setting"
+  | "app-not-built"
+  | "data-not-directory"
+  | "data-not-permitted"
+  | "data-read-only"
+  | "data-in-use"
+  | "data-foreign"
+  | "data-version"
+  | "data-damaged"
+  | "data-path-too-long"
+  | "disk-full"
+  | "platform-unsupported"
+  | "binaries-missing"
+  | "root-refused"
+  | "database-failed"
+  | "database-unreachable"
+  | "database-refused"
+  | "migration-failed"
+  | "unexpected";
+
+/** Exit code of a wrong setting; everything else that stops a start exits with 1. */
+const WRONG_USAGE = 2;
+
+/**
+ * A start that cannot go on, for a reason that a person can mend. The terminal shows one sentence for it; `cause` keeps
+ * the technical origin for those who ask for it.
+ */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  /** Values that the sentence names: a path, a port, a setting. Never a secret. */
+  readonly details: Readonly<Record<string, string>>;
+
+  constructor(code: FailureCode, details: Readonly<Record<string, string>> = {}, cause?: unknown) {
+    super(`${code} ${JSON.stringify(details)}`, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  /** What the process exits with. */
+  get exitCode(): number {
+    return this.code === "invalid-setting" ? WRONG_USAGE : 1;
+  }
+}
+
+const byErrno: Readonly<Record<string, FailureCode>> = {
+  EACCES: "data-not-permitted",
+  EPERM: "data-not-permitted",
+  EROFS: "data-read-only",
+  ENOSPC: "disk-full",
+  EDQUOT: "disk-full",
+  ENOTDIR: "data-not-directory",
+  EEXIST: "data-not-directory",
+  ENAMETOOLONG: "data-path-too-long",
+};
+
+/** The operating system's code of an error (`EACCES`, `ENOSPC`), or undefined. */
+export function errnoOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Names a file system error after what a person can mend about `path`; other errors pass as they are. */
+export function fileFailure(error: unknown, path: string): unknown {
+  const code = byErrno[errnoOf(error) ?? ""];
+  return code === undefined ? error : new Failure(code, { path }, error);
+}

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { Failure } from "../failure/index.ts";
+
+/** PostgreSQL refuses to run as root; this says how it runs instead, and who owns its files. */
+export interface Identity {
+  /** Words put before the command. */
+  readonly prefix: readonly string[];
+  /** User and group that the process takes when it is spawned. */
+  readonly spawn: { readonly uid?: number; readonly gid?: number };
+  /** Owner of the database's files; undefined for whoever runs this process. */
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+/** The unprivileged user of the system, where no name is looked up: the same number on Linux and, unsigned, on macOS. */
+const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
+const nobody = { uid: NOBODY, gid: NOBODY };
+
+const myself: Identity = { prefix: [], spawn: {}, owner: undefined };
+
+/** In the order of preference. Each keeps no privilege that PostgreSQL could use, beyond reaching its own folder. */
+const insteadOfRoot: readonly Identity[] = [
+  // In a user namespace of its own, root of this machine counts as nobody, yet owns the files it owned before.
+  { prefix: ["unshare", "--user", "--"], spawn: {}, owner: { uid: 0, gid: 0 } },
+  // Containers forbid namespaces. The one capability lets nobody pass folders that only root may enter.
+  {
+    prefix: [
+      "setpriv",
+      `--reuid=${NOBODY}`,
+      `--regid=${NOBODY}`,
+      "--clear-groups",
+      "--no-new-privs",
+      "--inh-caps=-all,+dac_override",
+      "--ambient-caps=-all,+dac_override",
+      "--",
+    ],
+    spawn: {},
+    owner: nobody,
+  },
+  { prefix: [], spawn: nobody, owner: nobody },
+];
+
+/** Whether PostgreSQL, run this way, starts at all and reaches the folder. */
+function works(identity: Identity, postgres: string, folder: string): Promise<boolean> {
+  const check = 'cd "$2" && [ -x . ] && "$1" --version';
+  const [command = "sh", ...rest] = [...identity.prefix, "sh", "-c", check, "sh", postgres, folder];
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, { stdio: "ignore", cwd: "/", ...identity.spawn });
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * Chooses how PostgreSQL runs: as we are for an ordinary user, otherwise the first way that this machine allows and that
+ * reaches `folder`.
+ * @throws Failure `root-refused` when none does.
+ */
+export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
+  if (process.getuid?.() !== 0) return myself;
+  for (const identity of insteadOfRoot) {
+    if (await works(identity, postgres, folder)) return identity;
+  }
+  throw new Failure("root-refused", { path: folder });
+}

@@ -1,0 +1,36 @@
+import { Failure } from "../failure/index.ts";
+
+/** The first message that names a cause, without PostgreSQL's time stamp and process number. */
+function reasonIn(output: string): string {
+  const lines = output.split("\n").map((line) => line.trim());
+  const telling =
+    lines.find((line) => /\b(FATAL|PANIC):/.test(line)) ??
+    lines.find((line) => /\berror:/i.test(line)) ??
+    lines.findLast((line) => line !== "");
+  return (telling ?? "nessun messaggio").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
+}
+
+/** Turns what PostgreSQL wrote before it gave up into a failure that a person can mend. */
+export function explain(output: string, path: string): Failure {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return new Failure("disk-full", { path });
+  if (/Read-only file system/.test(output)) return new Failure("data-read-only", { path });
+  if (/Permission denied|wrong ownership|invalid permissions/.test(output)) {
+    return new Failure("data-not-permitted", { path });
+  }
+  if (/File name too long|is too long/.test(output)) return new Failure("data-path-too-long", { path });
+  if (/database files are incompatible with server/.test(output)) {
+    return new Failure("data-version", {
+      path,
+      found: /initialized by PostgreSQL version (\S+?),/.exec(output)?.[1] ?? "?",
+      expected: "17",
+    });
+  }
+  if (
+    /invalid checkpoint record|could not locate|checksum|control file|could not open file|is corrupt/i.test(
+      output,
+    )
+  ) {
+    return new Failure("data-damaged", { path });
+  }
+  return new Failure("database-failed", { reason: reasonIn(output) });
+}

@@ -1,0 +1,14 @@
+import { createServer } from "node:net";
+
+/** A TCP port of the loopback address that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen({ host: "127.0.0.1", port: 0, exclusive: true }, () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { type DataDirectory, openDataDirectory } from "../data/index.ts";
+import { launchPostgres, type Postgres } from "./launch.ts";
+import type { Durability } from "./settings.ts";
+
+/**
+ * Opens a data directory and starts PostgreSQL on it; `stop` gives the directory free again.
+ * @param dataDir a path, or "memory" for a store that is gone with this process.
+ * @throws Failure with the reason why it cannot run.
+ */
+export async function startPostgres(options: {
+  readonly dataDir: string;
+  readonly durability?: Durability;
+}): Promise<Postgres> {
+  const directory: DataDirectory = openDataDirectory(options.dataDir);
+  try {
+    const postgres = await launchPostgres({ ...options, directory });
+    return {
+      ...postgres,
+      get running() {
+        return postgres.running;
+      },
+      stop: async () => {
+        await postgres.stop();
+        directory.release();
+      },
+    };
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { Socket } from "node:net";
+import type { Readable, Writable } from "node:stream";
+
+/**
+ * Runs a command and ties its life to ours. The pipe on standard input closes whenever this process ends, `kill -9`
+ * included, and the shell then ends the command at once; a line on the pipe asks for an orderly stop first. The shell
+ * starts background commands with INT and QUIT ignored, so a signal may fall before PostgreSQL installs its handlers:
+ * QUIT is repeated until it is heard.
+ */
+const SCRIPT = `
+trap '' HUP INT TERM
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+(
+  if read -r _; then kill -INT "$server"; read -r _; fi
+  tries=0
+  while [ "$tries" -lt 40 ]; do
+    kill -QUIT "$server" || exit 0
+    tries=$((tries + 1))
+    sleep 0.25
+  done
+  kill -KILL "$server"
+) <&3 >/dev/null 2>&1 &
+watch=$!
+wait "$server"
+code=$?
+kill -KILL "$watch" 2>/dev/null
+if [ -n "$REGIA_REMOVE_AFTERWARDS" ]; then rm -rf -- "$REGIA_REMOVE_AFTERWARDS"; fi
+exit "$code"
+`;
+
+/** How much of the command's last output is kept, in characters. */
+const OUTPUT_KEPT = 16_384;
+
+/** How a supervised command ended: its exit code, or 128 and the signal's number as the shell counts. */
+export interface Ending {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** A running command whose life ends with ours. */
+export interface Supervised {
+  /** Settles when the command and its supervisor are gone; never rejects. */
+  readonly ended: Promise<Ending>;
+  /** True until then. */
+  readonly running: boolean;
+  /** What the command last wrote to standard error. */
+  readonly output: string;
+  /** Asks for an orderly stop (SIGINT). */
+  stop(): void;
+  /** Ends the command at once (SIGQUIT, and SIGKILL if that is not heard). */
+  end(): void;
+  /** Lets this process end while the command still runs; the command then ends too. */
+  unref(): void;
+}
+
+/** What to run, and as whom. */
+export interface SupervisedCommand {
+  readonly command: readonly string[];
+  readonly uid?: number;
+  readonly gid?: number;
+  /** A folder that the supervisor deletes when the command has ended, even if this process is gone by then. */
+  readonly removeAfterwards?: string;
+}
+
+/** Starts a command in a session of its own, so that a Ctrl-C in the terminal reaches only us. */
+export function supervise({ command, uid, gid, removeAfterwards }: SupervisedCommand): Supervised {
+  const child: ChildProcessByStdio<Writable, null, Readable> = spawn(
+    "/bin/sh",
+    ["-c", SCRIPT, "regia", ...command],
+    {
+      stdio: ["pipe", "ignore", "pipe"],
+      detached: true,
+      cwd: "/",
+      env: {
+        PATH: process.env["PATH"] ?? "/usr/sbin:/usr/bin:/sbin:/bin",
+        LC_ALL: "C",
+        TZ: "UTC",
+        REGIA_REMOVE_AFTERWARDS: removeAfterwards ?? "",
+      },
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+    },
+  );
+  let output = "";
+  let running = true;
+  child.stderr.setEncoding("utf8");
+  child.stderr.on("data", (text: string) => {
+    output = (output + text).slice(-OUTPUT_KEPT);
+  });
+  child.stdin.on("error", () => {
+    // The supervisor is gone already; `ended` tells.
+  });
+  const ended = new Promise<Ending>((resolve) => {
+    const settle = (code: number) => {
+      running = false;
+      resolve({ code, output });
+    };
+    child.once("error", (error) => {
+      output += error.message;
+      settle(126);
+    });
+    child.once("close", (code) => settle(code ?? 137));
+  });
+  return {
+    ended,
+    get running() {
+      return running;
+    },
+    get output() {
+      return output;
+    },
+    stop: () => {
+      child.stdin.write("stop\n");
+    },
+    end: () => {
+      child.stdin.end();
+    },
+    unref: () => {
+      child.unref();
+      for (const pipe of [child.stdin, child.stderr]) {
+        if (pipe instanceof Socket) pipe.unref();
+      }
+    },
+  };
+}
