@@ -1,7 +1,56 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { preBundled } from "./storybook/preBundled.ts";
+
+const system = "/usr/bin/chromium";
+const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync(system) ? system : undefined);
+
+/** A real Chromium without network chatter of its own. Made anew for each project: Vitest writes into it. */
+const chromium = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  }),
+  instances: [{ browser: "chromium" as const, viewport: { width: 1280, height: 800 } }],
+});
 
 export default defineConfig({
   test: {
-    projects: [{ test: { name: "ui-node", environment: "node", include: ["src/**/*.node.test.ts"] } }],
+    name: "ui",
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["src/**/*.node.test.ts", "scripts/**/*.node.test.ts"],
+        },
+      },
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        optimizeDeps: { include: preBundled },
+        test: { name: "browser", include: ["src/**/*.test.tsx"], browser: chromium() },
+      },
+      {
+        plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
+        test: { name: "stories", browser: chromium() },
+      },
+    ],
   },
 });

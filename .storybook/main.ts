@@ -1,0 +1,1 @@
+export { default } from "../packages/ui/storybook/main.ts";

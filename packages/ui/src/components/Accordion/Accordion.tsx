@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
+import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
+import { Heading } from "react-aria-components/Heading";
+import { classNames } from "../../styles/classNames.ts";
+import { accordion, answer, cue, item, panel, trigger } from "./Accordion.css.ts";
+
+/** One question with its answer. */
+export interface AccordionItem {
+  id: string;
+  heading: string;
+  content: ReactNode;
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** Open at first; none by default. */
+  defaultOpen?: string;
+  /** Level of the headings in the page's outline. Default 3. */
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+}
+
+/** Questions of which one at a time shows its answer. */
+export function Accordion({ items, defaultOpen, headingLevel = 3, className }: AccordionProps) {
+  return (
+    <DisclosureGroup
+      {...(defaultOpen ? { defaultExpandedKeys: [defaultOpen] } : {})}
+      className={classNames(accordion, className)}
+    >
+      {items.map(({ id, heading, content }) => (
+        <Disclosure key={id} id={id} className={item}>
+          <Heading level={headingLevel}>
+            <Button slot="trigger" className={trigger}>
+              {heading}
+              <span aria-hidden className={cue} />
+            </Button>
+          </Heading>
+          <DisclosurePanel className={panel}>
+            <div className={answer}>{content}</div>
+          </DisclosurePanel>
+        </Disclosure>
+      ))}
+    </DisclosureGroup>
+  );
+}

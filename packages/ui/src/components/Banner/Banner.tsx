@@ -1,0 +1,111 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  ClockAlert,
+  Info,
+  KeyRound,
+  MailWarning,
+  TriangleAlert,
+  WifiOff,
+  X,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { Icon, type IconGlyph } from "../Icon/index.ts";
+import { IconButton } from "../IconButton/index.ts";
+import { actions as actionsStyle, banner, content, sign } from "./Banner.css.ts";
+import { useAttention } from "./useAttention.ts";
+import { useCountdown } from "./useCountdown.ts";
+import { usePageHidden } from "./usePageHidden.ts";
+
+/** What a banner speaks of. */
+export type BannerTone = "error" | "warning" | "info" | "success";
+
+/** The sign of a banner: what went wrong, or none at all. */
+export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
+
+export interface BannerProps {
+  tone: BannerTone;
+  /** The message; say what happened and what to do next. */
+  children: ReactNode;
+  /** Default: the sign of the tone. */
+  icon?: BannerIcon;
+  /** Called when it is gone: dismissed, or hidden by itself. Without it the banner stays and has no close button. */
+  onDismiss?: () => void;
+  /** Milliseconds until it hides by itself, or false to stay. Default: 4000 for success, else 5000 (part 1, point 9). */
+  autoHide?: number | false;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** Milliseconds of the way out (part 1, point 9). */
+export const BANNER_EXIT = 200;
+/** Milliseconds that a banner stays, by tone (part 1, point 9). */
+export const BANNER_STAY: Record<BannerTone, number> = {
+  error: 5000,
+  warning: 5000,
+  info: 5000,
+  success: 4000,
+};
+
+const toneSigns: Record<BannerTone, IconGlyph> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  success: CircleCheck,
+};
+const signs: Record<Exclude<BannerIcon, "none">, IconGlyph> = {
+  connection: WifiOff,
+  timeout: ClockAlert,
+  auth: KeyRound,
+  email: MailWarning,
+};
+
+/**
+ * Tells how something ended. It hides by itself, but waits while it is hovered or focused and while the page is in
+ * the background (decision 27). An error of one field belongs to the field.
+ */
+export function Banner({
+  tone,
+  children,
+  icon,
+  onDismiss,
+  autoHide = BANNER_STAY[tone],
+  actions,
+  className,
+}: BannerProps) {
+  const t = useText("parts");
+  const [isLeaving, setLeaving] = useState(false);
+  const { isHeld, handlers } = useAttention();
+  const isPageHidden = usePageHidden();
+  const hides = onDismiss !== undefined && autoHide !== false;
+
+  useCountdown({
+    duration: autoHide === false ? 0 : autoHide,
+    isRunning: hides && !isHeld && !isPageHidden && !isLeaving,
+    onElapsed: () => setLeaving(true),
+  });
+  useCountdown({ duration: BANNER_EXIT, isRunning: isLeaving, onElapsed: () => onDismiss?.() });
+
+  const glyph = icon === undefined ? toneSigns[tone] : icon === "none" ? undefined : signs[icon];
+  return (
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      data-tone={tone}
+      data-leaving={isLeaving || undefined}
+      className={classNames(banner({ tone }), className)}
+      {...handlers}
+    >
+      {glyph ? <Icon glyph={glyph} className={sign({ tone })} /> : null}
+      <div className={content}>
+        {children}
+        {actions ? <div className={actionsStyle}>{actions}</div> : null}
+      </div>
+      {onDismiss ? (
+        <IconButton icon={X} label={t("banner.dismiss")} size="sm" onPress={() => setLeaving(true)} />
+      ) : null}
+    </div>
+  );
+}

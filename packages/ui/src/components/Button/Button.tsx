@@ -1,0 +1,40 @@
+import type { Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { classNames } from "../../styles/classNames.ts";
+import { Icon, type IconGlyph } from "../Icon/index.ts";
+import type { PartProps } from "../partProps.ts";
+import { Spinner } from "../Spinner/index.ts";
+import { button, buttonText } from "./Button.css.ts";
+
+export interface ButtonProps extends PartProps<AriaButtonProps> {
+  /** `primary` once a view, `danger` for what cannot be undone, `quiet` in bars and lists. Default `neutral`. */
+  tone?: "primary" | "neutral" | "quiet" | "danger";
+  size?: "sm" | "md" | "lg";
+  /** Stands before the text. */
+  icon?: IconGlyph;
+  /** Shown with a spinner instead of the children while `isPending`. */
+  pendingText?: string;
+  isFullWidth?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Makes something happen here. To lead elsewhere use Link or LinkButton. */
+export function Button({
+  tone = "neutral",
+  size = "md",
+  icon,
+  pendingText,
+  isFullWidth = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isPending = rest.isPending === true;
+  return (
+    <AriaButton {...rest} className={classNames(button({ tone, size, isFullWidth }), className)}>
+      {isPending ? <Spinner size="sm" {...(pendingText ? { label: pendingText } : {})} /> : null}
+      {!isPending && icon ? <Icon glyph={icon} /> : null}
+      <span className={buttonText}>{isPending ? (pendingText ?? children) : children}</span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { recipe } from "@vanilla-extract/recipes";
+import { inComponents } from "../../styles/layered.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const card = recipe({
+  base: inComponents({
+    minInlineSize: 0,
+    backgroundColor: vars.colour.surface,
+    border: `1px solid ${vars.colour.line}`,
+    borderRadius: vars.radius.md,
+  }),
+  variants: {
+    padding: {
+      none: {},
+      md: inComponents({ padding: vars.space.x5 }),
+      lg: inComponents({ padding: vars.space.x8 }),
+    },
+    /** Drawn by the leading line: the one card of a row that asks to be looked at. */
+    isLeading: {
+      true: inComponents({
+        borderBlockStart: `2px solid ${vars.colour.accentInk}`,
+        borderStartStartRadius: 0,
+        borderStartEndRadius: 0,
+      }),
+      false: {},
+    },
+  },
+  defaultVariants: { padding: "md", isLeading: false },
+});

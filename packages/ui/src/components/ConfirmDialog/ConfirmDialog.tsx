@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/useText.ts";
+import { Button } from "../Button/index.ts";
+import { Dialog } from "../Dialog/index.ts";
+import { Stack } from "../Stack/index.ts";
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Names the act. */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** The verb on the button. */
+  confirmText: string;
+  /** Shown on the button while `isPending`. */
+  pendingText?: string;
+  isPending?: boolean;
+  /** True keeps the confirming button off, for instance until a word is typed. */
+  isConfirmDisabled?: boolean;
+  /** `danger` for what cannot be undone. Default `primary`. */
+  tone?: "primary" | "danger";
+}
+
+/** Asks before an act that is hard to take back. For anything harmless just do it and offer to undo. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmText,
+  pendingText,
+  isPending = false,
+  isConfirmDisabled = false,
+  tone = "primary",
+}: ConfirmDialogProps) {
+  const t = useText("parts");
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      isDismissable={!isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isPending}>
+            {t("cancel")}
+          </Button>
+          <Button
+            tone={tone}
+            onPress={onConfirm}
+            isPending={isPending}
+            isDisabled={isConfirmDisabled}
+            {...(pendingText ? { pendingText } : {})}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="x4">{children}</Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useText } from "../../i18n/useText.ts";
+import { IconButton } from "../IconButton/index.ts";
+import {
+  body,
+  closeButton,
+  dialog,
+  footer as footerStyle,
+  header,
+  panel,
+  scrim,
+  title as titleStyle,
+} from "./Dialog.css.ts";
+
+export interface DialogProps {
+  /** Closed, it renders nothing. */
+  isOpen: boolean;
+  /** Asked for by the close button, Escape, or a press outside. */
+  onClose: () => void;
+  /** Its heading and accessible name. */
+  title: string;
+  children: ReactNode;
+  /** Actions at the end, the main one last. */
+  footer?: ReactNode;
+  /** 440, 560 or 760 px wide at most. Default `sm`. */
+  size?: "sm" | "md" | "lg";
+  /** `alertdialog` interrupts with a question that must be answered. Default `dialog`. */
+  role?: "dialog" | "alertdialog";
+  /** False while what it does must not be interrupted. Default true. */
+  isDismissable?: boolean;
+}
+
+/** A task that takes the whole attention for a moment; the page behind waits. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = "sm",
+  role = "dialog",
+  isDismissable = true,
+}: DialogProps) {
+  const t = useText("parts");
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={isDismissable && role === "dialog"}
+      isKeyboardDismissDisabled={!isDismissable}
+      className={scrim}
+    >
+      <Modal className={panel({ size })}>
+        <AriaDialog role={role} className={dialog}>
+          <div className={header}>
+            <Heading slot="title" level={2} className={titleStyle}>
+              {title}
+            </Heading>
+            <IconButton
+              icon={X}
+              label={t("close")}
+              className={closeButton}
+              isDisabled={!isDismissable}
+              onPress={onClose}
+            />
+          </div>
+          <div className={body}>{children}</div>
+          {footer ? <div className={footerStyle}>{footer}</div> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

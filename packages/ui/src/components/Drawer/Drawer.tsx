@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { dialog, panel, scrim } from "./Drawer.css.ts";
+
+export interface DrawerProps {
+  isOpen: boolean;
+  /** Asked for by Escape or a press outside. */
+  onClose: () => void;
+  /** Accessible name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A panel that slides in from the edge where text begins. For a task use Dialog. */
+export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      isDismissable
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className={scrim}
+    >
+      <Modal className={panel}>
+        <AriaDialog aria-label={label} className={dialog}>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,1 @@
+export { FieldLabel, FieldNotes, type FieldProps } from "./Field.tsx";

@@ -1,0 +1,29 @@
+import type { LucideIcon } from "lucide-react";
+import { classNames } from "../../styles/classNames.ts";
+import { icon } from "./Icon.css.ts";
+
+/** A drawing from the icon set: import the one you need from `lucide-react`. */
+export type IconGlyph = LucideIcon;
+
+export interface IconProps {
+  glyph: IconGlyph;
+  /** 16, 18 or 24 px at the default text size. Default `md`. */
+  size?: "sm" | "md" | "lg";
+  /** What it says where no text stands beside it; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+}
+
+/** One drawing of the set, in the weight of our type. Colour comes from the text around it. */
+export function Icon({ glyph: Glyph, size = "md", label, className }: IconProps) {
+  const spoken = label ? ({ role: "img", "aria-label": label } as const) : { "aria-hidden": true };
+  return (
+    <Glyph
+      {...spoken}
+      className={classNames(icon({ size }), className)}
+      strokeWidth={1.6}
+      absoluteStrokeWidth={false}
+      focusable={false}
+    />
+  );
+}

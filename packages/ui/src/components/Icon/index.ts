@@ -1,0 +1,1 @@
+export { Icon, type IconGlyph, type IconProps } from "./Icon.tsx";

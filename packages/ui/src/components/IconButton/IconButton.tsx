@@ -1,0 +1,36 @@
+import type { Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { classNames } from "../../styles/classNames.ts";
+import { button } from "../Button/Button.css.ts";
+import { Icon, type IconGlyph } from "../Icon/index.ts";
+import type { PartProps } from "../partProps.ts";
+import { Spinner } from "../Spinner/index.ts";
+
+export interface IconButtonProps extends Omit<PartProps<AriaButtonProps>, "children"> {
+  icon: IconGlyph;
+  /** What it does: its accessible name. */
+  label: string;
+  tone?: "primary" | "neutral" | "quiet" | "danger";
+  size?: "sm" | "md" | "lg";
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of one well-known sign. Where the sign could be misread, use Button with an icon and a word. */
+export function IconButton({
+  icon,
+  label,
+  tone = "quiet",
+  size = "md",
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      className={classNames(button({ tone, size, shape: "square" }), className)}
+    >
+      {rest.isPending ? <Spinner size="sm" label={label} /> : <Icon glyph={icon} />}
+    </AriaButton>
+  );
+}

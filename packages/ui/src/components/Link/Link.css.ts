@@ -1,0 +1,46 @@
+import { recipe } from "@vanilla-extract/recipes";
+import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const link = recipe({
+  base: inComponents({
+    cursor: "pointer",
+    borderRadius: vars.radius.sm,
+    textUnderlineOffset: "0.2em",
+    textDecorationThickness: "1px",
+    transition: `color ${vars.motion.fast} ${vars.motion.out}, text-decoration-color ${vars.motion.fast}`,
+    selectors: { "&[data-disabled]": { color: vars.colour.inkSubtle, cursor: "default" } },
+    "@media": { [forcedColours]: { color: "LinkText" } },
+  }),
+  variants: {
+    tone: {
+      /** Inside running text. */
+      text: inComponents({
+        color: vars.colour.ink,
+        textDecorationLine: "underline",
+        textDecorationColor: vars.colour.lineStrong,
+        selectors: {
+          "&[data-hovered]": { color: vars.colour.accentInk, textDecorationColor: "currentColor" },
+        },
+      }),
+      /** On its own: navigation, footers, lists. */
+      quiet: inComponents({
+        color: vars.colour.inkMuted,
+        selectors: {
+          "&[data-hovered]": { color: vars.colour.ink },
+          "&[data-current]": { color: vars.colour.ink, fontWeight: vars.weight.medium },
+        },
+      }),
+      /** A way onward that deserves notice, as in "Registrati". */
+      strong: inComponents({
+        color: vars.colour.accentInk,
+        fontWeight: vars.weight.medium,
+        selectors: { "&[data-hovered]": { textDecorationLine: "underline" } },
+      }),
+      /** Takes the colour around it and draws nothing itself. */
+      plain: inComponents({ color: "inherit" }),
+    },
+  },
+  defaultVariants: { tone: "text" },
+});

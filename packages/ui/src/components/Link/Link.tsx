@@ -1,0 +1,24 @@
+import type { Ref } from "react";
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
+import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
+import { link } from "./Link.css.ts";
+
+export interface LinkProps extends PartProps<AriaLinkProps> {
+  /** `text` within sentences, `quiet` in lists of links, `strong` for a way onward, `plain` without looks. */
+  tone?: "text" | "quiet" | "strong" | "plain";
+  /** True for the page on the screen: sets `aria-current`. */
+  isCurrent?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Leads to another address. For something that happens here, use Button. */
+export function Link({ tone = "text", isCurrent = false, className, ...rest }: LinkProps) {
+  return (
+    <AriaLink
+      {...rest}
+      {...(isCurrent ? { "aria-current": "page" as const } : {})}
+      className={classNames(link({ tone }), className)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space, motion } = vars;
+const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
+
+/** What floats under a trigger: menus, lists of choices. */
+export const popover = style(
+  inComponents({
+    minInlineSize: "max(12rem, var(--trigger-width))",
+    maxInlineSize: "min(22rem, calc(100vw - 2rem))",
+    overflow: "auto",
+    padding: space.x1,
+    backgroundColor: colour.raised,
+    borderRadius: vars.radius.md,
+    boxShadow: vars.shadow.float,
+    selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
+  }),
+);
+export const menu = style(inComponents({ outline: "none" }));
+export const item = style(
+  inComponents({
+    ...typography.interface,
+    display: "flex",
+    alignItems: "center",
+    gap: space.x2,
+    paddingInline: space.x3,
+    paddingBlock: space.x2,
+    borderRadius: vars.radius.sm,
+    color: colour.ink,
+    cursor: "pointer",
+    outline: "none",
+    selectors: {
+      "&[data-focused], &[data-hovered]": { backgroundColor: colour.sunken },
+      "&[data-focus-visible]": { outline: `2px solid ${colour.focus}`, outlineOffset: "-2px" },
+      "&[data-disabled]": { color: colour.inkSubtle, cursor: "not-allowed" },
+      '&[data-tone="danger"]': { color: colour.danger.ink },
+    },
+    "@media": {
+      [forcedColours]: { selectors: { "&[data-focused]": { outline: "2px solid Highlight" } } },
+    },
+  }),
+);
+export const separator = style(
+  inComponents({ blockSize: "1px", marginBlock: space.x1, backgroundColor: colour.line }),
+);

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  MenuTrigger,
+} from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import { Separator } from "react-aria-components/Separator";
+import { classNames } from "../../styles/classNames.ts";
+import { Icon, type IconGlyph } from "../Icon/index.ts";
+import type { PartProps } from "../partProps.ts";
+import { item, menu, popover, separator } from "./Menu.css.ts";
+
+export interface MenuProps {
+  /** The Button or IconButton that opens it. */
+  trigger: ReactNode;
+  /** Accessible name of the list; default: that of the trigger. */
+  label?: string;
+  /** `MenuItem` and `MenuSeparator`. */
+  children: ReactNode;
+  placement?: "bottom start" | "bottom end" | "top start" | "top end";
+}
+
+/** Actions or links behind a button. For choosing a value use Select. */
+export function Menu({ trigger, label, children, placement = "bottom start" }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement={placement} offset={6} className={popover}>
+        <AriaMenu className={menu} {...(label ? { "aria-label": label } : {})}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuItemProps extends PartProps<AriaMenuItemProps> {
+  icon?: IconGlyph;
+  /** `danger` for what cannot be undone. */
+  tone?: "neutral" | "danger";
+}
+
+/** One action (`onAction`) or link (`href`) of a menu. */
+export function MenuItem({ icon, tone = "neutral", className, children, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem {...rest} data-tone={tone} className={classNames(item, className)}>
+      {icon ? <Icon glyph={icon} size="sm" /> : null}
+      {children}
+    </AriaMenuItem>
+  );
+}
+
+/** A hairline between groups of a menu. */
+export function MenuSeparator() {
+  return <Separator className={separator} />;
+}

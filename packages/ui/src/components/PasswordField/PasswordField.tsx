@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useText } from "../../i18n/useText.ts";
+import { IconButton } from "../IconButton/index.ts";
+import { TextField, type TextFieldProps } from "../TextField/index.ts";
+import { reveal } from "./PasswordField.css.ts";
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "isMultiline" | "rows" | "suffix"> {
+  /** Tells password managers which password is meant. Default `current-password`. */
+  autoComplete?: "current-password" | "new-password";
+}
+
+/** A secret with a button that shows and hides it. */
+export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
+  const t = useText("parts");
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      type={isShown ? "text" : "password"}
+      autoComplete={autoComplete}
+      autoCorrect="off"
+      spellCheck="false"
+      suffix={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? t("password.hide") : t("password.show")}
+          size="sm"
+          className={reveal}
+          isDisabled={rest.isDisabled === true}
+          onPress={() => setShown((shown) => !shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { classNames } from "../../styles/classNames.ts";
+import { group, segment } from "./SegmentedToggle.css.ts";
+
+/** One choice. */
+export interface Segment<Value extends string> {
+  value: Value;
+  content: ReactNode;
+}
+
+export interface SegmentedToggleProps<Value extends string> {
+  /** Accessible name of the group. */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** Two to four ways to look at one thing, one of them on. For on and off use Switch; for more choices, Select. */
+export function SegmentedToggle<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  isDisabled = false,
+  className,
+}: SegmentedToggleProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      isDisabled={isDisabled}
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = segments.find((one) => keys.has(one.value));
+        if (chosen) onChange(chosen.value);
+      }}
+      className={classNames(group, className)}
+    >
+      {segments.map((one) => (
+        <ToggleButton key={one.value} id={one.value} className={segment}>
+          {one.content}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Segment, SegmentedToggle, type SegmentedToggleProps } from "./SegmentedToggle.tsx";

@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "../../styles/classNames.ts";
+import { aligns, gaps, inline, justifies, stack } from "./Stack.css.ts";
+
+export interface StackProps extends ComponentPropsWithRef<"div"> {
+  /** Distance between the children: a step of the space scale. Default `x4` (16 px). */
+  gap?: keyof typeof gaps;
+  align?: keyof typeof aligns;
+  justify?: keyof typeof justifies;
+}
+
+const layout = (base: string, { gap = "x4", align, justify, className, ...rest }: StackProps) => (
+  <div
+    {...rest}
+    className={classNames(base, gaps[gap], align && aligns[align], justify && justifies[justify], className)}
+  />
+);
+
+/** Children one under another, at one distance. */
+export function Stack(props: StackProps) {
+  return layout(stack, props);
+}
+
+/** Children in a row that wraps when it must. */
+export function Inline(props: StackProps) {
+  return layout(inline, props);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from "react-aria-components/Switch";
+import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
+import { hint as hintStyle, label, switchRow, track, words } from "./Switch.css.ts";
+
+export interface SwitchProps extends PartProps<AriaSwitchProps> {
+  /** Its label; give `aria-label` instead where the words stand elsewhere. */
+  children?: ReactNode;
+  /** What it changes, in a line. */
+  hint?: ReactNode;
+}
+
+/** On or off, at once. Where a form is sent afterwards, use Checkbox. */
+export function Switch({ children, hint, className, ...rest }: SwitchProps) {
+  return (
+    <AriaSwitch {...rest} className={classNames(switchRow, className)}>
+      {children ? (
+        <span className={words}>
+          <span className={label}>{children}</span>
+          {hint ? <span className={hintStyle}>{hint}</span> : null}
+        </span>
+      ) : null}
+      <span aria-hidden className={track} />
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode, Ref } from "react";
+import { Group } from "react-aria-components/Group";
+import { Input } from "react-aria-components/Input";
+import { TextArea } from "react-aria-components/TextArea";
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from "react-aria-components/TextField";
+import { classNames } from "../../styles/classNames.ts";
+import { field, frame, input, textArea } from "../Field/Field.css.ts";
+import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import type { PartProps } from "../partProps.ts";
+
+export interface TextFieldProps
+  extends Omit<PartProps<AriaTextFieldProps>, "children" | "isInvalid">,
+    FieldProps {
+  /** An example of an answer, never the label again. */
+  placeholder?: string;
+  /** Several lines instead of one. */
+  isMultiline?: boolean;
+  /** Lines shown at first when `isMultiline`. Default 4. */
+  rows?: number;
+  /** Stands inside the frame after the text: a unit, a button. */
+  suffix?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text, or several. For secrets use PasswordField, for figures NumberField. */
+export function TextField({
+  label,
+  hint,
+  error,
+  placeholder,
+  isMultiline = false,
+  rows = 4,
+  suffix,
+  inputRef,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const shown = placeholder === undefined ? {} : { placeholder };
+  return (
+    <AriaTextField
+      validationBehavior="aria"
+      {...rest}
+      isInvalid={Boolean(error)}
+      className={classNames(field, className)}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Group className={frame}>
+        {isMultiline ? (
+          <TextArea {...shown} rows={rows} className={classNames(input, textArea)} />
+        ) : (
+          <Input {...shown} {...(inputRef ? { ref: inputRef } : {})} className={input} />
+        )}
+        {suffix}
+      </Group>
+      <FieldNotes hint={hint} error={error} />
+    </AriaTextField>
+  );
+}

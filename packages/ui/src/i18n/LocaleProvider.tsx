@@ -1,0 +1,28 @@
+import type { i18n as I18n } from "i18next";
+import { type ReactNode, useEffect, useState } from "react";
+import { I18nProvider as AriaI18nProvider } from "react-aria-components/I18nProvider";
+import { I18nextProvider } from "react-i18next";
+import { localeOf } from "./createI18n.ts";
+import { intlLocales } from "./locales.ts";
+
+export interface LocaleProviderProps {
+  /** An instance from `createI18n` or `startI18n`. */
+  i18n: I18n;
+  children: ReactNode;
+}
+
+/** Gives every part below it the texts, and the headless library the same language. Wrap the app once. */
+export function LocaleProvider({ i18n, children }: LocaleProviderProps) {
+  const [locale, setLocale] = useState(() => localeOf(i18n));
+  useEffect(() => {
+    const follow = () => setLocale(localeOf(i18n));
+    follow();
+    i18n.on("languageChanged", follow);
+    return () => i18n.off("languageChanged", follow);
+  }, [i18n]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <AriaI18nProvider locale={intlLocales[locale]}>{children}</AriaI18nProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { StorybookConfig } from "@storybook/react-vite";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { mergeConfig } from "vite";
+import { preBundled } from "./preBundled.ts";
+
+/** A package's folder: the configuration stands at the root of the repository, the packages here. */
+const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+
+const config: StorybookConfig = {
+  stories: ["../packages/ui/src/**/*.mdx", "../packages/ui/src/**/*.stories.tsx"],
+  addons: [
+    packageFolder("@storybook/addon-docs"),
+    packageFolder("@storybook/addon-a11y"),
+    packageFolder("@storybook/addon-vitest"),
+  ],
+  framework: { name: packageFolder("@storybook/react-vite"), options: { builder: {} } },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
+  features: { sidebarOnboardingChecklist: false },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      // Packages are found from here: the configuration's own folder has none.
+      root: join(import.meta.dirname, ".."),
+      plugins: [react(), vanillaExtractPlugin()],
+      optimizeDeps: { include: preBundled },
+      build: { chunkSizeWarningLimit: 2000 },
+    }),
+};
+
+export default config;

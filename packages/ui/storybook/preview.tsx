@@ -1,0 +1,83 @@
+import type { Decorator, Preview } from "@storybook/react-vite";
+import { action } from "storybook/actions";
+import { LinkProvider } from "../src/components/Link/index.ts";
+import { en } from "../src/i18n/en/index.ts";
+import { createI18n, DEFAULT_LOCALE, intlLocales, LocaleProvider, parseLocale } from "../src/i18n/index.ts";
+import { it } from "../src/i18n/it/index.ts";
+import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
+import { viewports } from "./viewports.ts";
+
+const catalogues = { it, en };
+const instances = {
+  it: createI18n({ locale: "it", catalogues }),
+  en: createI18n({ locale: "en", catalogues }),
+};
+const navigate = action("navigate");
+
+const withProduct: Decorator = (Story, { globals }) => {
+  const locale = parseLocale(globals["locale"]) ?? DEFAULT_LOCALE;
+  const theme = isThemeChoice(globals["theme"]) ? globals["theme"] : "system";
+  const root = document.documentElement;
+  applyTheme(theme);
+  root.lang = intlLocales[locale];
+  root.style.fontSize = String(globals["textSize"] ?? "100%");
+  return (
+    <LocaleProvider key={locale} i18n={instances[locale]}>
+      <LinkProvider navigate={navigate}>
+        <Story />
+      </LinkProvider>
+    </LocaleProvider>
+  );
+};
+
+const preview: Preview = {
+  decorators: [withProduct],
+  globalTypes: {
+    locale: {
+      description: "Language",
+      toolbar: {
+        icon: "globe",
+        dynamicTitle: true,
+        items: [
+          { value: "it", title: "Italiano" },
+          { value: "en", title: "English" },
+        ],
+      },
+    },
+    theme: {
+      description: "Theme",
+      toolbar: {
+        icon: "contrast",
+        dynamicTitle: true,
+        items: [
+          { value: "system", title: "System theme" },
+          { value: "light", title: "Light theme" },
+          { value: "dark", title: "Dark theme" },
+        ],
+      },
+    },
+    textSize: {
+      description: "Text size",
+      toolbar: {
+        icon: "zoom",
+        dynamicTitle: true,
+        items: [
+          { value: "100%", title: "Text 100%" },
+          { value: "200%", title: "Text 200%" },
+        ],
+      },
+    },
+  },
+  initialGlobals: { locale: "it", theme: "light", textSize: "100%" },
+  parameters: {
+    a11y: { test: "error" },
+    viewport: { options: viewports },
+    backgrounds: { disable: true },
+    options: {
+      storySort: { order: ["Start here", "Theme", "Components", "Patterns", "Screens"] },
+    },
+    docs: { codePanel: true },
+  },
+};
+
+export default preview;
