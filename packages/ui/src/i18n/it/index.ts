@@ -1,4 +1,10 @@
+import auth from "./auth.json" with { type: "json" };
+import billing from "./billing.json" with { type: "json" };
+import chat from "./chat.json" with { type: "json" };
+import landing from "./landing.json" with { type: "json" };
 import parts from "./parts.json" with { type: "json" };
+import shell from "./shell.json" with { type: "json" };
+import site from "./site.json" with { type: "json" };
 
-/** Every Italian text, by subject. A new file is added here and in `en/`. */
-export const it = { parts };
+/** Every Italian text of the screens, by subject. A new file is added here and in `en/`. */
+export const it = { auth, billing, chat, landing, parts, shell, site };

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { tooltip } from "./Tooltip.css.ts";
+
+export interface TooltipProps {
+  /** The Button, IconButton or Link that it explains. */
+  children: ReactNode;
+  /** A few words; nothing that somebody must read to go on. */
+  text: string;
+  placement?: "top" | "bottom" | "start" | "end";
+  isDisabled?: boolean;
+}
+
+/** A few words on hover and keyboard focus. Touch never sees it: what matters stands on the page. */
+export function Tooltip({ children, text, placement = "top", isDisabled = false }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={0} isDisabled={isDisabled}>
+      {children}
+      <AriaTooltip placement={placement} offset={6} className={tooltip}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,1 @@
+export { type BoundField, type FormSetup, type FormState, useForm } from "./useForm.ts";

@@ -1,0 +1,66 @@
+import { style } from "@vanilla-extract/css";
+import { inPatterns } from "../../styles/layered.ts";
+import { below, from } from "../../styles/responsive.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space, motion, size } = vars;
+
+export const shell = style(
+  inPatterns({
+    minBlockSize: "100dvh",
+    "@media": { [from("desktop")]: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)" } },
+  }),
+);
+export const skip = style(
+  inPatterns({
+    position: "fixed",
+    insetBlockStart: space.x2,
+    insetInlineStart: space.x2,
+    zIndex: vars.layer.notice,
+    padding: space.x3,
+    backgroundColor: colour.raised,
+    boxShadow: vars.shadow.float,
+    selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
+  }),
+);
+export const sidebar = style(
+  inPatterns({
+    position: "sticky",
+    insetBlockStart: 0,
+    blockSize: "100dvh",
+    inlineSize: size.sidebarOpen,
+    overflowY: "auto",
+    backgroundColor: colour.surface,
+    borderInlineEnd: `1px solid ${colour.line}`,
+    transition: `inline-size ${motion.slow} ${motion.out}`,
+    selectors: { "&[data-collapsed]": { inlineSize: size.sidebarCollapsed } },
+    "@media": { [below("desktop")]: { display: "none" } },
+  }),
+);
+export const topBar = style(
+  inPatterns({
+    position: "sticky",
+    insetBlockStart: 0,
+    zIndex: vars.layer.sticky,
+    display: "flex",
+    alignItems: "center",
+    gap: space.x2,
+    paddingInline: space.x2,
+    paddingBlock: space.x1,
+    backgroundColor: colour.surface,
+    borderBlockEnd: `1px solid ${colour.line}`,
+    "@media": { [from("desktop")]: { display: "none" } },
+  }),
+);
+export const main = style(
+  inPatterns({
+    minInlineSize: 0,
+    padding: space.x4,
+    outline: "none",
+    "@media": {
+      [from("tablet")]: { padding: space.x8 },
+      [from("desktop")]: { paddingBlock: space.x10, paddingInline: space.x12 },
+    },
+  }),
+);
+export const page = style(inPatterns({ maxInlineSize: size.page, marginInline: "auto" }));

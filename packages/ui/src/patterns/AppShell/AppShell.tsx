@@ -1,0 +1,80 @@
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Drawer } from "../../components/Drawer/index.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { Logo } from "../../components/Logo/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { breakpoints } from "../../theme/breakpoints.ts";
+import { main, page, shell, sidebar, skip, topBar } from "./AppShell.css.ts";
+import { SidebarContent } from "./SidebarContent.tsx";
+import type { NavigationState } from "./types.ts";
+
+export interface AppShellProps extends NavigationState {
+  /** The sidebar is 80 px instead of 280 px wide; below 1024 px it is a drawer either way. */
+  isCollapsed: boolean;
+  onCollapsedChange: (isCollapsed: boolean) => void;
+  /** Opens the drawer at first; for stories. Default false. */
+  isDrawerInitiallyOpen?: boolean;
+  children: ReactNode;
+}
+
+const mainId = "contenuto";
+
+/** The frame of the signed-in area: sidebar or drawer, and the place on the screen (part 1, point 2). */
+export function AppShell({
+  isCollapsed,
+  onCollapsedChange,
+  isDrawerInitiallyOpen = false,
+  children,
+  ...navigation
+}: AppShellProps) {
+  const t = useText("shell");
+  const [isDrawerOpen, setDrawerOpen] = useState(isDrawerInitiallyOpen);
+  const closeDrawer = () => setDrawerOpen(false);
+
+  // A window that grows past the breakpoint has its sidebar back: an open drawer would cover it.
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${breakpoints.desktop}px)`);
+    const onChange = () => {
+      if (wide.matches) setDrawerOpen(false);
+    };
+    wide.addEventListener("change", onChange);
+    return () => wide.removeEventListener("change", onChange);
+  }, []);
+
+  return (
+    <div className={shell}>
+      <a href={`#${mainId}`} className={skip}>
+        {t("skip")}
+      </a>
+      <div className={sidebar} data-collapsed={isCollapsed || undefined}>
+        <SidebarContent
+          {...navigation}
+          isCollapsed={isCollapsed}
+          control={
+            <IconButton
+              icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+              label={isCollapsed ? t("sidebar.expand") : t("sidebar.collapse")}
+              size="sm"
+              onPress={() => onCollapsedChange(!isCollapsed)}
+            />
+          }
+        />
+      </div>
+      <header className={topBar}>
+        <IconButton icon={Menu} label={t("menu.open")} onPress={() => setDrawerOpen(true)} />
+        <Logo />
+      </header>
+      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("menu.title")}>
+        <SidebarContent
+          {...navigation}
+          onNavigate={closeDrawer}
+          control={<IconButton icon={X} label={t("menu.close")} onPress={closeDrawer} />}
+        />
+      </Drawer>
+      <main id={mainId} tabIndex={-1} className={main}>
+        <div className={page}>{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { LockKeyhole, LogOut } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Avatar } from "../../components/Avatar/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Icon } from "../../components/Icon/index.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { Link } from "../../components/Link/index.ts";
+import { Logo } from "../../components/Logo/index.ts";
+import { Tooltip } from "../../components/Tooltip/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { PlanBadge } from "../PlanBadge/index.ts";
+import { navigationItems } from "./navigationItems.ts";
+import {
+  content,
+  foot,
+  head,
+  list,
+  lock,
+  logout,
+  navigation,
+  placeName,
+  place as placeStyle,
+  profile,
+  profileName,
+  profileWords,
+} from "./SidebarContent.css.ts";
+import type { NavigationState } from "./types.ts";
+
+export interface SidebarContentProps extends NavigationState {
+  /** 80 px wide: icons with tooltips, names only heard. */
+  isCollapsed?: boolean;
+  /** Stands beside the logo: collapse or close. */
+  control?: ReactNode;
+  /** Called when a place was chosen, so that a drawer can close. */
+  onNavigate?: () => void;
+}
+
+const isAt = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
+
+/** Logo, places, profile and logout: the sidebar and the drawer hold the same. */
+export function SidebarContent({
+  user,
+  currentPath,
+  lockedPlaces,
+  onLogout,
+  isLoggingOut = false,
+  isCollapsed = false,
+  control,
+  onNavigate,
+}: SidebarContentProps) {
+  const t = useText("shell");
+  const lockedNote = useId();
+  const name = user.displayName?.trim() || t("userFallback");
+  const chosen = onNavigate ? { onPress: onNavigate } : {};
+  return (
+    <div className={content} data-collapsed={isCollapsed || undefined}>
+      <div className={head}>
+        <Link href="/app/chat" tone="plain" aria-label="Regia" {...chosen}>
+          <Logo form={isCollapsed ? "mark" : "full"} />
+        </Link>
+        {control}
+      </div>
+      <nav aria-label={t("navigation")} className={navigation}>
+        <ul className={list}>
+          {navigationItems
+            .filter(({ isAdminOnly }) => !isAdminOnly || user.isAdmin)
+            .map(({ place, href, icon }) => {
+              const isLocked = lockedPlaces.includes(place);
+              const isActive = isAt(href, currentPath);
+              return (
+                <li key={place}>
+                  <Tooltip text={t(`items.${place}`)} placement="end" isDisabled={!isCollapsed}>
+                    <Link
+                      href={href}
+                      tone="plain"
+                      isCurrent={isActive}
+                      data-active={isActive || undefined}
+                      data-locked={isLocked || undefined}
+                      className={placeStyle}
+                      {...(isLocked ? { "aria-describedby": lockedNote } : {})}
+                      {...chosen}
+                    >
+                      <Icon glyph={icon} />
+                      <span className={placeName}>{t(`items.${place}`)}</span>
+                      {isLocked ? <Icon glyph={LockKeyhole} size="sm" className={lock} /> : null}
+                    </Link>
+                  </Tooltip>
+                </li>
+              );
+            })}
+        </ul>
+        <span id={lockedNote} hidden>
+          {t("locked")}
+        </span>
+      </nav>
+      <div className={foot}>
+        <Link
+          href="/app/settings"
+          tone="plain"
+          aria-label={t("profile", { name })}
+          className={profile}
+          {...chosen}
+        >
+          <Avatar name={name} src={user.avatarUrl} />
+          <span className={profileWords}>
+            <span className={profileName}>{name}</span>
+            <PlanBadge plan={user.plan} status={user.planStatus} />
+          </span>
+        </Link>
+        {isCollapsed ? (
+          <Tooltip text={t("logout")} placement="end">
+            <IconButton icon={LogOut} label={t("logout")} onPress={onLogout} isPending={isLoggingOut} />
+          </Tooltip>
+        ) : (
+          <Button
+            tone="quiet"
+            icon={LogOut}
+            onPress={onLogout}
+            isPending={isLoggingOut}
+            isFullWidth
+            className={logout}
+          >
+            {t("logout")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

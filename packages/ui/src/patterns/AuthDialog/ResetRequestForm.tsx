@@ -1,0 +1,58 @@
+import { validateResetEmail } from "@regia/domain/validation";
+import { Button } from "../../components/Button/index.ts";
+import { TextField } from "../../components/TextField/index.ts";
+import { useForm } from "../../forms/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { aside, form, intro } from "./AuthDialog.css.ts";
+import { ModeButton } from "./ModeButton.tsx";
+import type { AuthPending } from "./types.ts";
+
+export interface ResetRequestFormProps {
+  email: string;
+  pending: AuthPending | null;
+  onReset: (email: string) => void;
+  onLogin: () => void;
+}
+
+/** Asks for the message with which a new password is chosen. */
+export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequestFormProps) {
+  const t = useText("auth");
+  const { field, onSubmit } = useForm<"email">({
+    initial: { email },
+    validate: (values) => {
+      const verdict = validateResetEmail(values.email);
+      return {
+        isValid: verdict.isValid,
+        fields: { email: verdict },
+        firstInvalid: verdict.isValid ? null : "email",
+      };
+    },
+    onSubmit: (values) => onReset(values.email.trim()),
+  });
+  return (
+    <form noValidate className={form} onSubmit={onSubmit}>
+      <p className={intro}>{t("reset.intro")}</p>
+      <TextField
+        {...field("email")}
+        label={t("fields.email")}
+        type="email"
+        autoComplete="username"
+        autoFocus
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        isFullWidth
+        isPending={pending !== null}
+        pendingText={t("reset.pending")}
+      >
+        {t("reset.submit")}
+      </Button>
+      <p className={aside}>
+        <ModeButton onPress={onLogin} isDisabled={pending !== null}>
+          {t("reset.back")}
+        </ModeButton>
+      </p>
+    </form>
+  );
+}

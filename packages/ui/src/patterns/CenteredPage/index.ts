@@ -1,0 +1,1 @@
+export { CenteredPage, type CenteredPageProps } from "./CenteredPage.tsx";

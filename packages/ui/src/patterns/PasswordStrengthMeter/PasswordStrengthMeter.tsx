@@ -1,0 +1,34 @@
+import { passwordStrength, type StrengthLevel } from "@regia/domain/validation";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { bar, bars, meter, verdict } from "./PasswordStrengthMeter.css.ts";
+
+const filledBars: Record<StrengthLevel, number> = { weak: 1, medium: 2, strong: 3, veryStrong: 4 };
+
+export interface PasswordStrengthMeterProps {
+  /** Judged as it is typed; nothing shows while it is empty. */
+  password: string;
+}
+
+/** How strong a password is, in a word and four strokes. Stands under the field of a new password. */
+export function PasswordStrengthMeter({ password }: PasswordStrengthMeterProps) {
+  const t = useText("auth");
+  const say = useWords();
+  if (password === "") return null;
+  const { level, text } = passwordStrength(password);
+  return (
+    <div className={meter} aria-live="polite">
+      <div aria-hidden className={bars}>
+        {(["first", "second", "third", "fourth"] as const).map((place, index) => (
+          <span
+            key={place}
+            className={bar}
+            data-level={level}
+            data-filled={index < filledBars[level] || undefined}
+          />
+        ))}
+      </div>
+      <p className={verdict}>{t("signup.strength", { level: say(text) })}</p>
+    </div>
+  );
+}

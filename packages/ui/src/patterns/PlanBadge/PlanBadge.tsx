@@ -1,0 +1,26 @@
+import { message } from "@regia/domain/messages";
+import { type PlanName, presentPlan } from "@regia/domain/plans";
+import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
+import { useWords } from "../../i18n/useWords.ts";
+
+export interface PlanBadgeProps {
+  plan: PlanName;
+  /** `trial` and `expired` add a second badge. Default `active`. */
+  status?: "active" | "trial" | "expired";
+}
+
+/** Plans are told apart by weight: a wash, an outline, solid ink. */
+const weights: Record<PlanName, BadgeTone> = { free: "neutral", pro: "outline", enterprise: "solid" };
+
+/** A person's plan, with its trial or expiry. */
+export function PlanBadge({ plan, status = "active" }: PlanBadgeProps) {
+  const say = useWords();
+  return (
+    <Inline gap="x1">
+      <Badge tone={weights[plan]}>{say(presentPlan(plan).displayName)}</Badge>
+      {status === "trial" ? <Badge tone="info">{say(message("plans:badge.trial"))}</Badge> : null}
+      {status === "expired" ? <Badge tone="warning">{say(message("plans:badge.expired"))}</Badge> : null}
+    </Inline>
+  );
+}

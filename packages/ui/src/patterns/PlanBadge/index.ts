@@ -1,0 +1,1 @@
+export { PlanBadge, type PlanBadgeProps } from "./PlanBadge.tsx";

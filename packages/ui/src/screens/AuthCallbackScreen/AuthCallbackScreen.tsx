@@ -1,0 +1,55 @@
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Spinner } from "../../components/Spinner/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords, type Words } from "../../i18n/useWords.ts";
+import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
+
+/** Where the return from Google stands. */
+export type AuthCallbackState =
+  | { kind: "loading" }
+  | { kind: "success" }
+  /** What went wrong, from `@regia/domain/errors`. */
+  | { kind: "failed"; reason: Words };
+
+export interface AuthCallbackScreenProps {
+  state: AuthCallbackState;
+  /** Leads to the landing page (with the error's code: decision 14). */
+  onHome: () => void;
+}
+
+/** The return address of Google sign-in (part 1, point 2). */
+export function AuthCallbackScreen({ state, onHome }: AuthCallbackScreenProps) {
+  const t = useText("auth");
+  const say = useWords();
+  switch (state.kind) {
+    case "loading":
+      return (
+        <CenteredPage>
+          <Inline gap="x3" role="status">
+            <Spinner label={t("callback.loading")} />
+            <p>{t("callback.loading")}</p>
+          </Inline>
+        </CenteredPage>
+      );
+    case "success":
+      return (
+        <CenteredPage>
+          <Banner tone="success">{t("callback.success")}</Banner>
+          <p>{t("callback.redirecting")}</p>
+        </CenteredPage>
+      );
+    case "failed":
+      return (
+        <CenteredPage title={t("callback.failed")}>
+          <Banner tone="error" icon="auth">
+            {say(state.reason)}
+          </Banner>
+          <Button tone="primary" onPress={onHome}>
+            {t("callback.home")}
+          </Button>
+        </CenteredPage>
+      );
+  }
+}

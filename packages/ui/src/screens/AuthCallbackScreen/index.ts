@@ -1,0 +1,5 @@
+export {
+  AuthCallbackScreen,
+  type AuthCallbackScreenProps,
+  type AuthCallbackState,
+} from "./AuthCallbackScreen.tsx";

@@ -1,0 +1,58 @@
+import { type FormResult, VALID, validateNewPassword } from "@regia/domain/validation";
+import { Button } from "../../components/Button/index.ts";
+import { PasswordField } from "../../components/PasswordField/index.ts";
+import { Stack } from "../../components/Stack/index.ts";
+import { useForm } from "../../forms/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { PasswordStrengthMeter } from "../../patterns/PasswordStrengthMeter/index.ts";
+
+type Field = "password" | "confirmPassword";
+
+/** The screen's rule answers for the pair; a mismatch is shown where it is mended. */
+function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
+  const verdict = validateNewPassword(pair);
+  const wrong: Field = verdict.message?.key === "validation:reset.mismatch" ? "confirmPassword" : "password";
+  return {
+    isValid: verdict.isValid,
+    fields: { password: VALID, confirmPassword: VALID, [wrong]: verdict },
+    firstInvalid: verdict.isValid ? null : wrong,
+  };
+}
+
+/** The two entries of a new password. */
+export function NewPasswordForm({
+  isSaving,
+  onSubmit: onPassword,
+}: {
+  isSaving: boolean;
+  onSubmit: (password: string) => void;
+}) {
+  const t = useText("auth");
+  const { field, values, onSubmit } = useForm<Field>({
+    initial: { password: "", confirmPassword: "" },
+    validate,
+    onSubmit: ({ password }) => onPassword(password),
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="x4">
+        <Stack gap="x2">
+          <PasswordField
+            {...field("password", t("hints.password"))}
+            label={t("fields.newPassword")}
+            autoComplete="new-password"
+          />
+          <PasswordStrengthMeter password={values.password} />
+        </Stack>
+        <PasswordField
+          {...field("confirmPassword")}
+          label={t("fields.confirmPassword")}
+          autoComplete="new-password"
+        />
+        <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("newPassword.pending")}>
+          {t("newPassword.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

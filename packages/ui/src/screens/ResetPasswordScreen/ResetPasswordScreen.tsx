@@ -1,0 +1,43 @@
+import { Banner } from "../../components/Banner/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords, type Words } from "../../i18n/useWords.ts";
+import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+/** Where the change of password stands. */
+export type ResetPasswordState =
+  | { kind: "editing" }
+  | { kind: "saving" }
+  | { kind: "failed"; reason: Words }
+  | { kind: "updated" };
+
+export interface ResetPasswordScreenProps {
+  state: ResetPasswordState;
+  /** Called with a password that passed the screen's checks (decision 13). */
+  onSubmit: (password: string) => void;
+  /** The failure's banner was dismissed or has hidden itself. */
+  onNoticeDismiss: () => void;
+}
+
+/** The return address of the password reset message (part 1, point 2). */
+export function ResetPasswordScreen({ state, onSubmit, onNoticeDismiss }: ResetPasswordScreenProps) {
+  const t = useText("auth");
+  const say = useWords();
+  if (state.kind === "updated") {
+    return (
+      <CenteredPage title={t("newPassword.updated")}>
+        <Banner tone="success">{t("newPassword.redirecting")}</Banner>
+      </CenteredPage>
+    );
+  }
+  return (
+    <CenteredPage title={t("newPassword.title")} lead={t("newPassword.intro")}>
+      {state.kind === "failed" ? (
+        <Banner tone="error" onDismiss={onNoticeDismiss}>
+          {say(state.reason)}
+        </Banner>
+      ) : null}
+      <NewPasswordForm isSaving={state.kind === "saving"} onSubmit={onSubmit} />
+    </CenteredPage>
+  );
+}
