@@ -1,7 +1,7 @@
-import type { EntryName } from "./priceList.ts";
+import type { EntryName, Multiplier } from "./priceList.ts";
 
 /** What the estimator assumes where the limits say nothing; shown with every estimate (decision 21). */
-export interface Assumptions {
+export interface Assumptions extends Readonly<Record<Multiplier, number>> {
   /** Days in a month, for limits by the day. */
   readonly daysPerMonth: number;
   /** Browser units that one run of the web agent uses. */

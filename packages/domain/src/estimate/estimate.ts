@@ -83,7 +83,7 @@ const NOTHING: Volume = { thousandths: 0, assumed: false };
 function volumeOf(name: EntryName, limits: Limits, assumptions: Assumptions): Volume {
   const { limits: fields, multiplier, requires }: PricedEntry = PRICE_LIST[name];
   if (requires && !limits[requires]) return NOTHING;
-  let volume: number | bigint = multiplier === "none" ? THOUSANDTHS : thousandths(assumptions[multiplier]);
+  let volume: number | bigint = multiplier ? thousandths(assumptions[multiplier]) : THOUSANDTHS;
   let assumed = false;
   for (const field of fields) {
     const limit = limits[field];

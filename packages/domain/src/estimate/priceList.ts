@@ -1,12 +1,9 @@
 import type { MessageKey } from "../messages/index.ts";
 import { euro, type Money } from "../money/index.ts";
 import type { FlagLimitField, NumericLimitField } from "../plans/index.ts";
-import type { Assumptions } from "./assumptions.ts";
 
-/** What turns a limit into a monthly volume: nothing, or one of the adjustable assumptions. */
-export type Multiplier =
-  | "none"
-  | keyof Pick<Assumptions, "daysPerMonth" | "browserUnitsPerRun" | "pagesPerFile" | "inboundSmsShare">;
+/** The assumptions that turn a limit into a monthly volume. */
+export type Multiplier = "daysPerMonth" | "browserUnitsPerRun" | "pagesPerFile" | "inboundSmsShare";
 
 /** One thing that the estimator counts and what it costs (decision 21). */
 export interface PricedEntry {
@@ -16,7 +13,8 @@ export interface PricedEntry {
   readonly perUnit: 1 | 1000;
   /** The limits whose product is the volume. */
   readonly limits: readonly [NumericLimitField, ...NumericLimitField[]];
-  readonly multiplier: Multiplier;
+  /** What the limits are multiplied by, if by anything. */
+  readonly multiplier?: Multiplier;
   /** The switch without which the volume is 0. */
   readonly requires?: FlagLimitField;
   readonly unit: MessageKey;
@@ -26,7 +24,7 @@ const entry = (
   unitCost: string,
   limits: PricedEntry["limits"],
   rest: { unit: MessageKey; multiplier?: Multiplier; perUnit?: 1 | 1000; requires?: FlagLimitField },
-): PricedEntry => ({ unitCost: euro(unitCost), limits, multiplier: "none", perUnit: 1, ...rest });
+): PricedEntry => ({ unitCost: euro(unitCost), limits, perUnit: 1, ...rest });
 
 /** The version of the figures below; a quote names it. Any change of a figure makes a new version. */
 export const PRICE_LIST_VERSION = "2026-11";

@@ -56,7 +56,6 @@ export const validation = {
   reset: {
     emailRequired: "The e-mail is required",
     emailFormat: "Enter a valid e-mail",
-    mismatch: "The passwords do not match",
     tooShort: "The password must have at least 6 characters",
   },
   passwordChange: {

@@ -54,7 +54,6 @@ export const validation = {
   reset: {
     emailRequired: "L'email è obbligatoria",
     emailFormat: "Inserisci un'email valida",
-    mismatch: "Le password non corrispondono",
     tooShort: "La password deve essere di almeno 6 caratteri",
   },
   passwordChange: {

@@ -1,0 +1,152 @@
+import { type Message, message } from "../messages/index.ts";
+import { isNetworkFault, readServerError, type ServerError } from "./serverError.ts";
+
+/** What went wrong with authentication, by name (part 1, point 8, and the codes that its table lacks). */
+export type AuthErrorCode =
+  | "USER_ALREADY_EXISTS"
+  | "INVALID_EMAIL"
+  | "PASSWORD_TOO_SHORT"
+  | "PASSWORD_TOO_LONG"
+  | "SAME_PASSWORD"
+  | "EMAIL_NOT_CONFIRMED"
+  | "INVALID_CREDENTIALS"
+  | "TOO_MANY_REQUESTS"
+  | "EMAIL_RATE_LIMIT"
+  | "PERMISSION_DENIED"
+  | "USER_BANNED"
+  | "LINK_EXPIRED"
+  | "SESSION_EXPIRED"
+  | "CONNECTION_ERROR"
+  | "UNKNOWN_SIGNIN_ERROR";
+
+/** The icon of the banner that shows an error (part 1, point 4). */
+export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
+
+/** An authentication error as it is shown. */
+export interface AuthFailure {
+  readonly code: AuthErrorCode;
+  readonly message: Message;
+  readonly icon: BannerIcon;
+}
+
+const failure = (code: AuthErrorCode, text: Message, icon: BannerIcon): AuthFailure => ({
+  code,
+  message: text,
+  icon,
+});
+
+const FAILURES = {
+  userAlreadyExists: failure("USER_ALREADY_EXISTS", message("errors:auth.userAlreadyExists"), "auth"),
+  invalidEmail: failure("INVALID_EMAIL", message("errors:auth.invalidEmail"), "email"),
+  passwordTooShort: failure("PASSWORD_TOO_SHORT", message("errors:auth.passwordTooShort"), "auth"),
+  weakPassword: failure("PASSWORD_TOO_SHORT", message("errors:auth.weakPassword"), "auth"),
+  passwordTooLong: failure("PASSWORD_TOO_LONG", message("validation:signup.password.tooLong"), "auth"),
+  samePassword: failure("SAME_PASSWORD", message("errors:auth.samePassword"), "auth"),
+  emailNotConfirmed: failure("EMAIL_NOT_CONFIRMED", message("errors:auth.emailNotConfirmed"), "email"),
+  invalidCredentials: failure("INVALID_CREDENTIALS", message("errors:auth.invalidCredentials"), "auth"),
+  tooManyRequests: failure("TOO_MANY_REQUESTS", message("errors:auth.tooManyRequests"), "timeout"),
+  emailRateLimit: failure("EMAIL_RATE_LIMIT", message("errors:auth.emailRateLimit"), "email"),
+  permissionDenied: failure("PERMISSION_DENIED", message("errors:auth.permissionDenied"), "auth"),
+  userBanned: failure("USER_BANNED", message("errors:auth.userBanned"), "auth"),
+  linkExpired: failure("LINK_EXPIRED", message("errors:auth.linkExpired"), "timeout"),
+  sessionExpired: failure("SESSION_EXPIRED", message("errors:auth.sessionExpired"), "timeout"),
+  connection: failure("CONNECTION_ERROR", message("errors:auth.connection"), "connection"),
+  signupDisabled: failure("UNKNOWN_SIGNIN_ERROR", message("errors:auth.signupDisabled"), "none"),
+  timeout: failure("CONNECTION_ERROR", message("errors:auth.timeout"), "timeout"),
+  unknown: failure("UNKNOWN_SIGNIN_ERROR", message("errors:auth.unknown"), "none"),
+} as const;
+
+type FailureName = keyof typeof FAILURES;
+
+/** The service's `error_code`s that say what happened (decision 25). The others leave it to the words. */
+const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
+  ["user_already_exists", "userAlreadyExists"],
+  ["email_exists", "userAlreadyExists"],
+  ["identity_already_exists", "userAlreadyExists"],
+  ["email_address_invalid", "invalidEmail"],
+  ["email_address_not_authorized", "invalidEmail"],
+  ["email_address_not_provided", "invalidEmail"],
+  ["weak_password", "weakPassword"],
+  ["same_password", "samePassword"],
+  ["email_not_confirmed", "emailNotConfirmed"],
+  ["provider_email_needs_verification", "emailNotConfirmed"],
+  ["invalid_credentials", "invalidCredentials"],
+  ["over_request_rate_limit", "tooManyRequests"],
+  ["over_sms_send_rate_limit", "tooManyRequests"],
+  ["over_email_send_rate_limit", "emailRateLimit"],
+  ["not_admin", "permissionDenied"],
+  ["no_authorization", "permissionDenied"],
+  ["insufficient_aal", "permissionDenied"],
+  ["user_banned", "userBanned"],
+  ["otp_expired", "linkExpired"],
+  ["flow_state_expired", "linkExpired"],
+  ["flow_state_not_found", "linkExpired"],
+  ["bad_jwt", "sessionExpired"],
+  ["session_expired", "sessionExpired"],
+  ["session_not_found", "sessionExpired"],
+  ["refresh_token_not_found", "sessionExpired"],
+  ["refresh_token_already_used", "sessionExpired"],
+  ["signup_disabled", "signupDisabled"],
+  ["email_provider_disabled", "signupDisabled"],
+  ["provider_disabled", "signupDisabled"],
+  ["otp_disabled", "signupDisabled"],
+  ["request_timeout", "timeout"],
+  ["hook_timeout", "timeout"],
+  ["hook_timeout_after_retry", "timeout"],
+]);
+
+/** The words of the service that a table row waits for: any one of the groups, each with all of its words. */
+type Words = readonly (readonly string[])[];
+
+/** Part 1, point 8, in its order: the first match wins. */
+const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
+  [[["user already registered"]], "userAlreadyExists"],
+  [[["invalid email"]], "invalidEmail"],
+  [[["password", "short"]], "passwordTooShort"],
+  [[["email not confirmed"]], "emailNotConfirmed"],
+  [[["invalid login credentials"]], "invalidCredentials"],
+  [[["too many requests"]], "tooManyRequests"],
+  [[["rate limit"]], "emailRateLimit"],
+  [[["permission denied"], ["access denied"]], "permissionDenied"],
+  [[["network"], ["connection"]], "connection"],
+  [[["weak password"]], "weakPassword"],
+  [[["signup disabled"]], "signupDisabled"],
+  [[["timeout"]], "timeout"],
+];
+
+/** Refusals that the table has no row for and that the service words in its own way. */
+const BY_OTHER_WORDS: readonly (readonly [Words, FailureName])[] = [
+  // bcrypt takes 72 bytes (decision 30).
+  [[["password", "longer than 72"]], "passwordTooLong"],
+  [[["password should be at least"]], "passwordTooShort"],
+  [[["password should contain"]], "weakPassword"],
+  [[["validate email address"]], "invalidEmail"],
+  [[["signups not allowed"]], "signupDisabled"],
+  [[["timed out"]], "timeout"],
+];
+
+function findByWords(
+  text: string,
+  table: readonly (readonly [Words, FailureName])[],
+): FailureName | undefined {
+  return table.find(([words]) => words.some((group) => group.every((word) => text.includes(word))))?.[1];
+}
+
+function nameOf(error: unknown, { code, status, text }: ServerError): FailureName {
+  const byCode = BY_CODE.get(code);
+  if (byCode) return byCode;
+  const words = text.toLowerCase();
+  const byWords = findByWords(words, BY_WORDS) ?? findByWords(words, BY_OTHER_WORDS);
+  if (byWords) return byWords;
+  if (isNetworkFault(error)) return "connection";
+  return status === 429 ? "tooManyRequests" : "unknown";
+}
+
+/**
+ * What to tell a person about an authentication error: by the service's `error_code` where it sends one, then by its
+ * words in the order of the table (part 1, point 8; decision 25), then by what is known of the network. Anything else,
+ * of any type, is the generic message; never throws.
+ */
+export function mapAuthError(error: unknown): AuthFailure {
+  return FAILURES[nameOf(error, readServerError(error))];
+}

@@ -1,0 +1,32 @@
+import { type Message, message } from "../messages/index.ts";
+import { readServerError } from "./serverError.ts";
+
+/** A database error as it is shown (part 1, point 8). */
+export interface DatabaseFailure {
+  readonly kind: "authentication" | "validation" | "unknown";
+  /** The database's code, such as `42501`; empty where there is none. */
+  readonly code: string;
+  readonly message: Message;
+}
+
+const KNOWN: ReadonlyMap<string, Omit<DatabaseFailure, "code">> = new Map([
+  ["PGRST116", { kind: "authentication", message: message("errors:database.sessionRequired") }],
+  ["23505", { kind: "validation", message: message("errors:database.duplicate") }],
+  ["42501", { kind: "authentication", message: message("errors:database.forbidden") }],
+] as const);
+
+/** What to tell a person about a database error; anything unknown, of any type, is the generic message. */
+export function mapDatabaseError(error: unknown): DatabaseFailure {
+  const { code } = readServerError(error);
+  const { kind, message: text } = KNOWN.get(code) ?? {
+    kind: "unknown",
+    message: message("errors:auth.unknown"),
+  };
+  return { kind, code, message: text };
+}
+
+/** Whether a failed profile load means that there is no such profile (part 1, point 8). */
+export function isProfileNotFound(error: unknown): boolean {
+  const { code } = readServerError(error);
+  return code === "PGRST116" || code === "PGRST301";
+}

@@ -1,0 +1,20 @@
+import { type Message, message } from "../messages/index.ts";
+import { presentableText, readServerError } from "./serverError.ts";
+
+/** A failed Google sign-in: the error that it answered with, or the one that was thrown on the way. */
+export interface GoogleFailure {
+  readonly error: unknown;
+  readonly thrown: boolean;
+}
+
+/** What the dialog shows for a failed Google sign-in (part 1, point 8). Never throws. */
+export function googleFailureMessage({ error, thrown }: GoogleFailure): Message {
+  if (thrown) return message("errors:google.connection");
+  const { text } = readServerError(error);
+  if (text.includes("Account non trovato")) return message("errors:google.accountMissing");
+  if (text.includes("Account già esistente")) return message("errors:google.accountExists");
+  const shown = presentableText(error);
+  return shown === null
+    ? message("errors:google.authentication")
+    : message("errors:verbatim", { text: shown });
+}

@@ -1,0 +1,91 @@
+import { type Message, message } from "../messages/index.ts";
+import { mapAuthError } from "./authErrors.ts";
+import { isNetworkFault, presentableText, readServerError } from "./serverError.ts";
+
+/** The screens whose failures come from the authentication service. */
+export type AuthScreen = "login" | "signup" | "reset" | "resend" | "passwordUpdate";
+
+const AUTH_SCREENS: Readonly<Record<AuthScreen, Message>> = {
+  login: message("errors:screen.login"),
+  signup: message("errors:screen.signup"),
+  reset: message("errors:screen.reset"),
+  resend: message("errors:screen.resend"),
+  passwordUpdate: message("errors:screen.passwordUpdate"),
+};
+
+/**
+ * What a screen of the authentication dialog shows for a failure: the mapped error, or the screen's own words where
+ * the service gave no reason at all (part 1, point 8).
+ */
+export function authScreenFailure({ screen, error }: { screen: AuthScreen; error: unknown }): Message {
+  const { code, status, text, name } = readServerError(error);
+  const saysNothing = code === "" && text === "" && status === 0 && name === "";
+  return saysNothing ? AUTH_SCREENS[screen] : mapAuthError(error).message;
+}
+
+/** The operations of the signed-in area and the administration that can fail. */
+export type Operation =
+  | "signOut"
+  | "googleSignIn"
+  | "resendWithoutEmail"
+  | "createProfile"
+  | "updateProfile"
+  | "updatePassword"
+  | "fetchPlan"
+  | "fetchPlanWithoutUser"
+  | "upgradePlan"
+  | "startTrial"
+  | "planDialogUpdate"
+  | "planDialogTrial"
+  | "adminLoadUsers"
+  | "adminUpdateRole"
+  | "adminDeleteUser"
+  | "adminUpdatePlan"
+  | "adminStartTrial"
+  | "fetchLimits"
+  | "updateLimits"
+  | "saveLimits";
+
+interface OperationText {
+  readonly text: Message;
+  /** Whether the words of the server, where it gave some, are shown instead. */
+  readonly serverText: boolean;
+}
+
+const always = (text: Message): OperationText => ({ text, serverText: false });
+const unlessSaid = (text: Message): OperationText => ({ text, serverText: true });
+
+const OPERATIONS: Readonly<Record<Operation, OperationText>> = {
+  signOut: always(message("errors:screen.logout")),
+  googleSignIn: always(message("errors:google.failed")),
+  resendWithoutEmail: always(message("errors:screen.noEmail")),
+  createProfile: always(message("errors:account.notCreated")),
+  updateProfile: unlessSaid(message("errors:profile.update")),
+  updatePassword: unlessSaid(message("errors:profile.password")),
+  fetchPlan: always(message("errors:plan.fetchProfile")),
+  fetchPlanWithoutUser: always(message("errors:plan.noUser")),
+  upgradePlan: always(message("errors:plan.upgrade")),
+  startTrial: always(message("errors:plan.startTrial")),
+  planDialogUpdate: unlessSaid(message("errors:plan.dialogUpdate")),
+  planDialogTrial: unlessSaid(message("errors:plan.dialogTrial")),
+  adminLoadUsers: always(message("errors:admin.loadUsers")),
+  adminUpdateRole: always(message("errors:admin.updateRole")),
+  adminDeleteUser: always(message("errors:admin.deleteUser")),
+  adminUpdatePlan: always(message("errors:admin.updatePlan")),
+  adminStartTrial: always(message("errors:admin.startTrial")),
+  fetchLimits: unlessSaid(message("errors:admin.fetchLimits")),
+  updateLimits: always(message("errors:admin.updateLimits")),
+  saveLimits: always(message("errors:admin.saveLimits")),
+};
+
+/**
+ * What to show when an operation fails: its own words, or the server's where the specification lets them through
+ * (part 1, point 8; part 2, point 8). Never throws.
+ */
+export function operationFailure({ operation, error }: { operation: Operation; error?: unknown }): Message {
+  const { text, serverText } = OPERATIONS[operation];
+  if (!serverText) return text;
+  if (isNetworkFault(error)) return message("errors:auth.connection");
+  const said = presentableText(error);
+  return said === null ? text : message("errors:verbatim", { text: said });
+}

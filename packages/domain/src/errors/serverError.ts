@@ -1,0 +1,100 @@
+/** What can be read from whatever a call threw or answered. */
+export interface ServerError {
+  /** The service's own code: `error_code`, or `code` where that is a text. Empty where there is none. */
+  readonly code: string;
+  /** HTTP status; 0 where the request never got an answer or none is known. */
+  readonly status: number;
+  /** The words of the service; empty where there are none. */
+  readonly text: string;
+  /** The class name of a thrown error, such as `TypeError`. Empty where there is none. */
+  readonly name: string;
+  /** The `Retry-After` that came with the answer, as it came. */
+  readonly retryAfter: string | number | null;
+}
+
+const NOTHING: ServerError = { code: "", status: 0, text: "", name: "", retryAfter: null };
+
+/** One property of a value of any kind; a getter or proxy that throws counts as absent. */
+function read(value: unknown, property: string): unknown {
+  if ((typeof value !== "object" || value === null) && typeof value !== "function") return undefined;
+  try {
+    return Reflect.get(value, property);
+  } catch {
+    return undefined;
+  }
+}
+
+function firstText(value: unknown, properties: readonly string[]): string {
+  for (const property of properties) {
+    const found = read(value, property);
+    if (typeof found === "string" && found !== "") return found;
+  }
+  return "";
+}
+
+function statusOf(value: unknown): number {
+  for (const property of ["status", "statusCode", "code"]) {
+    const found = read(value, property);
+    const status = typeof found === "string" && /^\d{3}$/.test(found) ? Number(found) : found;
+    if (typeof status === "number" && Number.isInteger(status) && status >= 100 && status <= 599)
+      return status;
+  }
+  return 0;
+}
+
+/**
+ * Reads an error of any kind: an Error, supabase-js's AuthError or PostgrestError, the body of a response
+ * (`{error_code, msg}`, `{error: {code, message}}`), a text, or nothing at all. Never throws.
+ */
+export function readServerError(error: unknown): ServerError {
+  if (typeof error === "string") return { ...NOTHING, text: error };
+  const nested = read(error, "error");
+  const inner = typeof nested === "object" && nested !== null ? nested : undefined;
+  const retryAfter = read(error, "retryAfter") ?? read(inner, "retryAfter");
+  return {
+    code: firstText(error, ["error_code", "code"]) || firstText(inner, ["error_code", "code"]),
+    status: statusOf(error) || statusOf(inner),
+    text:
+      firstText(error, ["message", "msg", "error_description", "error"]) ||
+      firstText(inner, ["message", "msg"]),
+    name: firstText(error, ["name"]),
+    retryAfter: typeof retryAfter === "string" || typeof retryAfter === "number" ? retryAfter : null,
+  };
+}
+
+const NETWORK_NAMES: ReadonlySet<string> = new Set([
+  "AuthRetryableFetchError",
+  "NetworkError",
+  "TimeoutError",
+]);
+const NETWORK_TEXT = /failed to fetch|fetch failed|load failed|networkerror|network request failed/i;
+const NETWORK_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/;
+
+/**
+ * Whether the request never got an answer: the browser's and Node's ways to say that the network, and not the service,
+ * failed.
+ */
+export function isNetworkFault(error: unknown): boolean {
+  const { code, status, text, name } = readServerError(error);
+  if (status !== 0) return false;
+  if (NETWORK_NAMES.has(name) || NETWORK_CODES.test(code)) return true;
+  if (NETWORK_CODES.test(firstText(read(error, "cause"), ["code"]))) return true;
+  return NETWORK_TEXT.test(text);
+}
+
+const LONGEST_SHOWN_TEXT = 300;
+// Control characters, markup, the name of an error class, or a place in a file.
+const TECHNICAL_TEXT = /[\p{Cc}<>{}]|\w(Error|Exception)\b|\.\w+:\d/u;
+
+/**
+ * The words of a server that are fit to be shown to a person: one short line, no markup, no trace of our internals.
+ *
+ * @returns the line, or null where there is none
+ */
+export function presentableText(error: unknown): string | null {
+  const text = readServerError(error).text.trim();
+  if (text === "" || text.length > LONGEST_SHOWN_TEXT) return null;
+  if (TECHNICAL_TEXT.test(text) || isNetworkFault(error)) return null;
+  return text.isWellFormed() ? text : null;
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyValue, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
+import * as validation from "./index.ts";
+
+/** A pattern that backtracks needs minutes for a megabyte; a linear one some milliseconds, even on a busy machine. */
+const LINEAR_MS = 2000;
+
+const VALIDATORS = {
+  signupEmail: validation.validateSignupEmail,
+  accountEmail: validation.validateAccountEmail,
+  resetEmail: validation.validateResetEmail,
+  signupPassword: validation.validateSignupPassword,
+  accountPassword: validation.validateAccountPassword,
+  confirmPassword: (value: unknown) =>
+    validation.validateConfirmPassword({ password: value, confirmPassword: value }),
+  newPassword: (value: unknown) =>
+    validation.validateNewPassword({ password: value, confirmPassword: value }),
+  passwordChange: (value: unknown) =>
+    validation.validatePasswordChange({ password: value, confirmPassword: value }),
+  signupFullName: validation.validateSignupFullName,
+  signupDisplayName: validation.validateSignupDisplayName,
+  accountFullName: validation.validateAccountFullName,
+  accountDisplayName: validation.validateAccountDisplayName,
+  utilizationRate: validation.validateUtilizationRate,
+} as const;
+
+describe.each(Object.entries(VALIDATORS))("%s", (_, validate) => {
+  test("answers any value whatsoever, always in the same shape", () => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        const result = validate(value);
+        expect(result.isValid).toBe(result.message === null);
+        expect(Array.isArray(result.suggestions)).toBe(true);
+        expect(validate(value)).toEqual(result);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(MEGABYTE_TEXTS)("answers a megabyte of %s at once", (_description, text) => {
+    const start = Date.now();
+    validate(text);
+    expect(Date.now() - start).toBeLessThan(LINEAR_MS);
+  });
+});
+
+test.each(MEGABYTE_TEXTS)("the strength meter answers a megabyte of %s at once", (_description, text) => {
+  const start = Date.now();
+  expect(validation.passwordStrength(text).criteria.length).toBe(true);
+  expect(Date.now() - start).toBeLessThan(LINEAR_MS);
+});

@@ -1,0 +1,47 @@
+export {
+  AVATAR_HEAD_BYTES,
+  AVATAR_TYPES,
+  type AvatarFile,
+  type AvatarType,
+  MAX_AVATAR_BYTES,
+  sniffImageType,
+  validateAvatar,
+} from "./avatar.ts";
+export { MAX_EMAIL_LENGTH, validateAccountEmail, validateResetEmail, validateSignupEmail } from "./email.ts";
+export {
+  type LoginForm,
+  type SignUpCredentials,
+  type SignupForm,
+  validateLoginForm,
+  validateSignInCredentials,
+  validateSignUpCredentials,
+  validateSignupForm,
+} from "./forms.ts";
+export {
+  DISPLAY_NAME_LENGTH,
+  FULL_NAME_LENGTH,
+  validateAccountDisplayName,
+  validateAccountFullName,
+  validateSignupDisplayName,
+  validateSignupFullName,
+} from "./names.ts";
+export {
+  isPasswordFormComplete,
+  PASSWORD_LENGTH,
+  type PasswordPair,
+  validateAccountPassword,
+  validateConfirmPassword,
+  validateNewPassword,
+  validatePasswordChange,
+  validateSignupPassword,
+} from "./password.ts";
+export {
+  type PasswordStrength,
+  passwordStrength,
+  STRENGTH_CRITERIA,
+  type StrengthCriterion,
+  type StrengthLevel,
+} from "./passwordStrength.ts";
+export { type FormResult, invalid, VALID, type ValidationResult } from "./result.ts";
+export { characterCount } from "./text.ts";
+export { validateUtilizationRate } from "./utilization.ts";

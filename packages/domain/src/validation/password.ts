@@ -1,0 +1,126 @@
+import { type Message, message } from "../messages/index.ts";
+import { type CharacterClass, missingClasses } from "./characterClasses.ts";
+import { invalid, VALID, type ValidationResult, validWith } from "./result.ts";
+import { characterCount, compareLength, textOf } from "./text.ts";
+
+/** Lengths of a password in characters (part 1, point 9): the dialog's range and the two minimums beside it. */
+export const PASSWORD_LENGTH = { min: 8, max: 128, resetMin: 6 } as const;
+
+/** Passwords that everybody tries first (part 1, point 5). */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  "password",
+  "123456",
+  "123456789",
+  "qwerty",
+  "abc123",
+  "password123",
+  "admin",
+  "letmein",
+  "welcome",
+  "monkey",
+]);
+
+const USE_MINIMUM = message("validation:suggestion.passwordLength", { count: PASSWORD_LENGTH.min });
+const USE_RESET_MINIMUM = message("validation:suggestion.passwordLength", {
+  count: PASSWORD_LENGTH.resetMin,
+});
+const USE_MAXIMUM = message("validation:suggestion.passwordMaximum", { count: PASSWORD_LENGTH.max });
+const REPEAT = message("validation:suggestion.passwordRepeat");
+const UNCOMMON = message("validation:suggestion.passwordUncommon");
+
+const ADD: Readonly<Record<CharacterClass, Message>> = {
+  lowercase: message("validation:suggestion.passwordLowercase"),
+  uppercase: message("validation:suggestion.passwordUppercase"),
+  digit: message("validation:suggestion.passwordDigit"),
+  symbol: message("validation:suggestion.passwordSymbol"),
+};
+
+const additions = (classes: readonly CharacterClass[]) => classes.map((name) => ADD[name]);
+
+/**
+ * The sign-up dialog's password rule (part 1, point 5): required, 8 to 128 characters, at least two of the four classes
+ * of characters, and not one of the common passwords (in any mix of capitals). A password that passes still suggests
+ * the classes that it lacks.
+ */
+export function validateSignupPassword(value: unknown): ValidationResult {
+  const password = textOf(value);
+  if (password === "") return invalid(message("validation:signup.password.required"), [USE_MINIMUM]);
+  const length = compareLength(password, PASSWORD_LENGTH);
+  if (length === "long") return invalid(message("validation:signup.password.tooLong"), [USE_MAXIMUM]);
+  const missing = missingClasses(password);
+  if (length === "short") {
+    return invalid(message("validation:signup.password.tooShort"), [USE_MINIMUM, ...additions(missing)]);
+  }
+  if (missing.length >= 3) return invalid(message("validation:signup.password.tooWeak"), additions(missing));
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
+    return invalid(message("validation:signup.password.tooCommon"), [UNCOMMON, ...additions(missing)]);
+  }
+  return validWith(additions(missing));
+}
+
+/** What is entered twice. */
+export interface PasswordPair {
+  readonly password: unknown;
+  readonly confirmPassword: unknown;
+}
+
+/** The sign-up dialog's rule for the repeated password (part 1, point 5): required, the same as the password. */
+export function validateConfirmPassword({ password, confirmPassword }: PasswordPair): ValidationResult {
+  const repeated = textOf(confirmPassword);
+  if (repeated === "") return invalid(message("validation:signup.confirmPassword.required"), [REPEAT]);
+  return repeated === textOf(password)
+    ? VALID
+    : invalid(message("validation:signup.confirmPassword.mismatch"), [REPEAT]);
+}
+
+/**
+ * The authentication layer's password rule, for sign-up and password update (part 1, point 5). Checked in order: at
+ * least 8 characters, an uppercase letter, a lowercase letter, a digit.
+ */
+export function validateAccountPassword(value: unknown): ValidationResult {
+  const password = textOf(value);
+  if (characterCount(password) < PASSWORD_LENGTH.min) {
+    return invalid(message("validation:account.passwordTooShort"), [USE_MINIMUM]);
+  }
+  const missing = missingClasses(password);
+  if (missing.includes("uppercase")) {
+    return invalid(message("validation:account.passwordUppercase"), [ADD.uppercase]);
+  }
+  if (missing.includes("lowercase")) {
+    return invalid(message("validation:account.passwordLowercase"), [ADD.lowercase]);
+  }
+  if (missing.includes("digit")) return invalid(message("validation:account.passwordDigit"), [ADD.digit]);
+  return VALID;
+}
+
+/**
+ * The new-password screen's rule (part 1, point 5; decision 13). Checked in order: the two entries match, at least 6
+ * characters, then the authentication layer's rule.
+ */
+export function validateNewPassword({ password, confirmPassword }: PasswordPair): ValidationResult {
+  const entered = textOf(password);
+  if (entered !== textOf(confirmPassword))
+    return invalid(message("validation:signup.confirmPassword.mismatch"), [REPEAT]);
+  if (characterCount(entered) < PASSWORD_LENGTH.resetMin) {
+    return invalid(message("validation:reset.tooShort"), [USE_RESET_MINIMUM]);
+  }
+  return validateAccountPassword(entered);
+}
+
+/**
+ * The rule of the password change in settings and account (part 2, point 5; decision 16). Checked in order: the two
+ * entries match, at least 8 characters. The current password is for the server to check.
+ */
+export function validatePasswordChange({ password, confirmPassword }: PasswordPair): ValidationResult {
+  const entered = textOf(password);
+  if (entered !== textOf(confirmPassword))
+    return invalid(message("validation:passwordChange.mismatch"), [REPEAT]);
+  return characterCount(entered) < PASSWORD_LENGTH.min
+    ? invalid(message("validation:passwordChange.tooShort"), [USE_MINIMUM])
+    : VALID;
+}
+
+/** Whether the account page's password form may be sent: all three entries are filled (part 2, point 5). */
+export function isPasswordFormComplete(form: PasswordPair & { readonly currentPassword: unknown }): boolean {
+  return [form.currentPassword, form.password, form.confirmPassword].every((entry) => textOf(entry) !== "");
+}

@@ -1,0 +1,35 @@
+/** The text of an entry; anything that is no text counts as nothing entered. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+/**
+ * The characters of a text as people count them in passwords and names: Unicode code points, so that an emoji of one
+ * code point is one character. A lone half of a pair counts as one.
+ */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let index = 1; index < text.length; index += 1) {
+    if (isLowSurrogate(text.charCodeAt(index)) && isHighSurrogate(text.charCodeAt(index - 1))) count -= 1;
+  }
+  return count;
+}
+
+/** How a text's length stands to a range of characters; long texts are answered without counting them out. */
+export function compareLength(
+  text: string,
+  { min, max }: { min: number; max: number },
+): "short" | "fits" | "long" {
+  if (text.length > 2 * max) return "long";
+  const count = characterCount(text);
+  if (count < min) return "short";
+  return count > max ? "long" : "fits";
+}
