@@ -1,0 +1,54 @@
+import { writeSync } from "node:fs";
+
+const STDOUT = 1;
+const STDERR = 2;
+const RETRY_MILLISECONDS = 2;
+
+/** The reader of the standard output has gone, as in `regia users list | head`: there is nobody left to tell. */
+export class ClosedPipeError extends Error {
+  override name = "ClosedPipeError";
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MILLISECONDS);
+}
+
+/**
+ * Writes everything before it returns: a slow reader slows the writer (long lists stay in constant memory), nothing is
+ * lost when the process ends, and the stream modules of Node are not even loaded.
+ */
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      // A pipe that somebody made non-blocking is full: its reader needs a moment.
+      if (errorCode(error) === "EAGAIN") pause();
+      else throw errorCode(error) === "EPIPE" ? new ClosedPipeError() : error;
+    }
+  }
+}
+
+/**
+ * Writes a result to the standard output: what was asked for and nothing else.
+ *
+ * @throws ClosedPipeError when nobody reads any more, or the system's error (a full disk, say)
+ */
+export function print(text: string): void {
+  writeAll(STDOUT, text);
+}
+
+/** Tells the person something on the standard error: messages, progress, prompts. Never fails: it is only talk. */
+export function say(text: string): void {
+  try {
+    writeAll(STDERR, `${text}\n`);
+  } catch {
+    // The result and the exit code still tell the outcome.
+  }
+}

@@ -1,0 +1,22 @@
+import { Option } from "commander";
+import type { Context } from "./context.ts";
+import { usageError } from "./exit.ts";
+
+/** An option that takes one of a few values. */
+export interface ChoiceOption {
+  /** As commander writes it: `--plan <name>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly choices: readonly string[];
+  readonly context: Context;
+}
+
+/** An option that refuses any value but its choices, in the person's language. Help and completion show them. */
+export function choice({ flags, description, choices, context }: ChoiceOption): Option {
+  const option = new Option(flags, description).choices(choices);
+  return option.argParser((value: string) => {
+    if (choices.includes(value)) return value;
+    const { notAChoice } = context.texts.program.error;
+    throw usageError(notAChoice(option.long ?? flags, value, choices.join(", ")));
+  });
+}

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import type { Texts } from "../texts/index.ts";
+import type { Context } from "./context.ts";
+
+/** A command's module: what it takes and what it does. Loaded only when the command is used. */
+export interface CommandModule {
+  /** Gives the command its options, arguments, help and action (or its subcommands). */
+  define(command: Command, context: Context): void;
+}
+
+/** A command as the program knows it before it is used. */
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: (texts: Texts) => string;
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "estimate",
+    summary: (texts) => texts.estimate.summary,
+    load: () => import("../estimate/command.ts"),
+  },
+];

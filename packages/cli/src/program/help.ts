@@ -1,0 +1,70 @@
+import type { Command, Help, HelpConfiguration, Option } from "commander";
+import { bold } from "../output/style.ts";
+import type { Texts } from "../texts/index.ts";
+import { exitCodes } from "./exit.ts";
+
+/** A command line and what it does. */
+export interface Example {
+  readonly line: string;
+  readonly does: string;
+}
+
+type ExitName = keyof typeof exitCodes;
+
+function remarks(option: Option, texts: Texts): readonly string[] {
+  const { help } = texts.program;
+  const found: string[] = [];
+  if (option.argChoices) found.push(help.choices(option.argChoices.join(", ")));
+  if (option.defaultValue !== undefined && !option.isBoolean()) {
+    found.push(help.default(option.defaultValueDescription ?? String(option.defaultValue)));
+  }
+  if (option.envVar) found.push(help.variable(option.envVar));
+  return found;
+}
+
+function usageOf(command: Command, texts: Texts): string {
+  const { optionsPlaceholder, commandPlaceholder } = texts.program.help;
+  return command.usage().replace("[options]", optionsPlaceholder).replace("[command]", commandPlaceholder);
+}
+
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+}
+
+/** How commander writes its help, in the person's language. */
+export function helpIn(texts: Texts): HelpConfiguration {
+  const { help } = texts.program;
+  const titles: Readonly<Record<string, string>> = {
+    "Usage:": help.usage,
+    "Arguments:": help.arguments,
+    "Options:": help.options,
+    "Commands:": help.commands,
+  };
+  return {
+    styleTitle: (title) => bold(titles[title] ?? title),
+    commandUsage: (command) => `${pathOf(command)} ${usageOf(command, texts)}`,
+    subcommandTerm: (command) => command.name(),
+    optionDescription(this: Help, option: Option) {
+      const extra = remarks(option, texts);
+      return extra.length > 0 ? `${option.description} (${extra.join("; ")})` : option.description;
+    },
+  };
+}
+
+/** The list of exit codes for the end of a help page: all of them, or those that a command can end with. */
+export function explainExitCodes(texts: Texts, names = Object.keys(exitCodes) as ExitName[]): string {
+  const { help, exit } = texts.program;
+  const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${exit[name]}`);
+  return ["", bold(help.exitCodes), ...lines].join("\n");
+}
+
+/** Ends a command's help page with examples and with the exit codes it can give. */
+export function teach(
+  command: Command,
+  { texts, examples, exits }: { texts: Texts; examples: readonly Example[]; exits: readonly ExitName[] },
+): void {
+  command.addHelpText("after", () => {
+    const lines = examples.map(({ line, does }) => `  ${line}\n      ${does}`);
+    return ["", bold(texts.program.help.examples), ...lines, explainExitCodes(texts, [...exits])].join("\n");
+  });
+}

@@ -1,0 +1,28 @@
+import { ClosedPipeError, print } from "../output/streams.ts";
+import { exitCodes } from "./exit.ts";
+import { VERSION } from "./version.ts";
+
+/**
+ * Runs the command line and sets the exit code of the process. Never rejects.
+ *
+ * @param args - what stands after `regia`
+ * @param env - the environment, of which only the documented variables are read
+ */
+export async function start(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  // Scripts and installers ask for the version: it is answered before the rest of the program is even parsed.
+  if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
+    process.exitCode = printVersion();
+    return;
+  }
+  const { run } = await import("./run.ts");
+  process.exitCode = await run(args, env);
+}
+
+function printVersion(): number {
+  try {
+    print(`${VERSION}\n`);
+    return exitCodes.done;
+  } catch (error) {
+    return error instanceof ClosedPipeError ? exitCodes.done : exitCodes.failed;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Texts } from "../texts/index.ts";
+
+type FileTexts = Texts["program"]["file"];
+
+const SENTENCES: Readonly<Record<string, (texts: FileTexts, name: string) => string>> = {
+  ENOENT: (texts, name) => texts.notFound(name),
+  ENOTDIR: (texts, name) => texts.notFound(name),
+  EISDIR: (texts, name) => texts.isDirectory(name),
+  EACCES: (texts, name) => texts.noPermission(name),
+  EPERM: (texts, name) => texts.noPermission(name),
+  EROFS: (texts, name) => texts.readOnly(name),
+  ENOSPC: (texts, name) => texts.diskFull(name),
+  EDQUOT: (texts, name) => texts.diskFull(name),
+};
+
+/** The code of an error of the operating system, such as `ENOENT`; undefined for any other error. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && "syscall" in error
+    ? error.code
+    : undefined;
+}
+
+/**
+ * What the operating system refused, as a sentence.
+ *
+ * @param error - an error with a {@link systemCode}
+ * @param name - how the person calls the file
+ * @returns undefined for any error that is not the system's
+ */
+export function systemSentence(error: unknown, name: string, texts: Texts): string | undefined {
+  const code = systemCode(error);
+  if (code === undefined) return undefined;
+  const { file } = texts.program;
+  return SENTENCES[code]?.(file, name) ?? file.failed(name, code);
+}

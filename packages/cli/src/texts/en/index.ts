@@ -1,0 +1,6 @@
+import type { Texts } from "../index.ts";
+import { estimate } from "./estimate.ts";
+import { program } from "./program.ts";
+
+/** The words of the command line in English. */
+export const en: Texts = { estimate, program };
