@@ -20,6 +20,7 @@ export type FailureCode =
   | "database-failed"
   | "database-unreachable"
   | "database-refused"
+  | "database-foreign"
   | "migration-failed"
   | "unexpected";
 

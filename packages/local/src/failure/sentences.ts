@@ -50,6 +50,8 @@ const italian: Readonly<Record<FailureCode, Sentence>> = {
     `Il PostgreSQL di REGIA_DATABASE_URL (${host}) non risponde: controlla che sia acceso e che l'indirizzo sia giusto.`,
   "database-refused": ({ host, reason }) =>
     `Il PostgreSQL di REGIA_DATABASE_URL (${host}) ha rifiutato l'accesso: ${reason}.`,
+  "database-foreign": () =>
+    `Il PostgreSQL di REGIA_DATABASE_URL contiene già lo schema "auth" di un altro prodotto: indica una base di dati vuota.`,
   "migration-failed": ({ name, reason }) =>
     `La migrazione ${name} non è riuscita e non ha cambiato i dati: ${reason}.`,
   unexpected: ({ reason }) => `Regia non si è avviata: ${reason}.`,
@@ -91,6 +93,8 @@ const english: Readonly<Record<FailureCode, Sentence>> = {
     `The PostgreSQL of REGIA_DATABASE_URL (${host}) does not answer: check that it runs and that the address is right.`,
   "database-refused": ({ host, reason }) =>
     `The PostgreSQL of REGIA_DATABASE_URL (${host}) refused access: ${reason}.`,
+  "database-foreign": () =>
+    `The PostgreSQL of REGIA_DATABASE_URL already holds the schema "auth" of another product: name an empty database.`,
   "migration-failed": ({ name, reason }) =>
     `The migration ${name} did not succeed and changed no data: ${reason}.`,
   unexpected: ({ reason }) => `Regia did not start: ${reason}.`,

@@ -1,0 +1,105 @@
+import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
+import type postgres from "postgres";
+import { Failure } from "../failure/index.ts";
+
+/** Raised whenever the statements below change; a database of an older revision gets them again. */
+const REVISION = 1;
+
+/** The roles of a request, named and privileged as on hosted Supabase. */
+const ROLES = `
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
+      execute format('create role %I nologin noinherit %s', role_name,
+        case when role_name = 'service_role' then 'bypassrls' else '' end);
+    end if;
+    if not pg_catalog.pg_has_role(current_user, role_name, 'SET') then
+      execute format('grant %I to current_user', role_name);
+    end if;
+  end loop;
+end
+$$;
+`;
+
+/** What policies ask about a request; the claims come from the verified token. */
+const REQUEST_FUNCTIONS = `
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''), auth.jwt() ->> 'sub')::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''), auth.jwt() ->> 'role')
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt() ->> 'email')
+$$;
+`;
+
+/** Grants and defaults of hosted Supabase; what a table opens further is up to its migration. */
+const GRANTS = `
+create schema if not exists extensions;
+revoke create on schema public from public;
+grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant execute on functions to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+`;
+
+const RECORD = `
+create schema if not exists embedded;
+revoke all on schema embedded from public;
+create table if not exists embedded.revision (
+  number integer not null,
+  only_one boolean primary key default true check (only_one)
+);
+create table if not exists embedded.mail (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  links text[] not null,
+  sent_at timestamptz not null default now()
+);
+create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);
+`;
+
+async function knownRevision(sql: postgres.TransactionSql): Promise<number | undefined> {
+  const [found] = await sql<{ ours: boolean; foreign: boolean }[]>`
+    select to_regclass('embedded.revision') is not null as ours, to_regclass('auth.users') is not null as foreign`;
+  if (!found?.ours) {
+    if (found?.foreign) throw new Failure("database-foreign");
+    return undefined;
+  }
+  const [row] = await sql<{ number: number }[]>`select number from embedded.revision`;
+  return row?.number;
+}
+
+/**
+ * Gives a database what hosted Supabase brings along before the first migration: roles, the schemas auth and storage,
+ * the functions that policies use. All of it in the caller's transaction, so that an interrupted start leaves nothing.
+ * @throws Failure `database-foreign` where another product's authentication is in the database.
+ */
+export async function installSystemSchema(sql: postgres.TransactionSql): Promise<void> {
+  if ((await knownRevision(sql)) === REVISION) return;
+  for (const statements of [
+    ROLES,
+    getAuthSchemaSql(),
+    getStorageSchemaSql(),
+    REQUEST_FUNCTIONS,
+    GRANTS,
+    RECORD,
+  ]) {
+    await sql.unsafe(statements).simple();
+  }
+  await sql`
+    insert into embedded.revision (number) values (${REVISION})
+    on conflict (only_one) do update set number = excluded.number`;
+}
