@@ -1,17 +1,34 @@
 import { defineConfig } from "tsup";
 
-/** One file that runs on Node 20 and later with nothing beside it. */
+/**
+ * One file that runs on Node 20 and later with nothing beside it.
+ *
+ * CommonJS, because Node starts it faster than a module (measured: 0.98 against 1.12 times `node -e 0`), and because a
+ * bundle of ES modules would load every built-in module of every command at once. The sources are ES modules: that is
+ * what the package.json beside them says, while the package itself has no type.
+ */
 export default defineConfig({
   entry: { regia: "src/main.ts" },
-  format: ["esm"],
+  format: ["cjs"],
   target: "node20",
   platform: "node",
   splitting: false,
   minify: true,
   clean: true,
   noExternal: [/.*/],
-  banner: {
-    // commander and inquirer are CommonJS inside; a bundle in ESM has no `require` of its own.
-    js: '#!/usr/bin/env node\nimport{createRequire as regiaRequire}from"node:module";const require=regiaRequire(import.meta.url);',
-  },
+  banner: { js: "#!/usr/bin/env node" },
+  esbuildPlugins: [
+    {
+      name: "child-process-when-used",
+      setup(build) {
+        // commander imports it for subcommands that are other executables, which this program has none of.
+        build.onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+          importer.includes("/commander/") ? { path: "child_process", namespace: "when-used" } : undefined,
+        );
+        build.onLoad({ filter: /.*/, namespace: "when-used" }, () => ({
+          contents: "export default { spawn: (...args) => require('node:child_process').spawn(...args) };",
+        }));
+      },
+    },
+  ],
 });

@@ -1,11 +1,9 @@
-import { isatty } from "node:tty";
-
-let coloured: boolean | undefined;
+let styled: boolean | undefined;
 
 /** Whether the standard output is a terminal that wants style (https://no-color.org). */
 function isStyled(): boolean {
-  coloured ??= !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb" && isatty(1);
-  return coloured;
+  styled ??= !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb" && process.stdout.isTTY === true;
+  return styled;
 }
 
 /** A text in bold where the terminal shows it; elsewhere the text as it is. */

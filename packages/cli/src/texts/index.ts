@@ -1,17 +1,7 @@
 import type { Locale } from "@regia/domain/messages";
-import type { it } from "./it/index.ts";
+import type { Texts } from "./texts.ts";
 
-/** The same keys with any words: what a translation must have. */
-type Translation<Source> = {
-  readonly [Key in keyof Source]: Source[Key] extends string
-    ? string
-    : Source[Key] extends (...values: infer Values) => string
-      ? (...values: Values) => string
-      : Translation<Source[Key]>;
-};
-
-/** Every word that the command line says of its own; the product's words are the domain's. */
-export type Texts = Translation<typeof it>;
+export type { Texts } from "./texts.ts";
 
 /** The words of one language; the other one is not even loaded. */
 export async function loadTexts(locale: Locale): Promise<Texts> {

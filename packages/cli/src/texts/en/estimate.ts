@@ -1,4 +1,4 @@
-import type { Texts } from "../index.ts";
+import type { Texts } from "../texts.ts";
 
 export const estimate: Texts["estimate"] = {
   summary: "estimate cost and price of a plan, offline",

@@ -1,4 +1,4 @@
-import type { Texts } from "../index.ts";
+import type { Texts } from "../texts.ts";
 import { estimate } from "./estimate.ts";
 import { program } from "./program.ts";
 

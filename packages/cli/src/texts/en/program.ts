@@ -1,4 +1,4 @@
-import type { Texts } from "../index.ts";
+import type { Texts } from "../texts.ts";
 
 export const program: Texts["program"] = {
   description: "Regia from the terminal: manage users, plans and limits, and prepare quotes even offline.",
