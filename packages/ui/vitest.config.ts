@@ -16,6 +16,8 @@ const chromium = () => ({
   headless: true,
   screenshotFailures: false,
   provider: playwright({
+    // Without movement a state is there at once: nothing waits and nothing is caught halfway.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,3 +1,4 @@
+export type { i18n as I18n } from "i18next";
 export { type Catalogue, loadCatalogue, type TextNamespace, type UiCatalogue } from "./catalogues.ts";
 export { createI18n, type I18nOptions, localeOf, startI18n, switchLocale } from "./createI18n.ts";
 export { type Formatters, formattersFor, type Instant } from "./format.ts";

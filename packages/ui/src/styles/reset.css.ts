@@ -18,7 +18,6 @@ reset("html", {
   textRendering: "optimizeLegibility",
   WebkitFontSmoothing: "antialiased",
   MozOsxFontSmoothing: "grayscale",
-  scrollbarGutter: "stable",
   hangingPunctuation: "first last",
 });
 

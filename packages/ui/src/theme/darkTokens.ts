@@ -21,7 +21,7 @@ export const darkTokens: ThemeTokens = {
     accentHover: "oklch(0.5 0.172 20)",
     accentPressed: "oklch(0.455 0.16 20)",
     onAccent: "oklch(0.988 0.006 60)",
-    accentInk: "oklch(0.74 0.13 20)",
+    accentInk: "oklch(0.705 0.165 20)",
     accentWash: "oklch(0.29 0.052 20)",
 
     focus: "oklch(0.77 0.1 250)",

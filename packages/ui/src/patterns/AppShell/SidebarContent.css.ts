@@ -6,6 +6,16 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
 
+/** Still the link's name, only not drawn. */
+const onlyHeard = {
+  position: "absolute",
+  inlineSize: "1px",
+  blockSize: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
+
 export const content = style(
   inPatterns({
     display: "flex",
@@ -98,17 +108,7 @@ export const placeName = style(
     flex: 1,
     minInlineSize: 0,
     overflowWrap: "anywhere",
-    selectors: {
-      // Still the link's name, only not drawn.
-      "[data-collapsed] &": {
-        position: "absolute",
-        inlineSize: "1px",
-        blockSize: "1px",
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-        whiteSpace: "nowrap",
-      },
-    },
+    selectors: { "[data-collapsed] &": onlyHeard },
   }),
 );
 export const lock = style(
@@ -152,7 +152,7 @@ export const profileWords = style(
     gap: "2px",
     minInlineSize: 0,
     justifyItems: "start",
-    selectors: { "[data-collapsed] &": { display: "none" } },
+    selectors: { "[data-collapsed] &": onlyHeard },
   }),
 );
 export const profileName = style(

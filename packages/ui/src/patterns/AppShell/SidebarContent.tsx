@@ -94,13 +94,7 @@ export function SidebarContent({
         </span>
       </nav>
       <div className={foot}>
-        <Link
-          href="/app/settings"
-          tone="plain"
-          aria-label={t("profile", { name })}
-          className={profile}
-          {...chosen}
-        >
+        <Link href="/app/settings" tone="plain" className={profile} {...chosen}>
           <Avatar name={name} src={user.avatarUrl} />
           <span className={profileWords}>
             <span className={profileName}>{name}</span>

@@ -11,7 +11,7 @@ type Field = "password" | "confirmPassword";
 /** The screen's rule answers for the pair; a mismatch is shown where it is mended. */
 function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
   const verdict = validateNewPassword(pair);
-  const wrong: Field = verdict.message?.key === "validation:reset.mismatch" ? "confirmPassword" : "password";
+  const wrong: Field = pair.password === pair.confirmPassword ? "password" : "confirmPassword";
   return {
     isValid: verdict.isValid,
     fields: { password: VALID, confirmPassword: VALID, [wrong]: verdict },

@@ -1,0 +1,128 @@
+import type { Message } from "@regia/domain/messages";
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
+import defaults from "./AuthDialog.stories.tsx";
+import { AuthDialog, type AuthNotice } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "patterns/AuthDialog/Login",
+  component: AuthDialog,
+  args: { ...defaults.args, mode: "login" },
+} satisfies Meta<typeof AuthDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const failure = (text: Message, more: Partial<AuthNotice> = {}): Story => ({
+  args: { notice: { id: 1, tone: "error", text, ...more } },
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toBeVisible();
+  },
+});
+
+export const Closed: Story = {
+  args: { isOpen: false },
+  play: async () => {
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+export const Empty: Story = {};
+
+export const Filled: Story = {
+  args: { email: "anna.bianchi@studio.it" },
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText("Password"), "segreta-1A");
+    await expect(screen.getByLabelText("Email")).toHaveValue("anna.bianchi@studio.it");
+    await expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+  },
+};
+
+export const BothFieldErrors: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
+    await expect(screen.getByText("Inserisci la tua email")).toBeVisible();
+    await expect(screen.getByText("Inserisci la tua password")).toBeVisible();
+    await expect(screen.getByLabelText("Email")).toHaveFocus();
+    await expect(screen.getByLabelText("Email")).toBeInvalid();
+    await expect(args.onLogin).not.toHaveBeenCalled();
+  },
+};
+
+export const FieldErrorMended: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
+    await userEvent.type(screen.getByLabelText("Email"), "a");
+    await expect(screen.queryByText("Inserisci la tua email")).toBeNull();
+    await expect(screen.getByText("Inserisci la tua password")).toBeVisible();
+  },
+};
+
+export const PasswordShown: Story = {
+  play: async ({ userEvent }) => {
+    const password = screen.getByLabelText("Password");
+    await userEvent.type(password, "segreta-1A");
+    await userEvent.click(screen.getByRole("button", { name: "Mostra caratteri" }));
+    await expect(password).toHaveAttribute("type", "text");
+    await userEvent.click(screen.getByRole("button", { name: "Nascondi caratteri" }));
+    await expect(password).toHaveAttribute("type", "password");
+    await userEvent.click(screen.getByRole("button", { name: "Mostra caratteri" }));
+  },
+};
+
+export const Loading: Story = {
+  args: { pending: "form", email: "anna.bianchi@studio.it" },
+  play: async ({ args, userEvent }) => {
+    const submit = screen.getByRole("button", { name: /Accesso in corso\.\.\./ });
+    await expect(submit).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(submit);
+    await expect(screen.getByRole("button", { name: "Continua con Google" })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: "Registrati" })).toBeDisabled();
+    await expect(args.onLogin).not.toHaveBeenCalled();
+  },
+};
+
+export const GooglePending: Story = { args: { pending: "google" } };
+
+export const ToOtherModes: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Registrati" }));
+    await expect(args.onModeChange).toHaveBeenLastCalledWith("signup");
+    await userEvent.click(screen.getByRole("button", { name: "Password dimenticata?" }));
+    await expect(args.onModeChange).toHaveBeenLastCalledWith("reset-password");
+    await userEvent.click(screen.getByRole("button", { name: "Continua con Google" }));
+    await expect(args.onGoogle).toHaveBeenCalledWith("login");
+    await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const InvalidCredentials = failure(message("errors:auth.invalidCredentials"), { icon: "auth" });
+export const EmailNotConfirmed = failure(message("errors:auth.emailNotConfirmed"), { icon: "email" });
+export const InvalidEmail = failure(message("errors:auth.invalidEmail"), { icon: "email" });
+export const TooManyRequests = failure(message("errors:auth.tooManyRequests"));
+export const PermissionDenied = failure(message("errors:auth.permissionDenied"), { icon: "auth" });
+export const ConnectionError = failure(message("errors:auth.connection"), { icon: "connection" });
+export const Timeout = failure(message("errors:auth.timeout"), { icon: "timeout" });
+export const Unknown = failure(message("errors:auth.unknown"));
+export const WithoutReason = failure(message("errors:screen.login"));
+export const GoogleAccountMissing = failure(message("errors:google.accountMissing"), { icon: "auth" });
+export const GoogleFailed = failure(message("errors:google.authentication"));
+export const GoogleConnection = failure(message("errors:google.connection"), { icon: "connection" });
+export const LandingAccountNotFound = failure(message("errors:landing.accountNotFound"), { icon: "none" });
+export const LandingProfileExists = failure(message("errors:landing.profileExistsSignup"), {
+  tone: "error",
+});
+
+export const OtherMode: Story = {
+  args: { mode: "something-new" },
+  play: async () => {
+    await expect(await screen.findByRole("dialog", { name: "Autenticazione" })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+export const LargeText: Story = { globals: { textSize: "200%", viewport: { value: "phone" } } };
+export const Dark: Story = { globals: { theme: "dark" } };

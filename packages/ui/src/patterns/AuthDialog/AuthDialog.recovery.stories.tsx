@@ -1,0 +1,94 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
+import defaults from "./AuthDialog.stories.tsx";
+import { AuthDialog } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "patterns/AuthDialog/Reset and verify",
+  component: AuthDialog,
+  args: { ...defaults.args, mode: "reset-password" },
+} satisfies Meta<typeof AuthDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const verify = { mode: "verify-email", email: "anna.bianchi@studio.it" } as const;
+
+export const ResetEmpty: Story = {
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog", { name: "Reimposta Password" });
+    await userEvent.click(screen.getByRole("button", { name: "Invia il link" }));
+    await expect(screen.getByText("L'email è obbligatoria")).toBeVisible();
+    await expect(args.onReset).not.toHaveBeenCalled();
+  },
+};
+export const ResetInvalid: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText("Email"), "anna@{Enter}");
+    await expect(screen.getByText("Inserisci un'email valida")).toBeVisible();
+  },
+};
+export const ResetAsked: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText("Email"), "anna@studio.it{Enter}");
+    await expect(args.onReset).toHaveBeenCalledWith("anna@studio.it");
+  },
+};
+export const ResetLoading: Story = { args: { pending: "form", email: "anna@studio.it" } };
+export const ResetSent: Story = {
+  args: {
+    email: "anna@studio.it",
+    notice: {
+      id: 1,
+      tone: "success",
+      icon: "email",
+      text: "Se esiste un account con questa email, il link è in arrivo. Controlla anche la posta indesiderata.",
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole("status")).toBeVisible();
+  },
+};
+export const ResetFailed: Story = {
+  args: { notice: { id: 1, tone: "error", text: message("errors:screen.reset") } },
+};
+
+export const VerifyFresh: Story = {
+  args: {
+    ...verify,
+    notice: {
+      id: 1,
+      tone: "success",
+      icon: "email",
+      text: "Account creato! Controlla la tua email per verificare l'account.",
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog", { name: "Verifica Email" });
+    await userEvent.click(screen.getByRole("button", { name: "Invia di nuovo l'email" }));
+    await expect(args.onResend).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole("button", { name: "Torna all'accesso" }));
+    await expect(args.onModeChange).toHaveBeenCalledWith("login");
+  },
+};
+export const VerifyResending: Story = { args: { ...verify, pending: "resend" } };
+export const VerifyResent: Story = {
+  args: {
+    ...verify,
+    notice: { id: 2, tone: "success", icon: "email", text: "Email di verifica inviata nuovamente!" },
+  },
+};
+export const VerifyRateLimited: Story = {
+  args: {
+    ...verify,
+    notice: { id: 2, tone: "warning", icon: "timeout", text: message("errors:auth.emailRateLimit") },
+  },
+};
+export const VerifyFailed: Story = {
+  args: { ...verify, notice: { id: 2, tone: "error", text: message("errors:screen.resend") } },
+};
+export const VerifyWithoutEmail: Story = {
+  args: { mode: "verify-email", notice: { id: 2, tone: "error", text: message("errors:screen.noEmail") } },
+};

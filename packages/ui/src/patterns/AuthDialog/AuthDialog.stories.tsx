@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { AuthDialog } from "./index.ts";
+
+const meta = {
+  component: AuthDialog,
+  parameters: { layout: "fullscreen" },
+  args: {
+    isOpen: true,
+    mode: "login",
+    onNoticeDismiss: fn(),
+    onModeChange: fn(),
+    onClose: fn(),
+    onLogin: fn(),
+    onSignup: fn(),
+    onReset: fn(),
+    onResend: fn(),
+    onGoogle: fn(),
+  },
+} satisfies Meta<typeof AuthDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole("dialog", { name: "Accedi al tuo account" });
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
+    await userEvent.keyboard("anna@studio.it{Tab}segreta-1A{Enter}");
+    await expect(args.onLogin).toHaveBeenCalledWith({ email: "anna@studio.it", password: "segreta-1A" });
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(dialog).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};

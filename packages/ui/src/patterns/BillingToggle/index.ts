@@ -1,0 +1,1 @@
+export { BillingToggle, type BillingToggleProps } from "./BillingToggle.tsx";

@@ -1,0 +1,108 @@
+import { message } from "@regia/domain/messages";
+import {
+  type BillingPeriod,
+  displayPrice,
+  MOST_POPULAR_PLAN,
+  type PlanName,
+  presentPlan,
+  yearlySaving,
+} from "@regia/domain/plans";
+import type { ReactNode } from "react";
+import { Badge } from "../../components/Badge/index.ts";
+import { Card } from "../../components/Card/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import {
+  feature,
+  features,
+  footer,
+  head,
+  name,
+  nameRow,
+  note as noteStyle,
+  per,
+  plan as planStyle,
+  priceRow,
+  price as priceStyle,
+  saving as savingStyle,
+  tagline,
+} from "./PlanCard.css.ts";
+
+export interface PlanCardProps {
+  plan: PlanName;
+  period: BillingPeriod;
+  /** The button or link of the card. */
+  action: ReactNode;
+  /** Under the action, in small: "7-day trial, no card". */
+  note?: ReactNode;
+  /** True adds the badge of the current plan. */
+  isCurrent?: boolean;
+  /** More under the features: the detailed limits. */
+  children?: ReactNode;
+  /** Level of the plan's heading. Default 3. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** One plan with its price and features, all from the plan table (decision 1). */
+export function PlanCard({
+  plan,
+  period,
+  action,
+  note,
+  isCurrent = false,
+  children,
+  headingLevel = 3,
+}: PlanCardProps) {
+  const say = useWords();
+  const format = useFormat();
+  const Heading = `h${headingLevel}` as const;
+  const words = presentPlan(plan);
+  const price = displayPrice(plan, period);
+  const saving = period === "yearly" ? yearlySaving(plan) : null;
+  const isLeading = plan === MOST_POPULAR_PLAN;
+  return (
+    <Card padding="lg" isLeading={isLeading}>
+      <article className={planStyle} data-leading={isLeading || undefined}>
+        <header className={head}>
+          <div className={nameRow}>
+            <Heading className={name}>{say(words.displayName)}</Heading>
+            {isCurrent ? <Badge tone="outline">{say(message("plans:badge.current"))}</Badge> : null}
+            {isLeading && !isCurrent ? (
+              <Badge tone="accent">{say(message("plans:badge.mostPopular"))}</Badge>
+            ) : null}
+          </div>
+          <p className={tagline}>{say(words.tagline)}</p>
+        </header>
+        <div>
+          <p className={priceRow}>
+            {price.kind === "amount" ? (
+              <>
+                <span className={priceStyle}>{format.money(price.amount, { shortWhole: true })}</span>
+                <span className={per}>{say(price.periodText)}</span>
+              </>
+            ) : (
+              <span className={priceStyle}>{say(price.text)}</span>
+            )}
+          </p>
+          <p className={savingStyle}>
+            {saving
+              ? say(message("plans:price.saving", { amount: format.money(saving, { shortWhole: true }) }))
+              : null}
+          </p>
+        </div>
+        <ul className={features}>
+          {words.features.map((one) => (
+            <li key={one.key} className={feature}>
+              {say(one)}
+            </li>
+          ))}
+        </ul>
+        {children}
+        <footer className={footer}>
+          {action}
+          {note ? <p className={noteStyle}>{note}</p> : null}
+        </footer>
+      </article>
+    </Card>
+  );
+}

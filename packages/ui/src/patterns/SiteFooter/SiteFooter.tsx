@@ -1,0 +1,80 @@
+import { Button } from "react-aria-components/Button";
+import { Link } from "../../components/Link/index.ts";
+import { Logo } from "../../components/Logo/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { brand, choice, columns, footer, heading, inner, list, rights } from "./SiteFooter.css.ts";
+
+export interface SiteFooterProps {
+  /** Year of the rights notice. */
+  year: number;
+  /** Opens the cookie choice again (decision 27). */
+  onCookieChoice: () => void;
+}
+
+const groups = [
+  {
+    heading: "footer.product",
+    links: [
+      { text: "footer.pricing", href: "/pricing" },
+      { text: "docs", href: "/docs" },
+      { text: "footer.status", href: "/status" },
+    ],
+  },
+  {
+    heading: "footer.company",
+    links: [
+      { text: "footer.about", href: "/about" },
+      { text: "footer.careers", href: "/careers" },
+      { text: "blog", href: "/blog" },
+      { text: "community", href: "/community" },
+      { text: "contacts", href: "/contacts" },
+    ],
+  },
+  {
+    heading: "footer.legal",
+    links: [
+      { text: "footer.privacy", href: "/privacy" },
+      { text: "footer.terms", href: "/terms" },
+      { text: "footer.cookies", href: "/cookies" },
+    ],
+  },
+] as const;
+
+/** The end of every public page. */
+export function SiteFooter({ year, onCookieChoice }: SiteFooterProps) {
+  const t = useText("site");
+  return (
+    <footer className={footer}>
+      <div className={inner}>
+        <div className={brand}>
+          <Logo />
+          <p>{t("footer.tagline")}</p>
+        </div>
+        <nav aria-label={t("footer.label")} className={columns}>
+          {groups.map((group) => (
+            <div key={group.heading}>
+              <h2 className={heading}>{t(group.heading)}</h2>
+              <ul className={list}>
+                {group.links.map(({ text, href }) => (
+                  <li key={href}>
+                    <Link href={href} tone="quiet">
+                      {t(text)}
+                    </Link>
+                  </li>
+                ))}
+                {group.heading === "footer.legal" ? (
+                  <li>
+                    <Button className={choice} onPress={onCookieChoice}>
+                      {t("footer.cookieChoice")}
+                    </Button>
+                  </li>
+                ) : null}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p className={rights}>{t("footer.rights", { year })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,162 @@
+import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Button } from "../../components/Button/index.ts";
+import { Icon } from "../../components/Icon/index.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { Link } from "../../components/Link/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { Logo } from "../../components/Logo/index.ts";
+import { Menu, MenuItem } from "../../components/Menu/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import {
+  bar,
+  header,
+  onlyNarrow,
+  onlyWide,
+  places,
+  resources,
+  sheet,
+  sheetGroup,
+  sheetLink,
+  sheetWays,
+  ways,
+} from "./TopNavigation.css.ts";
+
+export interface TopNavigationProps {
+  /** True shows Dashboard instead of Login and Inizia Gratis. */
+  isSignedIn: boolean;
+  /** Address on the screen: marks the current page. */
+  currentPath: string;
+  onLogin: () => void;
+  onSignup: () => void;
+  /** Opens the menu of small screens at first; for stories. Default false. */
+  isMenuInitiallyOpen?: boolean;
+}
+
+const resourcePages = [
+  { key: "blog", href: "/blog" },
+  { key: "docs", href: "/docs" },
+  { key: "community", href: "/community" },
+] as const;
+
+/** The public site's way around (part 1, point 2): a bar, and a menu below the desktop width. */
+export function TopNavigation({
+  isSignedIn,
+  currentPath,
+  onLogin,
+  onSignup,
+  isMenuInitiallyOpen = false,
+}: TopNavigationProps) {
+  const t = useText("site");
+  const [isMenuOpen, setMenuOpen] = useState(isMenuInitiallyOpen);
+  const closeMenu = () => setMenuOpen(false);
+  const close = { onPress: closeMenu };
+
+  const login = (
+    <Button tone="quiet" onPress={onLogin}>
+      {t("login")}
+    </Button>
+  );
+  const signup = (
+    <Button tone="primary" onPress={onSignup}>
+      {t("signup")}
+    </Button>
+  );
+  const dashboard = (
+    <LinkButton tone="primary" href="/app/chat">
+      {t("dashboard")}
+    </LinkButton>
+  );
+
+  return (
+    <header className={header}>
+      <nav
+        aria-label={t("navigation")}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") closeMenu();
+        }}
+      >
+        <div className={bar}>
+          <Link href="/" tone="plain" aria-label="Regia">
+            <Logo />
+          </Link>
+          <div className={places}>
+            <Link href="/" tone="quiet" isCurrent={currentPath === "/"}>
+              {t("home")}
+            </Link>
+            <Menu
+              trigger={
+                <AriaButton className={resources}>
+                  {t("resources")}
+                  <Icon glyph={ChevronDown} size="sm" />
+                </AriaButton>
+              }
+            >
+              {resourcePages.map(({ key, href }) => (
+                <MenuItem key={key} id={key} href={href}>
+                  {t(key)}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Link href="/contacts" tone="quiet" isCurrent={currentPath === "/contacts"}>
+              {t("contacts")}
+            </Link>
+          </div>
+          <div className={ways}>
+            <div className={onlyWide}>
+              {isSignedIn ? (
+                dashboard
+              ) : (
+                <>
+                  {login}
+                  {signup}
+                </>
+              )}
+            </div>
+            <div className={onlyNarrow}>
+              <IconButton
+                icon={isMenuOpen ? X : MenuIcon}
+                label={isMenuOpen ? t("menu.close") : t("menu.open")}
+                aria-expanded={isMenuOpen}
+                onPress={() => setMenuOpen((open) => !open)}
+              />
+            </div>
+          </div>
+        </div>
+        {isMenuOpen ? (
+          <div className={sheet}>
+            <Link href="/" tone="quiet" isCurrent={currentPath === "/"} className={sheetLink} {...close}>
+              {t("home")}
+            </Link>
+            <Link
+              href="/contacts"
+              tone="quiet"
+              isCurrent={currentPath === "/contacts"}
+              className={sheetLink}
+              {...close}
+            >
+              {t("contacts")}
+            </Link>
+            <p className={sheetGroup}>{t("resources")}</p>
+            {resourcePages.map(({ key, href }) => (
+              <Link key={key} href={href} tone="quiet" className={sheetLink} {...close}>
+                {t(key)}
+              </Link>
+            ))}
+            <div className={sheetWays}>
+              {isSignedIn ? (
+                dashboard
+              ) : (
+                <>
+                  {signup}
+                  {login}
+                </>
+              )}
+            </div>
+          </div>
+        ) : null}
+      </nav>
+    </header>
+  );
+}

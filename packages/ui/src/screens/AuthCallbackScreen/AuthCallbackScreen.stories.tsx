@@ -1,0 +1,49 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { AuthCallbackScreen, type AuthCallbackState } from "./index.ts";
+
+const meta = {
+  component: AuthCallbackScreen,
+  parameters: { layout: "fullscreen" },
+  args: { state: { kind: "loading" }, onHome: fn() },
+} satisfies Meta<typeof AuthCallbackScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = {
+  loading: { kind: "loading" },
+  success: { kind: "success" },
+  failed: { kind: "failed", reason: message("errors:callback.session") },
+} satisfies { [K in AuthCallbackState["kind"]]: Extract<AuthCallbackState, { kind: K }> };
+
+export const Loading: Story = {
+  args: { state: states.loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Autenticazione in corso...")).toBeVisible();
+  },
+};
+export const Success: Story = {
+  args: { state: states.success },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Accesso completato con successo!");
+  },
+};
+export const SessionError: Story = {
+  args: { state: states.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "Errore di verifica" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Torna alla home" }));
+    await expect(args.onHome).toHaveBeenCalledOnce();
+  },
+};
+export const NoSession: Story = {
+  args: { state: { kind: "failed", reason: message("errors:callback.noSession") } },
+};
+export const AccountExists: Story = {
+  args: { state: { kind: "failed", reason: message("errors:callback.accountExists") } },
+};
+export const AccountMissing: Story = {
+  args: { state: { kind: "failed", reason: message("errors:callback.accountMissing") } },
+};

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { FailureScreen } from "./index.ts";
+
+const meta = {
+  component: FailureScreen,
+  parameters: { layout: "fullscreen" },
+  args: { kind: "connection", onRetry: fn() },
+} satisfies Meta<typeof FailureScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Connection: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Unexpected: Story = { args: { kind: "unexpected" } };

@@ -1,0 +1,54 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { ResetPasswordScreen, type ResetPasswordState } from "./index.ts";
+
+const meta = {
+  component: ResetPasswordScreen,
+  parameters: { layout: "fullscreen" },
+  args: { state: { kind: "editing" }, onSubmit: fn(), onNoticeDismiss: fn() },
+} satisfies Meta<typeof ResetPasswordScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = {
+  editing: { kind: "editing" },
+  saving: { kind: "saving" },
+  failed: { kind: "failed", reason: message("errors:screen.passwordUpdate") },
+  updated: { kind: "updated" },
+} satisfies { [K in ResetPasswordState["kind"]]: Extract<ResetPasswordState, { kind: K }> };
+
+/** Types both entries, sends them, and expects one message. */
+const rejected = (password: string, confirmation: string, expected: string): Story => ({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Nuova password"), password);
+    await userEvent.type(canvas.getByLabelText("Conferma password"), `${confirmation}{Enter}`);
+    await expect(canvas.getByText(expected)).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const Empty: Story = { args: { state: states.editing } };
+export const Accepted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith("Sipario-2026");
+  },
+};
+export const Mismatch = rejected("Sipario-2026", "Sipario-2027", "Le password non corrispondono");
+export const UnderSix = rejected("Ab1", "Ab1", "La password deve essere di almeno 6 caratteri");
+export const LayerRuleBroken = rejected(
+  "sipario-2026",
+  "sipario-2026",
+  "La password deve contenere almeno una lettera maiuscola",
+);
+export const Loading: Story = { args: { state: states.saving } };
+export const Updated: Story = {
+  args: { state: states.updated },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Password Aggiornata!" })).toBeVisible();
+  },
+};
+export const Failed: Story = { args: { state: states.failed } };
