@@ -1,7 +1,15 @@
 // Makes pnpm, the pinned Node and the dependencies present. Runs on Node >= 20 with nothing installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.mjs";
@@ -61,12 +69,17 @@ function quietly(what, args) {
   );
 }
 
+/** The npm that runs this script, else the one beside this Node, else the one that the shell would find. */
 function npmCommand() {
-  const fromNpm = process.env["npm_execpath"];
-  if (fromNpm && /npm-cli\.c?js$/.test(fromNpm) && existsSync(fromNpm)) return fromNpm;
+  const named = process.env["npm_execpath"] ?? "";
   const beside = join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
-  if (existsSync(beside)) return beside;
-  throw new Error("npm was not found beside this Node. Run the scripts through npm: npm start, npm test.");
+  const onPath = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, "npm"));
+  const found = [named, beside, ...onPath]
+    .filter((file) => existsSync(file))
+    .map((file) => realpathSync(file))
+    .find((file) => /npm-cli\.c?js$/.test(file));
+  if (!found) throw new Error("npm was not found. Install it (it comes with Node) and run: npm start.");
+  return found;
 }
 
 function installPnpm() {

@@ -5,12 +5,12 @@ import type { BackendConfig } from "./config.ts";
 export type Backend = SupabaseClient;
 
 /**
- * The one client of the page. It keeps the session under a key of this project, refreshes it, and reads sign-in
- * answers from the address by itself nowhere but on the callback screen.
+ * The one client of the page. It keeps the session under a key of this project and refreshes it. It never reads the
+ * address: tokens leave it before the client starts.
  */
-export function connect({ url, publishableKey }: BackendConfig): Backend {
+export function connect({ url, publishableKey }: BackendConfig, fetchThrough: typeof fetch): Backend {
   return createClient(url, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false, flowType: "implicit" },
-    global: { headers: { "X-Client-Info": "regia-app" } },
+    global: { fetch: fetchThrough },
   });
 }

@@ -1,0 +1,13 @@
+import { LinkProvider } from "@regia/ui/components/Link";
+import { Outlet, ScrollRestoration, useHref, useNavigate } from "react-router-dom";
+
+/** Above every page: the library's links lead through the router, and a new page starts at its top. */
+export function RootRoute() {
+  const navigate = useNavigate();
+  return (
+    <LinkProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <Outlet />
+      <ScrollRestoration />
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { createBrowserRouter, Navigate, redirect } from "react-router-dom";
+import { PublicRoute } from "../routes/public/PublicRoute.tsx";
+import { RootRoute } from "./RootRoute.tsx";
+import { RouteFailure } from "./RouteFailure.tsx";
+
+/** Every address of the product. A page's code is fetched when it is first opened. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <RootRoute />,
+      errorElement: <RouteFailure />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          element: <PublicRoute />,
+          children: [{ index: true, lazy: () => import("../routes/public/LandingRoute.tsx") }],
+        },
+        { path: "auth/callback", lazy: () => import("../routes/public/CallbackRoute.tsx") },
+        { path: "auth/reset-password", lazy: () => import("../routes/public/ResetPasswordRoute.tsx") },
+        { path: "reset-password", lazy: () => import("../routes/public/ResetPasswordRoute.tsx") },
+        {
+          path: "app",
+          lazy: () => import("../routes/workspace/WorkspaceRoute.tsx"),
+          children: [
+            { index: true, loader: () => redirect("/app/chat") },
+            { path: "chat", lazy: () => import("../routes/workspace/ChatRoute.tsx") },
+          ],
+        },
+        { path: "*", element: <Navigate to="/" replace /> },
+      ],
+    },
+  ]);

@@ -1,0 +1,32 @@
+import type { Profile } from "@regia/domain/profile";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { AuthOperations } from "../auth/operations.ts";
+import type { Backend } from "../backend/client.ts";
+import type { BackendConfig } from "../backend/config.ts";
+import type { Arrival } from "../session/arrival.ts";
+import type { SessionState, SessionStore } from "../session/sessionStore.ts";
+
+/** What the routes work with: made once, when the page starts. */
+export interface Services {
+  readonly config: BackendConfig;
+  readonly backend: Backend;
+  readonly session: SessionStore<Profile>;
+  readonly auth: AuthOperations;
+  readonly arrival: Arrival;
+}
+
+/** Gives the routes their services. */
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of the page; only below its provider. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error("useServices needs a ServicesContext above it: wrap the routes in one.");
+  return services;
+}
+
+/** Who is at the screen; renders again when that changes. */
+export function useSession(): SessionState<Profile> {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.snapshot);
+}

@@ -1,0 +1,151 @@
+import type { Message } from "@regia/domain/messages";
+import {
+  type ValidationResult,
+  validateAccountPassword,
+  validateResetEmail,
+  validateSignInCredentials,
+  validateSignUpCredentials,
+} from "@regia/domain/validation";
+import type { Backend } from "../backend/client.ts";
+import type { Attempt } from "./attempts.ts";
+import type { AuthFailed, AuthOutcome } from "./outcome.ts";
+
+/** What a person enters to log in. */
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a person enters to sign up. */
+export interface SignUpInput extends SignInInput {
+  readonly fullName: string;
+  readonly displayName: string;
+}
+
+/** What the operations work with. */
+export interface AuthOperationParts {
+  readonly backend: Backend;
+  readonly attempt: Attempt;
+  /** Origin of this page, that links in mail and providers lead back to. */
+  readonly origin: string;
+}
+
+const failed = (cause: unknown, thrown = false): AuthFailed => ({ success: false, cause, thrown });
+const refused = (broken: Message): AuthFailed => ({ success: false, broken, thrown: false });
+
+/** The operations of the authentication layer (part 1, point 7): rules first, then the service, by its retry plan. */
+export class AuthOperations {
+  readonly #backend: Backend;
+  readonly #attempt: Attempt;
+  readonly #origin: string;
+
+  constructor({ backend, attempt, origin }: AuthOperationParts) {
+    this.#backend = backend;
+    this.#attempt = attempt;
+    this.#origin = origin;
+  }
+
+  /** Logs in with e-mail and password. */
+  signIn({ email, password }: SignInInput): Promise<AuthOutcome> {
+    const credentials = { email: email.trim(), password };
+    return this.#checked(validateSignInCredentials(credentials), async () => {
+      await this.#attempt("signIn", () => this.#backend.auth.signInWithPassword(credentials));
+      return {};
+    });
+  }
+
+  /** Creates an account; `needsVerification` says that the person has to open our mail first (part 1, point 4). */
+  signUp(input: SignUpInput): Promise<AuthOutcome<{ needsVerification: boolean }>> {
+    const entries = {
+      email: input.email.trim(),
+      password: input.password,
+      fullName: input.fullName.trim(),
+      displayName: input.displayName.trim(),
+    };
+    return this.#checked(validateSignUpCredentials(entries), async () => {
+      const { data } = await this.#attempt("signUp", () =>
+        this.#backend.auth.signUp({
+          email: entries.email,
+          password: entries.password,
+          options: {
+            data: { full_name: entries.fullName, display_name: entries.displayName },
+            emailRedirectTo: `${this.#origin}/auth/callback`,
+          },
+        }),
+      );
+      return { needsVerification: !data.session };
+    });
+  }
+
+  /** Sends the message with which a new password is chosen. */
+  resetPassword(email: string): Promise<AuthOutcome> {
+    return this.#checked(validateResetEmail(email.trim()), async () => {
+      await this.#attempt("passwordReset", () =>
+        this.#backend.auth.resetPasswordForEmail(email.trim(), {
+          redirectTo: `${this.#origin}/auth/reset-password`,
+        }),
+      );
+      return {};
+    });
+  }
+
+  /** Sends the verification message again. */
+  resendVerificationEmail(email: string): Promise<AuthOutcome> {
+    return this.#guarded(async () => {
+      await this.#attempt("resendVerification", () =>
+        this.#backend.auth.resend({
+          type: "signup",
+          email,
+          options: { emailRedirectTo: `${this.#origin}/auth/callback` },
+        }),
+      );
+      return {};
+    });
+  }
+
+  /** Leaves for Google's consent page; the way back ends on the callback screen, which knows the mode. */
+  signInWithGoogle(mode: "login" | "signup"): Promise<AuthOutcome> {
+    return this.#guarded(async () => {
+      await this.#attempt("google", () =>
+        this.#backend.auth.signInWithOAuth({
+          provider: "google",
+          options: { redirectTo: `${this.#origin}/auth/callback?mode=${mode}` },
+        }),
+      );
+      return {};
+    });
+  }
+
+  /** Chooses a new password for the person who is signed in. */
+  updatePassword(password: string): Promise<AuthOutcome> {
+    return this.#checked(validateAccountPassword(password), async () => {
+      await this.#attempt("passwordUpdate", () => this.#backend.auth.updateUser({ password }));
+      return {};
+    });
+  }
+
+  /** Ends the session of this browser. */
+  logout(): Promise<AuthOutcome> {
+    return this.#guarded(async () => {
+      await this.#attempt("signOut", () => this.#backend.auth.signOut({ scope: "local" }));
+      return {};
+    });
+  }
+
+  async #checked<Success extends object>(
+    verdict: ValidationResult,
+    work: () => Promise<Success>,
+  ): Promise<AuthOutcome<Success>> {
+    return verdict.isValid ? this.#guarded(work) : refused(verdict.message);
+  }
+
+  async #guarded<Success extends object>(work: () => Promise<Success>): Promise<AuthOutcome<Success>> {
+    try {
+      return { ...(await work()), success: true };
+    } catch (error) {
+      // supabase-js answers with its own errors; anything else was thrown on the way.
+      const answered = typeof error === "object" && error !== null && "status" in error;
+      return failed(error, !answered);
+    }
+  }
+}

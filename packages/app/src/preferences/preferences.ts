@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, type Locale, parseLocale } from "@regia/ui/i18n";
+import { isThemeChoice, type ThemeChoice } from "@regia/ui/theme";
+
+const names = { theme: "regia.theme", locale: "regia.locale" } as const;
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    // A browser that forbids storage shows the defaults.
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // The choice then holds until the page is closed.
+  }
+}
+
+/** The language that the person chose on this device; Italian until then (decision 20). */
+export function storedLocale(): Locale {
+  const value = read(names.locale);
+  return (value === null ? undefined : parseLocale(value)) ?? DEFAULT_LOCALE;
+}
+
+/** Keeps the chosen language for the next visit. */
+export const storeLocale = (locale: Locale): void => write(names.locale, locale);
+
+/** The theme that the person chose on this device; the system's until then. */
+export function storedTheme(): ThemeChoice {
+  const value = read(names.theme);
+  return isThemeChoice(value) ? value : "system";
+}
+
+/** Keeps the chosen theme for the next visit. */
+export const storeTheme = (theme: ThemeChoice): void => write(names.theme, theme);

@@ -1,0 +1,52 @@
+import { authScreenFailure } from "@regia/domain/errors";
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
+import { ResetPasswordScreen, type ResetPasswordState } from "@regia/ui/screens/ResetPasswordScreen";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { useServices } from "../../app/services.ts";
+
+const redirectDelay = 2000;
+
+/** `/auth/reset-password` and `/reset-password`: where the reset message leads (part 1, point 2; decision 13). */
+export function Component() {
+  const { arrival, auth } = useServices();
+  const navigate = useNavigate();
+  const [isAdmitted, setAdmitted] = useState<boolean | null>(null);
+  const [state, setState] = useState<ResetPasswordState>({ kind: "editing" });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void arrival.recover().then((admitted) => isCurrent && setAdmitted(admitted));
+    return () => {
+      isCurrent = false;
+    };
+  }, [arrival]);
+
+  useEffect(() => {
+    if (state.kind !== "updated") return;
+    const timer = setTimeout(() => void navigate("/app/chat", { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [state.kind, navigate]);
+
+  async function submit(password: string) {
+    setState({ kind: "saving" });
+    const outcome = await auth.updatePassword(password);
+    if (outcome.success) return setState({ kind: "updated" });
+    const reason = outcome.broken ?? authScreenFailure({ screen: "passwordUpdate", error: outcome.cause });
+    return setState({ kind: "failed", reason });
+  }
+
+  if (isAdmitted === null) return <LoadingScreen />;
+  if (!isAdmitted) return <Navigate to="/" replace state={{ from: "reset" }} />;
+  return (
+    <>
+      <PageTitle page="resetPassword" />
+      <ResetPasswordScreen
+        state={state}
+        onSubmit={(password) => void submit(password)}
+        onNoticeDismiss={() => setState({ kind: "editing" })}
+      />
+    </>
+  );
+}

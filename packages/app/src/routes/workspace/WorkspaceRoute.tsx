@@ -1,0 +1,52 @@
+import { AppShell } from "@regia/ui/patterns/AppShell";
+import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
+import { useState } from "react";
+import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import { useServices, useSession } from "../../app/services.ts";
+import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+
+/** Frame of everything under /app: for signed-in people only (part 1, point 6). */
+export function Component() {
+  const state = useSession();
+  if (state.status === "loading") return <LoadingScreen />;
+  if (state.status === "signedOut") return <Navigate to="/" replace />;
+  return <Workspace />;
+}
+
+function Workspace() {
+  const { auth } = useServices();
+  const state = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const standing = usePlanStanding();
+  const [isCollapsed, setCollapsed] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const profile = state.status === "signedIn" ? state.profile : null;
+
+  async function logOut() {
+    setLoggingOut(true);
+    const outcome = await auth.logout();
+    setLoggingOut(false);
+    if (outcome.success) await navigate("/", { replace: true });
+  }
+
+  return (
+    <AppShell
+      user={{
+        displayName: profile?.display_name ?? null,
+        avatarUrl: profile?.avatar_url ?? null,
+        isAdmin: profile?.role === "admin",
+        plan: standing.plan,
+        planStatus: standing.status,
+      }}
+      currentPath={pathname}
+      lockedPlaces={standing.lockedPlaces}
+      isCollapsed={isCollapsed}
+      onCollapsedChange={setCollapsed}
+      onLogout={() => void logOut()}
+      isLoggingOut={isLoggingOut}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
