@@ -4,6 +4,8 @@ export default defineProject({
   test: {
     name: "domain",
     environment: "node",
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+    // Pure functions leave nothing behind for each other, so the files can share a worker.
+    isolate: false,
   },
 });

@@ -1,4 +1,5 @@
 export { compareLimits, type LimitDifference, type PlanChange, planChange, planRank } from "./comparison.ts";
+export { effectivePlan, expiryOf, isExpired, type PlanRecord } from "./effectivePlan.ts";
 export {
   type FlagField,
   type FlagLimitField,
@@ -17,6 +18,14 @@ export {
   type PriorityField,
   UNLIMITED,
 } from "./limitFields.ts";
+export {
+  checkPlanChange,
+  earliestExpiryDay,
+  type PlanAssignment,
+  type PlanChangeRequest,
+  type PlanChangeResult,
+  parseExpiry,
+} from "./planChange.ts";
 export {
   type BillingPeriod,
   isPlanName,

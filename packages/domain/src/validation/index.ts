@@ -42,6 +42,6 @@ export {
   type StrengthCriterion,
   type StrengthLevel,
 } from "./passwordStrength.ts";
-export { type FormResult, invalid, VALID, type ValidationResult } from "./result.ts";
+export { type FormResult, formResult, invalid, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";

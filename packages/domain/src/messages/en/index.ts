@@ -1,8 +1,11 @@
+import { entitlements } from "./entitlements.ts";
 import { errors } from "./errors.ts";
 import { estimate } from "./estimate.ts";
 import { limits } from "./limits.ts";
 import { plans } from "./plans.ts";
+import { profile } from "./profile.ts";
+import { trial } from "./trial.ts";
 import { validation } from "./validation.ts";
 
 /** The English catalogue: one namespace a subject. */
-export const en = { errors, estimate, limits, plans, validation } as const;
+export const en = { entitlements, errors, estimate, limits, plans, profile, trial, validation } as const;

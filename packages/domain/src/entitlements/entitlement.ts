@@ -1,0 +1,117 @@
+import { type Message, message } from "../messages/index.ts";
+import { type Limits, PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
+import type { Subscription } from "../subscription/index.ts";
+import { type Instant, nextRomeDay, nextRomeMonth } from "../time/index.ts";
+import { ACTIONS, type Action, type ActionRule, NO_USAGE, type ResetPeriod, type Usage } from "./actions.ts";
+
+/** Why something cannot be done: not in the plan, used up, or the trial that gave it is over. */
+export type EntitlementReason = "plan" | "limit_reached" | "trial_over";
+
+interface Standing {
+  /** What is used already; 0 for a limit on each single request. */
+  readonly used: number;
+  /** The limit; null for none. */
+  readonly limit: number | null;
+  /** When the counter starts anew; null for one that does not. */
+  readonly resetsAt: Instant | null;
+}
+
+/** Whether something may be done now, and if not, why and what would change that. */
+export type Entitlement =
+  | (Standing & {
+      readonly allowed: true;
+      /** What is left before the action; null where there is no limit. */
+      readonly remaining: number | null;
+    })
+  | (Standing & {
+      readonly allowed: false;
+      readonly reason: EntitlementReason;
+      readonly message: Message;
+      /** The smallest plan that would allow it; null where no fixed plan would. */
+      readonly upgradeTo: PlanName | null;
+    });
+
+/** A question to the limits. */
+export interface EntitlementQuestion {
+  readonly subscription: Subscription;
+  readonly action: Action;
+  /** What is used so far; nothing unless told. */
+  readonly usage?: Usage;
+  /** How much the action takes: messages, files, tokens, megabytes. 1 unless told. */
+  readonly amount?: number;
+  readonly now: Instant;
+}
+
+/** A counter as it counts: what is no number from 0 up counts as nothing. */
+function counted(value: number | undefined): number {
+  return value !== undefined && value > 0 ? value : 0;
+}
+
+function isIncluded(rule: ActionRule, limits: Limits): boolean {
+  return (!rule.requires || limits[rule.requires]) && limits[rule.limit] !== 0;
+}
+
+function fits(rule: ActionRule, limits: Limits, total: number): boolean {
+  return isIncluded(rule, limits) && (limits[rule.limit] === UNLIMITED || total <= limits[rule.limit]);
+}
+
+function resetOf(period: ResetPeriod | undefined, now: Instant): Instant | null {
+  if (!period) return null;
+  return period === "day" ? nextRomeDay(now) : nextRomeMonth(now);
+}
+
+const INCLUDED_FROM: Readonly<Record<PlanName, Message>> = {
+  free: message("entitlements:plan"),
+  pro: message("entitlements:includedFrom.pro"),
+  enterprise: message("entitlements:includedFrom.enterprise"),
+};
+
+function limitMessage(
+  rule: ActionRule,
+  { used, limit, amount }: { used: number; limit: number; amount: number },
+) {
+  if (rule.counters.length === 0) return message("entitlements:tooLarge", { amount, limit });
+  if (rule.resets === "day") return message("entitlements:limitReachedToday", { used, limit });
+  if (rule.resets === "month") return message("entitlements:limitReachedMonth", { used, limit });
+  return message("entitlements:limitReached", { used, limit });
+}
+
+/**
+ * Whether someone may do something now. The answer counts the action itself: with 24 of 25 searches used one more is
+ * allowed, with 25 none. Why not is "plan" where the plan does not include it at all, "trial_over" where it did during
+ * a trial that is over, "limit_reached" where it is used up or too large for one request.
+ */
+export function entitlementTo({
+  subscription,
+  action,
+  usage = NO_USAGE,
+  amount = 1,
+  now,
+}: EntitlementQuestion): Entitlement {
+  const rule: ActionRule = ACTIONS[action];
+  const { limits } = subscription;
+  const used = rule.counters.reduce((sum, counter) => sum + counted(usage[counter]), 0);
+  const total = used + counted(amount);
+  const limit = limits[rule.limit] === UNLIMITED ? null : limits[rule.limit];
+  const standing: Standing = { used, limit, resetsAt: resetOf(rule.resets, now) };
+  if (fits(rule, limits, total)) {
+    return { ...standing, allowed: true, remaining: limit === null ? null : limit - used };
+  }
+  const upgradeTo =
+    PLAN_NAMES.find(
+      (plan) => planRank(plan) > planRank(subscription.plan) && fits(rule, planOf(plan).limits, total),
+    ) ?? null;
+  const refused = { ...standing, allowed: false, upgradeTo } as const;
+  if (isIncluded(rule, limits)) {
+    const text = limitMessage(rule, { used, limit: limits[rule.limit], amount: counted(amount) });
+    return { ...refused, reason: "limit_reached", message: text };
+  }
+  if (hadItOnTrial(subscription, rule)) {
+    return { ...refused, reason: "trial_over", message: message("entitlements:trialOver") };
+  }
+  return { ...refused, reason: "plan", message: INCLUDED_FROM[upgradeTo ?? "free"] };
+}
+
+function hadItOnTrial({ plan, trial }: Subscription, rule: ActionRule): boolean {
+  return plan === "free" && trial.kind === "over" && isIncluded(rule, planOf("pro").limits);
+}

@@ -1,0 +1,99 @@
+import { type Message, message } from "../messages/index.ts";
+import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
+import type { Usage } from "./actions.ts";
+
+/** From which part of a limit the bar warns, unless told (part 2, point 2): 80%. */
+export const USAGE_WARNING_RATIO = 0.8;
+
+/** How a bar shows what is used of a limit. */
+export interface UsageBar {
+  /** `none`: the limit is 0 and nothing is used. */
+  readonly state: "normal" | "warning" | "exceeded" | "unlimited" | "none";
+  /** What is used, in whole percent of the limit, rounded down; may be above 100. 0 where there is no limit. */
+  readonly percent: number;
+  /** How much of the bar is filled, from 0 to 1. */
+  readonly fill: number;
+}
+
+/** What a bar shows. */
+export interface UsageBarInput {
+  readonly used: number;
+  readonly limit: number;
+  /** From which part of the limit it warns; 0.8 unless told. */
+  readonly warnAt?: number;
+}
+
+/** The state of a usage bar: it warns from 80% and counts as exceeded above 100% (part 2, points 2 and 9). */
+export function usageBar({ used, limit, warnAt = USAGE_WARNING_RATIO }: UsageBarInput): UsageBar {
+  const count = used > 0 ? used : 0;
+  if (limit === UNLIMITED) return { state: "unlimited", percent: 0, fill: 0 };
+  if (!(limit > 0)) {
+    return count === 0
+      ? { state: "none", percent: 0, fill: 0 }
+      : { state: "exceeded", percent: 100, fill: 1 };
+  }
+  const ratio = count / limit;
+  const percent = Math.floor((count * 100) / limit);
+  const fill = Math.min(ratio, 1);
+  if (ratio > 1) return { state: "exceeded", percent, fill };
+  return { state: ratio >= warnAt ? "warning" : "normal", percent, fill };
+}
+
+/** One line of the usage panel. */
+export interface UsageRow {
+  readonly name: "workspaces" | "members" | "files" | "emails";
+  readonly label: Message;
+  readonly used: number;
+  /** {@link UNLIMITED} for none. */
+  readonly limit: number;
+  readonly bar: UsageBar;
+  /** "3 di 25", or "3, senza limite". */
+  readonly text: Message;
+}
+
+interface RowRule {
+  readonly name: UsageRow["name"];
+  readonly label: Message;
+  readonly limit: NumericLimitField;
+  readonly used: (usage: Usage) => number;
+}
+
+const ROWS: readonly RowRule[] = [
+  {
+    name: "workspaces",
+    label: message("entitlements:usage.workspaces"),
+    limit: "maxWorkspaces",
+    used: (usage) => usage.workspaces,
+  },
+  {
+    name: "members",
+    label: message("entitlements:usage.members"),
+    limit: "maxUsersPerWorkspace",
+    used: (usage) => usage.users + usage.collaborators,
+  },
+  {
+    name: "files",
+    label: message("entitlements:usage.filesThisMonth"),
+    limit: "maxFilesPerMonth",
+    used: (usage) => usage.filesThisMonth,
+  },
+  {
+    name: "emails",
+    label: message("entitlements:usage.emailsThisMonth"),
+    limit: "maxEmailsPerMonth",
+    used: (usage) => usage.emailsThisMonth,
+  },
+];
+
+/** The usage panel of the settings: workspaces, users with collaborators, files and e-mails this month (part 2, point 2). */
+export function usagePanel({ limits, usage }: { limits: Limits; usage: Usage }): readonly UsageRow[] {
+  return ROWS.map((row) => {
+    const used = row.used(usage);
+    const limit = limits[row.limit];
+    const text =
+      limit === UNLIMITED
+        ? message("entitlements:usage.ofUnlimited", { used })
+        : message("entitlements:usage.ofLimit", { used, limit });
+    return { name: row.name, label: row.label, used, limit, bar: usageBar({ used, limit }), text };
+  });
+}

@@ -1,0 +1,117 @@
+import { type Message, message } from "../messages/index.ts";
+import {
+  effectivePlan,
+  isLimitField,
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type LimitField,
+  type Limits,
+  MAX_LIMIT,
+  type PlanRecord,
+  PRIORITIES,
+  type Priority,
+  planOf,
+  UNLIMITED,
+} from "../plans/index.ts";
+import type { Instant } from "../time/index.ts";
+
+/** Limits agreed with one customer: the fields that differ from the plan; the others inherit (decision 23). */
+export type CustomLimits = { readonly [Field in LimitField]?: Limits[Field] };
+
+/** One field that cannot be accepted, and why. */
+export interface LimitRefusal {
+  readonly field: string;
+  readonly message: Message;
+}
+
+/** The answer to custom limits from outside: what to store, or every field that is wrong. */
+export type CustomLimitsResult =
+  | { readonly ok: true; readonly limits: CustomLimits }
+  | { readonly ok: false; readonly refusals: readonly [LimitRefusal, ...LimitRefusal[]] };
+
+function isPriority(value: unknown): value is Priority {
+  return PRIORITIES.some((priority) => priority === value);
+}
+
+/** Whether a value can be the value of a field: a whole number from -1, a boolean, or a priority (decision 23). */
+export function isLimitValue<Field extends LimitField>(field: Field, value: unknown): value is Limits[Field] {
+  switch (LIMIT_FIELDS[field].kind) {
+    case "number":
+      return typeof value === "number" && Number.isInteger(value) && value >= UNLIMITED && value <= MAX_LIMIT;
+    case "flag":
+      return typeof value === "boolean";
+    case "priority":
+      return isPriority(value);
+  }
+}
+
+/** What a field's value must be, in words. */
+export function limitRefusalText(field: LimitField): Message {
+  switch (LIMIT_FIELDS[field].kind) {
+    case "number":
+      return message("limits:invalid.number", { field, max: MAX_LIMIT });
+    case "flag":
+      return message("limits:invalid.flag", { field });
+    case "priority":
+      return message("limits:invalid.priority", { field });
+  }
+}
+
+function refusalOf(field: string, value: unknown): LimitRefusal | null {
+  if (!isLimitField(field)) {
+    return { field, message: message("limits:invalid.unknownField", { field: field.slice(0, 60) }) };
+  }
+  if (value === null || value === undefined || isLimitValue(field, value)) return null;
+  return { field, message: limitRefusalText(field) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The fields of a value that differ from the plan, each with a value it can have; all else is left out. */
+function acceptedFields(value: unknown): CustomLimits {
+  if (!isRecord(value)) return {};
+  const accepted = LIMIT_FIELD_NAMES.flatMap((field) => {
+    const found = Object.hasOwn(value, field) ? value[field] : null;
+    // -0 is 0, in the database and here.
+    return isLimitValue(field, found) ? [[field, found === 0 ? 0 : found] as const] : [];
+  });
+  return Object.fromEntries(accepted);
+}
+
+/**
+ * Custom limits from outside (a form, a file, a call), checked field by field (decision 23): `null` or an absent field
+ * inherits, -1 is unlimited, 0 is none. Anything else that is not of the field's kind, and any field that does not
+ * exist, is refused by name.
+ */
+export function checkCustomLimits(value: unknown): CustomLimitsResult {
+  if (!isRecord(value)) {
+    return { ok: false, refusals: [{ field: "", message: message("limits:invalid.notAnObject") }] };
+  }
+  const [first, ...others] = Object.keys(value).flatMap((field) => refusalOf(field, value[field]) ?? []);
+  return first ? { ok: false, refusals: [first, ...others] } : { ok: true, limits: acceptedFields(value) };
+}
+
+/**
+ * Custom limits over a plan's: each valid field of theirs wins, the others inherit. Stored data that is damaged (an
+ * unknown field, a value of the wrong kind) is passed over, never trusted.
+ */
+export function mergeLimits({ base, custom }: { base: Limits; custom: unknown }): Limits {
+  return { ...base, ...acceptedFields(custom) };
+}
+
+/** The columns of a profile that say which limits it has. */
+export interface LimitsRecord extends PlanRecord {
+  readonly custom_limits: unknown;
+}
+
+/**
+ * The limits that count for a profile at a moment: those of its effective plan, with the custom ones over them while
+ * that plan is enterprise (decision 23).
+ */
+export function effectiveLimits(record: LimitsRecord, now: Instant): Limits {
+  const plan = effectivePlan(record, now);
+  const base = planOf(plan).limits;
+  return plan === "enterprise" ? mergeLimits({ base, custom: record.custom_limits }) : base;
+}

@@ -1,0 +1,75 @@
+import { type Message, message } from "../messages/index.ts";
+import {
+  LIMIT_FIELDS,
+  type LimitField,
+  type Limits,
+  type LimitUnit,
+  type PlanName,
+  type Priority,
+  UNLIMITED,
+} from "../plans/index.ts";
+
+/** What a limit looks like on a card or in a table. */
+export interface LimitDisplay {
+  readonly kind: "number" | "unlimited" | "custom" | "none" | "included" | "notIncluded" | "priority";
+  readonly text: Message;
+}
+
+const PRIORITY_TEXTS: Readonly<Record<Priority, Message>> = {
+  standard: message("limits:priority.standard"),
+  high: message("limits:priority.high"),
+  maximum: message("limits:priority.maximum"),
+};
+
+function withUnit(unit: LimitUnit, count: number): Message {
+  switch (unit) {
+    case "count":
+      return message("limits:value.count", { count });
+    case "tokens":
+      return message("limits:value.tokens", { count });
+    case "minutes":
+      return message("limits:value.minutes", { count });
+    case "pages":
+      return message("limits:value.pages", { count });
+    case "days":
+      return message("limits:value.days", { count });
+    case "megabytes":
+      return message("limits:value.megabytes", { count });
+    case "gigabytes":
+      return message("limits:value.gigabytes", { count });
+  }
+}
+
+function displayNumber(unit: LimitUnit, value: number, plan: PlanName): LimitDisplay {
+  if (value === 0) return { kind: "none", text: message("limits:value.none") };
+  if (value !== UNLIMITED) return { kind: "number", text: withUnit(unit, value) };
+  return plan === "enterprise"
+    ? { kind: "custom", text: message("limits:value.custom") }
+    : { kind: "unlimited", text: message("limits:value.unlimited") };
+}
+
+/**
+ * How a limit is shown (part 2, point 3): a number with its unit; Illimitato for -1, or Personalizzato on the
+ * enterprise plan; Nessuno for 0; a flag as included or not; a priority by its name.
+ */
+export function displayLimit({
+  field,
+  limits,
+  plan,
+}: {
+  field: LimitField;
+  limits: Limits;
+  plan: PlanName;
+}): LimitDisplay {
+  const info = LIMIT_FIELDS[field];
+  switch (info.kind) {
+    case "number":
+      return displayNumber(info.unit, Number(limits[field]), plan);
+    case "flag":
+      return limits[field]
+        ? { kind: "included", text: message("limits:value.included") }
+        : { kind: "notIncluded", text: message("limits:value.notIncluded") };
+    case "priority":
+      return { kind: "priority", text: PRIORITY_TEXTS[limits.priority] };
+  }
+}

@@ -1,0 +1,43 @@
+import { type Message, message } from "../messages/index.ts";
+import { LIMIT_FIELDS, type LimitField, type Limits, PRIORITIES } from "../plans/index.ts";
+import { isLimitValue, limitRefusalText } from "./customLimits.ts";
+
+/** The answer to one field's text: a value, or null for "as the plan", or why it cannot be accepted. */
+export type FieldTextResult<Field extends LimitField = LimitField> =
+  | { readonly ok: true; readonly value: Limits[Field] | null }
+  | { readonly ok: false; readonly message: Message; readonly suggestions: readonly Message[] };
+
+const WHOLE_NUMBER = /^-?\d{1,10}$/;
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+function readText(field: LimitField, text: string): unknown {
+  switch (LIMIT_FIELDS[field].kind) {
+    case "number":
+      return WHOLE_NUMBER.test(text) ? Number(text) : undefined;
+    case "flag":
+      return FLAGS.get(text);
+    case "priority":
+      return PRIORITIES.find((priority) => priority === text);
+  }
+}
+
+/**
+ * Reads a field of the enterprise limits as a form or a flag writes it (part 2, point 5): empty inherits the plan's
+ * value, `-1` is unlimited; flags are `true` or `false`, priorities their words.
+ */
+export function parseLimitText<Field extends LimitField>(field: Field, text: string): FieldTextResult<Field> {
+  const entered = text.trim();
+  if (entered === "") return { ok: true, value: null };
+  const value = readText(field, entered);
+  return isLimitValue(field, value)
+    ? { ok: true, value }
+    : { ok: false, message: limitRefusalText(field), suggestions: [message("limits:invalid.inherit")] };
+}
+
+/** A field's value as a form shows it; empty for a value that is inherited. */
+export function formatLimitText(value: Limits[LimitField] | null | undefined): string {
+  return value === null || value === undefined ? "" : String(value);
+}

@@ -1,0 +1,12 @@
+export {
+  type CustomLimits,
+  type CustomLimitsResult,
+  checkCustomLimits,
+  effectiveLimits,
+  isLimitValue,
+  type LimitRefusal,
+  type LimitsRecord,
+  mergeLimits,
+} from "./customLimits.ts";
+export { displayLimit, type LimitDisplay } from "./display.ts";
+export { type FieldTextResult, formatLimitText, parseLimitText } from "./fieldText.ts";

@@ -1,0 +1,332 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { translateMessage } from "../messages/index.ts";
+import {
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type LimitField,
+  type Limits,
+  MAX_LIMIT,
+  PLAN_NAMES,
+  PRIORITIES,
+  planOf,
+} from "../plans/index.ts";
+import { anyValue } from "../testing/arbitraries.ts";
+import {
+  checkCustomLimits,
+  displayLimit,
+  effectiveLimits,
+  formatLimitText,
+  isLimitValue,
+  mergeLimits,
+  parseLimitText,
+} from "./index.ts";
+
+const now = Date.parse("2026-11-21T10:00:00Z");
+const ENTERPRISE = planOf("enterprise").limits;
+
+function valueFor(field: LimitField): fc.Arbitrary<Limits[LimitField]> {
+  switch (LIMIT_FIELDS[field].kind) {
+    case "number":
+      return fc.integer({ min: -1, max: MAX_LIMIT });
+    case "flag":
+      return fc.boolean();
+    case "priority":
+      return fc.constantFrom(...PRIORITIES);
+  }
+}
+
+const customLimits = fc
+  .subarray([...LIMIT_FIELD_NAMES])
+  .chain((fields) => fc.record(Object.fromEntries(fields.map((field) => [field, valueFor(field)]))));
+
+const fieldAndValue = fc
+  .constantFrom(...LIMIT_FIELD_NAMES)
+  .chain((field) => fc.tuple(fc.constant(field), fc.option(valueFor(field))));
+
+const hostileObject = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom<string>(...LIMIT_FIELD_NAMES, "__proto__", "constructor", "toString"),
+    fc.string(),
+  ),
+  fc.oneof(fc.integer(), fc.boolean(), fc.constantFrom(...PRIORITIES, null), anyValue),
+);
+
+describe("the values of a limit (decision 23)", () => {
+  test.each([-1, 0, 1, MAX_LIMIT])("a number can be %i", (value) => {
+    expect(isLimitValue("maxSmsPerMonth", value)).toBe(true);
+  });
+
+  test.each([
+    -2,
+    0.5,
+    MAX_LIMIT + 1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "5",
+    true,
+    null,
+    undefined,
+    [5],
+    5n,
+  ])("a number cannot be %s", (value) => expect(isLimitValue("maxSmsPerMonth", value)).toBe(false));
+
+  test("a flag is true or false, a priority one of the known words", () => {
+    expect([true, false, 1, "true", null].map((value) => isLimitValue("canInviteUsers", value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const words = ["standard", "high", "maximum", "low", "", 0, null, "constructor"];
+    expect(words.map((value) => isLimitValue("priority", value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("custom limits from outside", () => {
+  test("null and absent fields inherit, the others are kept", () => {
+    const given = {
+      maxSmsPerMonth: 500,
+      maxWorkspaces: null,
+      maxEmailsPerMonth: undefined,
+      canInviteUsers: false,
+    };
+    expect(checkCustomLimits(given)).toEqual({
+      ok: true,
+      limits: { maxSmsPerMonth: 500, canInviteUsers: false },
+    });
+    expect(checkCustomLimits({})).toEqual({ ok: true, limits: {} });
+  });
+
+  test("every wrong field is named, in the order given", () => {
+    const result = checkCustomLimits({
+      maxSmsPerMonth: 1.5,
+      canInviteUsers: "yes",
+      priority: "urgent",
+      maxWorkspaces: 3,
+      maxWorspaces: 3,
+    });
+    expect(result.ok).toBe(false);
+    if (result.ok) return;
+    expect(result.refusals.map(({ field, message }) => [field, translateMessage("it", message)])).toEqual([
+      [
+        "maxSmsPerMonth",
+        "maxSmsPerMonth: serve un numero intero da -1 a 2.147.483.647 (-1 significa illimitato), oppure nessun valore.",
+      ],
+      ["canInviteUsers", "canInviteUsers: serve vero o falso, oppure nessun valore."],
+      ["priority", "priority: serve standard, high o maximum, oppure nessun valore."],
+      ["maxWorspaces", "Campo sconosciuto: maxWorspaces."],
+    ]);
+  });
+
+  test.each([[null], [undefined], ["{}"], [5], [[]], [[{ maxSmsPerMonth: 1 }]]])(
+    "%j is no object of fields",
+    (value) => {
+      const result = checkCustomLimits(value);
+      expect(!result.ok && result.refusals.map(({ field, message }) => [field, message.key])).toEqual([
+        ["", "limits:invalid.notAnObject"],
+      ]);
+    },
+  );
+
+  test("names that every object has are unknown fields, and change no prototype", () => {
+    const given = JSON.parse('{"__proto__": {"maxWorkspaces": 9}, "constructor": 1, "toString": null}');
+    const result = checkCustomLimits(given);
+    expect(!result.ok && result.refusals.map(({ field }) => field)).toEqual([
+      "__proto__",
+      "constructor",
+      "toString",
+    ]);
+    expect(mergeLimits({ base: ENTERPRISE, custom: given })).toEqual(ENTERPRISE);
+    expect(({} as { maxWorkspaces?: number }).maxWorkspaces).toBeUndefined();
+  });
+
+  test("inherited properties are not fields", () => {
+    expect(mergeLimits({ base: ENTERPRISE, custom: Object.create({ maxWorkspaces: 9 }) })).toEqual(
+      ENTERPRISE,
+    );
+  });
+
+  test("an unknown field of a megabyte is named by its beginning", () => {
+    const result = checkCustomLimits({ ["x".repeat(1_000_000)]: 1 });
+    expect(!result.ok && translateMessage("it", result.refusals[0].message).length).toBe(80);
+  });
+
+  test("what is accepted is accepted again, and means the same", () => {
+    fc.assert(
+      fc.property(hostileObject, (given) => {
+        const result = checkCustomLimits(given);
+        if (!result.ok) {
+          expect(result.refusals.every(({ field }) => Object.hasOwn(given, field))).toBe(true);
+          return;
+        }
+        expect(checkCustomLimits(result.limits)).toEqual(result);
+        expect(mergeLimits({ base: ENTERPRISE, custom: result.limits })).toEqual(
+          mergeLimits({ base: ENTERPRISE, custom: given }),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("valid custom limits are always accepted as they are", () => {
+    fc.assert(
+      fc.property(customLimits, (given) => {
+        expect(checkCustomLimits(given)).toEqual({ ok: true, limits: { ...given } });
+      }),
+    );
+  });
+});
+
+describe("custom limits over a plan's", () => {
+  test("each valid field wins, the others inherit", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLAN_NAMES), customLimits, (plan, custom) => {
+        const base = planOf(plan).limits;
+        const merged = mergeLimits({ base, custom });
+        for (const field of LIMIT_FIELD_NAMES) {
+          expect(merged[field]).toBe(Object.hasOwn(custom, field) ? custom[field] : base[field]);
+        }
+      }),
+    );
+  });
+
+  test("damaged data never makes limits that are not limits", () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileObject, anyValue), (custom) => {
+        const merged = mergeLimits({ base: ENTERPRISE, custom });
+        expect(Object.keys(merged)).toEqual(LIMIT_FIELD_NAMES);
+        for (const field of LIMIT_FIELD_NAMES) expect(isLimitValue(field, merged[field]), field).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("merging twice is merging once; negative zero is zero", () => {
+    fc.assert(
+      fc.property(customLimits, (custom) => {
+        const once = mergeLimits({ base: ENTERPRISE, custom });
+        expect(mergeLimits({ base: once, custom })).toEqual(once);
+      }),
+    );
+    const merged = mergeLimits({ base: ENTERPRISE, custom: { maxWorkspaces: -0, canInviteUsers: false } });
+    expect(merged.maxWorkspaces).toBe(0);
+    expect(merged.canInviteUsers).toBe(false);
+  });
+
+  test("they count only while the effective plan is enterprise", () => {
+    const custom_limits = { maxSmsPerMonth: 7 };
+    const at = (plan: string, plan_expires_at: string | null) =>
+      effectiveLimits({ plan, plan_expires_at, custom_limits }, now);
+    expect(at("enterprise", null)).toEqual({ ...ENTERPRISE, maxSmsPerMonth: 7 });
+    expect(at("enterprise", "2026-11-22T00:00:00Z").maxSmsPerMonth).toBe(7);
+    expect(at("enterprise", "2026-11-20T00:00:00Z")).toEqual(planOf("free").limits);
+    expect(at("pro", null)).toEqual(planOf("pro").limits);
+    expect(at("free", null)).toEqual(planOf("free").limits);
+  });
+});
+
+describe("a field as a form writes it (part 2, point 5)", () => {
+  test.each([
+    ["maxSmsPerMonth", "", null],
+    ["maxSmsPerMonth", "  ", null],
+    ["maxSmsPerMonth", " 500 ", 500],
+    ["maxSmsPerMonth", "-1", -1],
+    ["maxSmsPerMonth", "0", 0],
+    ["maxSmsPerMonth", "2147483647", MAX_LIMIT],
+    ["canInviteUsers", "true", true],
+    ["canInviteUsers", "false", false],
+    ["canInviteUsers", "", null],
+    ["priority", "high", "high"],
+  ] as const)("%s = %j is %j", (field, text, value) => {
+    expect(parseLimitText(field, text)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ["maxSmsPerMonth", "-2", "limits:invalid.number"],
+    ["maxSmsPerMonth", "2147483648", "limits:invalid.number"],
+    ["maxSmsPerMonth", "1.5", "limits:invalid.number"],
+    ["maxSmsPerMonth", "1e3", "limits:invalid.number"],
+    ["maxSmsPerMonth", "0x10", "limits:invalid.number"],
+    ["maxSmsPerMonth", "5 6", "limits:invalid.number"],
+    ["maxSmsPerMonth", "+5", "limits:invalid.number"],
+    ["maxSmsPerMonth", "9".repeat(1_000_000), "limits:invalid.number"],
+    ["canInviteUsers", "yes", "limits:invalid.flag"],
+    ["canInviteUsers", "constructor", "limits:invalid.flag"],
+    ["priority", "urgent", "limits:invalid.priority"],
+  ] as const)("%s = %j is refused", (field, text, key) => {
+    const result = parseLimitText(field, text);
+    expect(!result.ok && result.message.key).toBe(key);
+    expect(!result.ok && result.suggestions.map((hint) => hint.key)).toEqual(["limits:invalid.inherit"]);
+  });
+
+  test("what a form shows is read back as the same value", () => {
+    expect([null, undefined, 0, -1, true, false, "high" as const].map(formatLimitText)).toEqual([
+      "",
+      "",
+      "0",
+      "-1",
+      "true",
+      "false",
+      "high",
+    ]);
+    fc.assert(
+      fc.property(fieldAndValue, ([field, value]) => {
+        expect(parseLimitText(field, formatLimitText(value))).toEqual({ ok: true, value });
+      }),
+    );
+  });
+});
+
+describe("how a limit is shown (part 2, point 3)", () => {
+  const shown = (
+    plan: "free" | "pro" | "enterprise",
+    field: LimitField,
+    limits: Limits = planOf(plan).limits,
+  ) => {
+    const { kind, text } = displayLimit({ field, limits, plan });
+    return [kind, translateMessage("it", text)];
+  };
+
+  test.each([
+    ["free", "maxWorkspaces", "number", "1"],
+    ["free", "maxChatInputTokens", "number", "8000 token"],
+    ["pro", "maxChatInputTokens", "number", "32.000 token"],
+    ["free", "maxWorkflowRunDurationMinutes", "number", "10 minuti"],
+    ["pro", "maxFilePagesPerFile", "number", "500 pagine"],
+    ["pro", "dataRetentionDays", "number", "90 giorni"],
+    ["pro", "maxFileSizeMB", "number", "20 MB"],
+    ["pro", "maxKnowledgeBaseSizeGB", "number", "5 GB"],
+    ["pro", "maxActiveChatsPerWorkspace", "unlimited", "Illimitato"],
+    ["enterprise", "maxActiveChatsPerWorkspace", "custom", "Personalizzato"],
+    ["enterprise", "maxChatInputTokens", "number", "128.000 token"],
+    ["free", "maxSmsPerMonth", "none", "Nessuno"],
+    ["free", "webAgentEnabled", "notIncluded", "Non incluso"],
+    ["pro", "webAgentEnabled", "included", "Incluso"],
+    ["free", "priority", "priority", "Standard"],
+    ["pro", "priority", "priority", "Alta"],
+    ["enterprise", "priority", "priority", "Massima"],
+  ] as const)("%s, %s: %s", (plan, field, kind, text) => {
+    expect(shown(plan, field)).toEqual([kind, text]);
+  });
+
+  test("every field of every plan has words in every language", () => {
+    for (const plan of PLAN_NAMES) {
+      for (const field of LIMIT_FIELD_NAMES) {
+        const { text } = displayLimit({ field, limits: planOf(plan).limits, plan });
+        expect(translateMessage("en", text)).not.toContain(":");
+        expect(translateMessage("it", { key: LIMIT_FIELDS[field].label })).not.toContain(":");
+      }
+    }
+  });
+});

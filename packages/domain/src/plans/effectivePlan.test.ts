@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { translateMessage } from "../messages/index.ts";
+import { anyValue } from "../testing/arbitraries.ts";
+import { toIsoTimestamp } from "../time/index.ts";
+import {
+  checkPlanChange,
+  earliestExpiryDay,
+  effectivePlan,
+  expiryOf,
+  isExpired,
+  isPlanName,
+  PLAN_NAMES,
+  parseExpiry,
+} from "./index.ts";
+
+const now = Date.parse("2026-11-21T10:00:00Z");
+
+describe("the plan that counts (decision 4)", () => {
+  test.each([
+    ["free", null, "free", false],
+    ["pro", null, "pro", false],
+    ["enterprise", null, "enterprise", false],
+    ["pro", "2026-11-21T10:00:00.001Z", "pro", false],
+    ["pro", "2026-11-21 10:00:00.000001+00", "pro", false],
+    ["pro", "2026-11-21T10:00:00.000Z", "free", true],
+    ["pro", "2026-11-21T09:59:59.999Z", "free", true],
+    ["enterprise", "2020-01-01T00:00:00Z", "free", true],
+    ["pro", "infinity", "pro", false],
+    ["pro", "-infinity", "free", true],
+    ["pro", "tomorrow", "free", true],
+    ["pro", "", "free", true],
+    ["free", "2020-01-01T00:00:00Z", "free", false],
+    ["platinum", null, "free", false],
+    ["platinum", "2020-01-01T00:00:00Z", "free", false],
+    ["constructor", null, "free", false],
+  ])("%s until %s counts as %s", (plan, plan_expires_at, effective, expired) => {
+    expect(effectivePlan({ plan, plan_expires_at }, now)).toBe(effective);
+    expect(isExpired({ plan, plan_expires_at }, now)).toBe(expired);
+  });
+
+  test("an expiry that is not there at all is none", () => {
+    const record = JSON.parse('{"plan":"pro"}');
+    expect(effectivePlan(record, now)).toBe("pro");
+    expect(expiryOf(record)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("time only ever takes a plan away", () => {
+    const moments = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PLAN_NAMES),
+        fc.option(moments),
+        moments,
+        moments,
+        (plan, expiry, a, b) => {
+          const record = { plan, plan_expires_at: expiry && toIsoTimestamp(expiry.getTime()) };
+          const [early, late] = [Math.min(a.getTime(), b.getTime()), Math.max(a.getTime(), b.getTime())];
+          if (effectivePlan(record, early) === "free") expect(effectivePlan(record, late)).toBe("free");
+          expect([plan, "free"]).toContain(effectivePlan(record, late));
+        },
+      ),
+    );
+  });
+});
+
+describe("what an expiry means (decision 24)", () => {
+  test.each([
+    ["2026-11-21", "2026-11-21T22:59:59.999Z"],
+    ["2026-07-01", "2026-07-01T21:59:59.999Z"],
+    ["2026-11-21T12:00:00Z", "2026-11-21T12:00:00.000Z"],
+  ])("%s is %s", (given, expected) => {
+    expect(toIsoTimestamp(parseExpiry(given) ?? Number.NaN)).toBe(expected);
+  });
+
+  test("anything else is none", () => {
+    for (const given of ["", "soon", "infinity", "2026-02-30", 5, null, undefined]) {
+      expect(parseExpiry(given), String(given)).toBeNull();
+    }
+  });
+
+  test("the earliest day is today in Rome", () => {
+    expect(earliestExpiryDay(now)).toBe("2026-11-21");
+    expect(earliestExpiryDay(Date.parse("2026-11-21T23:30:00Z"))).toBe("2026-11-22");
+  });
+});
+
+describe("changing a plan (part 2, points 2 and 5)", () => {
+  const UNCHANGED = "Scegli un altro piano o indica una scadenza.";
+  const UNKNOWN = "Il piano deve essere free, pro o enterprise.";
+  const INVALID = "La data di scadenza non è valida.";
+  const PAST = "La data di scadenza non può essere precedente a oggi.";
+
+  test.each([
+    ["free", "pro", undefined, null],
+    ["free", "pro", null, null],
+    ["free", "enterprise", "", null],
+    ["pro", "free", undefined, null],
+    ["pro", "pro", "2026-11-21", "2026-11-21T22:59:59.999Z"],
+    ["free", "pro", "2027-06-30", "2027-06-30T21:59:59.999Z"],
+    ["free", "pro", "2026-11-21T10:00:00.001Z", "2026-11-21T10:00:00.001Z"],
+  ] as const)("%s to %s until %j is stored with %j", (current, plan, expiresAt, stored) => {
+    expect(checkPlanChange({ current, plan, expiresAt, now })).toEqual({
+      ok: true,
+      change: { plan, expiresAt: stored },
+    });
+  });
+
+  test.each([
+    ["pro", "pro", undefined, "plan", UNCHANGED],
+    ["free", "free", "", "plan", UNCHANGED],
+    ["free", "gold", undefined, "plan", UNKNOWN],
+    ["free", "__proto__", undefined, "plan", UNKNOWN],
+    ["free", undefined, "2027-01-01", "plan", UNKNOWN],
+    ["pro", "free", "2027-01-01", "expiresAt", "Il piano Free non ha scadenza."],
+    ["free", "pro", "2026-11-20", "expiresAt", PAST],
+    ["free", "pro", "2026-11-21T10:00:00.000Z", "expiresAt", PAST],
+    ["free", "pro", "2027-02-29", "expiresAt", INVALID],
+    ["free", "pro", 20270101, "expiresAt", INVALID],
+    ["free", "pro", "infinity", "expiresAt", INVALID],
+  ] as const)("%s to %s until %j is refused at %s", (current, plan, expiresAt, field, words) => {
+    const result = checkPlanChange({ current, plan, expiresAt, now });
+    expect(result).toMatchObject({ ok: false, field });
+    expect(!result.ok && translateMessage("it", result.message)).toBe(words);
+  });
+
+  test("today's date is good until the day ends in Rome", () => {
+    const evening = Date.parse("2026-11-21T22:59:59.998Z");
+    expect(checkPlanChange({ current: "free", plan: "pro", expiresAt: "2026-11-21", now: evening }).ok).toBe(
+      true,
+    );
+    const night = evening + 1;
+    expect(checkPlanChange({ current: "free", plan: "pro", expiresAt: "2026-11-21", now: night }).ok).toBe(
+      false,
+    );
+  });
+
+  test("any value from outside is answered, and what is accepted counts at once", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLAN_NAMES), anyValue, anyValue, (current, plan, expiresAt) => {
+        const result = checkPlanChange({ current, plan, expiresAt, now });
+        if (!result.ok) return;
+        expect(isPlanName(result.change.plan)).toBe(true);
+        const record = { plan: result.change.plan, plan_expires_at: result.change.expiresAt };
+        expect(effectivePlan(record, now)).toBe(result.change.plan);
+      }),
+    );
+  });
+});

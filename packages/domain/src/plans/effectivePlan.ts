@@ -1,0 +1,29 @@
+import { type Instant, parseInstant } from "../time/index.ts";
+import { isPlanName, type PlanName } from "./planTable.ts";
+
+/** The columns of a profile that say which plan it has, as the database writes them. */
+export interface PlanRecord {
+  readonly plan: string;
+  /** A timestamp, or null for a plan without end. */
+  readonly plan_expires_at: string | null;
+}
+
+/**
+ * The moment when a plan ends; Infinity for a plan without end. An expiry that cannot be read counts as long past, so
+ * that damaged data never gives a paid plan away.
+ */
+export function expiryOf({ plan_expires_at }: Pick<PlanRecord, "plan_expires_at">): Instant {
+  if (plan_expires_at === null || plan_expires_at === undefined) return Number.POSITIVE_INFINITY;
+  return parseInstant(plan_expires_at) ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Whether a paid plan has ended: its expiry is now or past (decision 4). Free never ends. */
+export function isExpired(record: PlanRecord, now: Instant): boolean {
+  return isPlanName(record.plan) && record.plan !== "free" && expiryOf(record) <= now;
+}
+
+/** The plan that counts: the stored one, or free from the moment that a paid one ends (decision 4). */
+export function effectivePlan(record: PlanRecord, now: Instant): PlanName {
+  if (!isPlanName(record.plan)) return "free";
+  return isExpired(record, now) ? "free" : record.plan;
+}

@@ -1,0 +1,80 @@
+import { type Message, message } from "../messages/index.ts";
+import {
+  endOfRomeDay,
+  formatDay,
+  type Instant,
+  parseDay,
+  parseInstant,
+  romeDay,
+  toIsoTimestamp,
+} from "../time/index.ts";
+import { isPlanName, type PlanName } from "./planTable.ts";
+
+/** What the manage-plan dialog, the CLI and the admin function are asked to set. */
+export interface PlanChangeRequest {
+  /** The plan that the user has now. */
+  readonly current: PlanName;
+  /** The plan to set; any value may come from outside. */
+  readonly plan: unknown;
+  /** A date (`2026-11-21`, the end of that day in Rome) or a timestamp; empty or absent for a plan without end. */
+  readonly expiresAt?: unknown;
+  readonly now: Instant;
+}
+
+/** A plan and its end, ready to be stored. */
+export interface PlanAssignment {
+  readonly plan: PlanName;
+  /** An ISO timestamp, or null for a plan without end. */
+  readonly expiresAt: string | null;
+}
+
+/** The answer to a request: what to store, or which field is wrong and why. */
+export type PlanChangeResult =
+  | { readonly ok: true; readonly change: PlanAssignment }
+  | { readonly ok: false; readonly field: "plan" | "expiresAt"; readonly message: Message };
+
+const refuse = (field: "plan" | "expiresAt", text: Message): PlanChangeResult => ({
+  ok: false,
+  field,
+  message: text,
+});
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+/**
+ * The moment that an expiry means (decision 24): the end of that day in Rome for a date, the moment itself for a
+ * timestamp.
+ *
+ * @returns null for anything else
+ */
+export function parseExpiry(value: unknown): Instant | null {
+  const day = parseDay(value);
+  if (day) return endOfRomeDay(day);
+  const instant = parseInstant(value);
+  return instant !== null && Number.isFinite(instant) ? instant : null;
+}
+
+/** The first day that an expiry may be given: today in Rome, as a date field's minimum. */
+export function earliestExpiryDay(now: Instant): string {
+  return formatDay(romeDay(now));
+}
+
+/**
+ * The manage-plan dialog's rule (part 2, points 2 and 5): one of the three plans; an expiry only with a plan that is
+ * paid, not before today; something must change, so the plan that is already there needs an expiry.
+ */
+export function checkPlanChange({ current, plan, expiresAt, now }: PlanChangeRequest): PlanChangeResult {
+  if (!isPlanName(plan)) return refuse("plan", message("plans:change.unknownPlan"));
+  if (isAbsent(expiresAt)) {
+    return plan === current
+      ? refuse("plan", message("plans:change.unchanged"))
+      : { ok: true, change: { plan, expiresAt: null } };
+  }
+  if (plan === "free") return refuse("expiresAt", message("plans:change.expiryOnFree"));
+  const expiry = parseExpiry(expiresAt);
+  if (expiry === null) return refuse("expiresAt", message("plans:change.expiryInvalid"));
+  if (expiry <= now) return refuse("expiresAt", message("plans:change.expiryPast"));
+  return { ok: true, change: { plan, expiresAt: toIsoTimestamp(expiry) } };
+}

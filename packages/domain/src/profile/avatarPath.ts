@@ -1,0 +1,20 @@
+import type { Instant } from "../time/index.ts";
+import { AVATAR_TYPES, type AvatarType } from "../validation/index.ts";
+
+/** The storage bucket of the avatars (part 1, point 3). */
+export const AVATAR_BUCKET = "avatars";
+
+/** How long browsers may keep an avatar, in seconds (part 1, point 9). */
+export const AVATAR_CACHE_SECONDS = 3600;
+
+/** What the path of an avatar is made of. */
+export interface AvatarPathInput {
+  readonly userId: string;
+  readonly type: AvatarType;
+  readonly now: Instant;
+}
+
+/** Where an avatar is stored within its bucket: `avatars/{userId}/{timestamp}.{extension}` (part 1, point 3). */
+export function avatarPath({ userId, type, now }: AvatarPathInput): string {
+  return `avatars/${userId}/${Math.trunc(now)}.${AVATAR_TYPES[type]}`;
+}

@@ -1,0 +1,45 @@
+import {
+  type FormResult,
+  formResult,
+  validateAccountDisplayName,
+  validateAccountFullName,
+} from "../validation/index.ts";
+
+/** The entries of the profile form. */
+export interface ProfileForm {
+  readonly fullName: string;
+  readonly displayName: string;
+  readonly phone: string;
+}
+
+/** What the profile form writes to a profile. */
+export interface ProfileUpdate {
+  readonly full_name: string | null;
+  readonly display_name: string | null;
+  readonly phone: string | null;
+}
+
+function trimmedOrNull(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === "" ? null : trimmed;
+}
+
+/** What a profile form saves: trimmed values, an empty one as null (part 2, point 5). */
+export function profileUpdateOf({ fullName, displayName, phone }: ProfileForm): ProfileUpdate {
+  return {
+    full_name: trimmedOrNull(fullName),
+    display_name: trimmedOrNull(displayName),
+    phone: trimmedOrNull(phone),
+  };
+}
+
+/** The authentication layer's rules for the names of a profile form; empty names pass (part 1, point 5). */
+export function validateProfileForm({
+  fullName,
+  displayName,
+}: Omit<ProfileForm, "phone">): FormResult<"fullName" | "displayName"> {
+  return formResult({
+    fullName: validateAccountFullName(fullName.trim()),
+    displayName: validateAccountDisplayName(displayName.trim()),
+  });
+}

@@ -1,0 +1,16 @@
+export { AVATAR_BUCKET, AVATAR_CACHE_SECONDS, type AvatarPathInput, avatarPath } from "./avatarPath.ts";
+export { type ProfileForm, type ProfileUpdate, profileUpdateOf, validateProfileForm } from "./form.ts";
+export {
+  initials,
+  type NamedProfile,
+  type NameSources,
+  type ProviderMetadata,
+  resolveDisplayName,
+  resolveFullName,
+  SHORT_ID_LENGTH,
+  type ShownName,
+  shortId,
+  shownName,
+} from "./names.ts";
+export type { Profile } from "./profile.ts";
+export { isRole, otherRole, ROLES, type Role } from "./role.ts";

@@ -1,0 +1,128 @@
+import { type Message, message } from "../messages/index.ts";
+import { DISPLAY_NAME_LENGTH, FULL_NAME_LENGTH } from "../validation/index.ts";
+
+/** What an identity provider says about a person; any of it may be missing or of any type (part 1, point 3). */
+export interface ProviderMetadata {
+  readonly full_name?: unknown;
+  readonly name?: unknown;
+  readonly preferred_username?: unknown;
+  readonly user_name?: unknown;
+}
+
+/** Where the names of a new profile come from. */
+export interface NameSources {
+  /** The sign-up form's full name. */
+  readonly fullName?: unknown;
+  /** The sign-up form's display name. */
+  readonly displayName?: unknown;
+  readonly metadata?: ProviderMetadata | null;
+  readonly email?: string | null;
+}
+
+// Line breaks, halves of characters, and the bidirectional controls with which a name could rewrite the text around it.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A name from outside: one line without control characters, cut to its longest length; null where nothing is left. */
+function cleanName(value: unknown, longest: number): string | null {
+  if (typeof value !== "string") return null;
+  const line = value
+    .trim()
+    .slice(0, 4 * longest)
+    .replace(UNPRINTABLE, " ")
+    .trim();
+  const name = Array.from(line).slice(0, longest).join("").trim();
+  return name === "" ? null : name;
+}
+
+function firstName(values: readonly unknown[], longest: number): string | null {
+  for (const value of values) {
+    const name = cleanName(value, longest);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** The full name of a new profile: the form's, else the provider's full name or name, else none (part 1, point 3). */
+export function resolveFullName({ fullName, metadata }: NameSources): string | null {
+  return firstName([fullName, metadata?.full_name, metadata?.name], FULL_NAME_LENGTH.max);
+}
+
+/**
+ * The display name of a new profile: the form's, else the full name, else the provider's user name, else the part of
+ * the e-mail before the at-sign (part 1, point 3).
+ */
+export function resolveDisplayName(sources: NameSources): string | null {
+  const { displayName, metadata, email } = sources;
+  const at = email?.lastIndexOf("@") ?? -1;
+  return firstName(
+    [
+      displayName,
+      resolveFullName(sources),
+      metadata?.preferred_username,
+      metadata?.user_name,
+      at > 0 ? email?.slice(0, at) : email,
+    ],
+    DISPLAY_NAME_LENGTH.max,
+  );
+}
+
+/** The columns of a profile that name its owner. */
+export interface NamedProfile {
+  readonly display_name?: string | null;
+  readonly full_name?: string | null;
+}
+
+/** A name to show: the person's own, or the words that stand in for it. */
+export type ShownName =
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "fallback"; readonly text: Message };
+
+const FALLBACKS = {
+  sidebar: message("profile:user"),
+  userTable: message("profile:unnamed"),
+} as const;
+
+/** The name in the sidebar (fallback 'User') or in the user table (fallback 'Unnamed User'). */
+export function shownName(profile: NamedProfile | null, place: keyof typeof FALLBACKS): ShownName {
+  const name = profile?.display_name?.trim();
+  return name ? { kind: "name", name } : { kind: "fallback", text: FALLBACKS[place] };
+}
+
+const graphemes = new Intl.Segmenter("it", { granularity: "grapheme" });
+const WORD = /[\p{L}\p{N}]/u;
+const LONGEST_READ = 200;
+// A letter may carry accents without end.
+const LONGEST_INITIAL = 6;
+
+function initialOf(word: string): string {
+  for (const { segment } of graphemes.segment(word)) {
+    if (!WORD.test(segment)) continue;
+    return Array.from(segment.toLocaleUpperCase("it")).slice(0, LONGEST_INITIAL).join("");
+  }
+  return "";
+}
+
+/**
+ * The initials on an avatar: of the first and the last word of the display name, else of the full name, else the
+ * e-mail's first letter; "?" where there is none.
+ */
+export function initials(profile: NamedProfile & { readonly email?: string | null }): string {
+  for (const name of [profile.display_name, profile.full_name, profile.email?.split("@", 1)[0]]) {
+    const words = (name ?? "")
+      .slice(0, LONGEST_READ)
+      .split(/\s+/u)
+      .map(initialOf)
+      .filter((initial) => initial !== "");
+    const [first, ...others] = words;
+    if (first !== undefined) return first + (others.at(-1) ?? "");
+  }
+  return "?";
+}
+
+/** How many characters of an id are shown (part 2, point 9). */
+export const SHORT_ID_LENGTH = 8;
+
+/** The first characters of an id, as tables show it. */
+export function shortId(id: string): string {
+  return id.slice(0, SHORT_ID_LENGTH);
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { translateMessage } from "../messages/index.ts";
+import { anyValue, hostileText, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
+import { characterCount } from "../validation/index.ts";
+import {
+  AVATAR_BUCKET,
+  AVATAR_CACHE_SECONDS,
+  avatarPath,
+  initials,
+  isRole,
+  type NameSources,
+  otherRole,
+  profileUpdateOf,
+  ROLES,
+  resolveDisplayName,
+  resolveFullName,
+  shortId,
+  shownName,
+  validateProfileForm,
+} from "./index.ts";
+
+describe("the names of a new profile (part 1, point 3)", () => {
+  const metadata = { full_name: "Full", name: "Name", preferred_username: "preferred", user_name: "user" };
+
+  test.each<[NameSources, string | null]>([
+    [{ fullName: " Maria Rossi ", metadata }, "Maria Rossi"],
+    [{ fullName: "", metadata }, "Full"],
+    [{ fullName: "  ", metadata: { ...metadata, full_name: null } }, "Name"],
+    [{ metadata: { full_name: 5, name: {} } }, null],
+    [{ metadata: null }, null],
+    [{}, null],
+    [{ fullName: "a".repeat(101) }, "a".repeat(100)],
+    [{ fullName: "😀".repeat(101) }, "😀".repeat(100)],
+    [{ fullName: `${"a".repeat(99)} b` }, "a".repeat(99)],
+    [{ fullName: "Maria\n\u202eRossi\ud83d" }, "Maria Rossi"],
+    [{ fullName: "\u0000\u200f\u2028" }, null],
+    [{ fullName: "👨‍👩‍👧" }, "👨‍👩‍👧"],
+  ])("full name from %j is %j", (sources, name) => expect(resolveFullName(sources)).toBe(name));
+
+  test.each<[NameSources, string | null]>([
+    [{ displayName: " mari ", fullName: "Maria Rossi", metadata, email: "m@x.it" }, "mari"],
+    [{ displayName: "", fullName: "Maria Rossi", metadata, email: "m@x.it" }, "Maria Rossi"],
+    [{ metadata, email: "m@x.it" }, "Full"],
+    [{ metadata: { preferred_username: "preferred", user_name: "user" }, email: "m@x.it" }, "preferred"],
+    [{ metadata: { user_name: "user" }, email: "m@x.it" }, "user"],
+    [{ metadata: {}, email: "m.rossi@x.it" }, "m.rossi"],
+    [{ email: '"a@b"@x.it' }, '"a@b"'],
+    [{ email: "nowhere" }, "nowhere"],
+    [{ email: "@x.it" }, "@x.it"],
+    [{ email: "" }, null],
+    [{ email: null }, null],
+    [{}, null],
+    [{ fullName: "b".repeat(80) }, "b".repeat(50)],
+  ])("display name from %j is %j", (sources, name) => expect(resolveDisplayName(sources)).toBe(name));
+
+  test("any metadata gives a name that fits, or none", () => {
+    fc.assert(
+      fc.property(anyValue, anyValue, hostileText, (full_name, preferred_username, displayName) => {
+        const sources = { displayName, metadata: { full_name, preferred_username } };
+        for (const [name, longest] of [
+          [resolveDisplayName(sources), 50],
+          [resolveFullName(sources), 100],
+        ] as const) {
+          if (name === null) continue;
+          expect(name).not.toBe("");
+          expect(name).toBe(name.trim());
+          expect(characterCount(name)).toBeLessThanOrEqual(longest);
+          expect(name).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
+        }
+      }),
+    );
+  });
+
+  test.each(MEGABYTE_TEXTS)("a megabyte of %s is cut at once", (_description, text) => {
+    const start = Date.now();
+    expect(
+      characterCount(resolveDisplayName({ displayName: text, email: "m@x.it" }) ?? ""),
+    ).toBeLessThanOrEqual(50);
+    expect(characterCount(initials({ display_name: text }))).toBeLessThanOrEqual(12);
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe("the name that is shown", () => {
+  test.each([
+    ["sidebar", "User"],
+    ["userTable", "Unnamed User"],
+  ] as const)("in the %s, %s stands in for none", (place, fallback) => {
+    expect(shownName({ display_name: " mari " }, place)).toEqual({ kind: "name", name: "mari" });
+    for (const profile of [null, {}, { display_name: null }, { display_name: "  " }]) {
+      const shown = shownName(profile, place);
+      expect(shown.kind === "fallback" && translateMessage("it", shown.text)).toBe(fallback);
+    }
+  });
+
+  test.each([
+    [{ display_name: "Maria Rossi" }, "MR"],
+    [{ display_name: "maria anna de rossi" }, "MR"],
+    [{ display_name: "mari" }, "M"],
+    [{ display_name: "  ", full_name: "Élodie D'Angelo" }, "ÉD"],
+    [{ display_name: null, full_name: null, email: "zoe@x.it" }, "Z"],
+    [{ display_name: "😀 😀", email: "zoe@x.it" }, "Z"],
+    [{ display_name: "(maria) - 'rossi'" }, "MR"],
+    [{ display_name: "e\u0301lodie" }, "E\u0301"],
+    [{ display_name: "7 nani" }, "7N"],
+    [{ display_name: "李小龙" }, "李"],
+    [{ display_name: "—" }, "?"],
+    [{}, "?"],
+  ])("the initials of %j are %s", (profile, expected) => expect(initials(profile)).toBe(expected));
+
+  test("a short id is its first eight characters", () => {
+    expect(shortId("12345678-90ab")).toBe("12345678");
+    expect(shortId("1234")).toBe("1234");
+  });
+});
+
+describe("the profile form (part 2, point 5)", () => {
+  test("values are trimmed, empty ones become null", () => {
+    expect(profileUpdateOf({ fullName: " Maria Rossi ", displayName: " ", phone: "" })).toEqual({
+      full_name: "Maria Rossi",
+      display_name: null,
+      phone: null,
+    });
+    expect(profileUpdateOf({ fullName: "", displayName: "mari", phone: " +39 02 " })).toEqual({
+      full_name: null,
+      display_name: "mari",
+      phone: "+39 02",
+    });
+  });
+
+  test("names follow the authentication layer's rules, empty ones pass", () => {
+    expect(validateProfileForm({ fullName: "  ", displayName: "" }).isValid).toBe(true);
+    expect(validateProfileForm({ fullName: "Maria", displayName: "mari" }).isValid).toBe(true);
+    expect(validateProfileForm({ fullName: "M4ria", displayName: "mari" }).firstInvalid).toBe("fullName");
+    expect(validateProfileForm({ fullName: " ", displayName: " m " }).firstInvalid).toBe("displayName");
+  });
+});
+
+describe("avatars and roles", () => {
+  test("where an avatar is stored (part 1, point 3)", () => {
+    expect(avatarPath({ userId: "u1", type: "image/webp", now: 1_700_000_000_000.5 })).toBe(
+      "avatars/u1/1700000000000.webp",
+    );
+    expect(avatarPath({ userId: "u1", type: "image/jpeg", now: 5 })).toBe("avatars/u1/5.jpg");
+    expect([AVATAR_BUCKET, AVATAR_CACHE_SECONDS]).toEqual(["avatars", 3600]);
+  });
+
+  test("the two roles", () => {
+    expect(ROLES).toEqual(["user", "admin"]);
+    expect(ROLES.every(isRole)).toBe(true);
+    expect(["", "Admin", "__proto__", null, undefined, 1].some(isRole)).toBe(false);
+    expect([otherRole("user"), otherRole("admin")]).toEqual(["admin", "user"]);
+  });
+});

@@ -1,0 +1,15 @@
+/** The roles (part 1, point 6). */
+export const ROLES = ["user", "admin"] as const;
+
+/** A role. */
+export type Role = (typeof ROLES)[number];
+
+/** Whether a value names a role; any value may be asked. */
+export function isRole(value: unknown): value is Role {
+  return value === "user" || value === "admin";
+}
+
+/** The role that the user table's toggle would give (part 2, point 4). */
+export function otherRole(role: Role): Role {
+  return role === "admin" ? "user" : "admin";
+}

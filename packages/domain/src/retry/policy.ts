@@ -1,0 +1,64 @@
+/** The calls that are tried again when the network or the service fails (part 1, point 9). */
+export type RetriedOperation =
+  | "signUp"
+  | "signIn"
+  | "google"
+  | "signOut"
+  | "passwordReset"
+  | "passwordUpdate"
+  | "resendVerification"
+  | "profileCreation"
+  | "profileUpdate"
+  | "avatarUpload";
+
+/** How often and after which waits a call is tried. */
+export interface RetryPolicy {
+  /** Attempts in all, the first included. */
+  readonly attempts: number;
+  /** Wait before the second attempt, in milliseconds. */
+  readonly baseDelayMs: number;
+  /** How the wait grows: it doubles, or it is the base times the number of the attempt that failed. */
+  readonly growth: "doubling" | "linear";
+}
+
+/** The longest wait between two attempts, in milliseconds (part 1, point 9). */
+export const MAX_DELAY_MS = 10_000;
+
+/** By how much of itself a wait may be lengthened, so that many clients do not come back all at once. */
+export const JITTER = 0.1;
+
+/** The longest `Retry-After` that is waited for, in milliseconds; beyond it the person is told instead. */
+export const MAX_RETRY_AFTER_MS = 60_000;
+
+const doubling = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 1000, growth: "doubling" });
+const linear = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 1000, growth: "linear" });
+
+/** Attempts per operation (part 1, point 9). */
+export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
+  signUp: doubling(3),
+  signIn: doubling(3),
+  google: doubling(2),
+  signOut: doubling(2),
+  passwordReset: doubling(3),
+  passwordUpdate: doubling(2),
+  resendVerification: doubling(3),
+  profileCreation: doubling(3),
+  profileUpdate: linear(3),
+  avatarUpload: linear(3),
+};
+
+/** What a wait is computed from. */
+export interface DelayInput {
+  readonly policy: RetryPolicy;
+  /** The number of the attempt that failed, from 1. */
+  readonly failedAttempt: number;
+  /** From 0 to below 1, as `Math.random` gives it. */
+  readonly random: number;
+}
+
+/** The wait before the next attempt, in milliseconds: by the policy, lengthened by up to a tenth, never above 10 s. */
+export function retryDelay({ policy, failedAttempt, random }: DelayInput): number {
+  const { baseDelayMs, growth } = policy;
+  const delay = growth === "doubling" ? baseDelayMs * 2 ** (failedAttempt - 1) : baseDelayMs * failedAttempt;
+  return Math.min(MAX_DELAY_MS, delay * (1 + JITTER * random));
+}

@@ -1,0 +1,95 @@
+import type { Instant } from "../time/index.ts";
+import {
+  MAX_RETRY_AFTER_MS,
+  RETRY_POLICIES,
+  type RetriedOperation,
+  type RetryPolicy,
+  retryDelay,
+} from "./policy.ts";
+import { transienceOf } from "./transience.ts";
+
+/** The part of an `AbortSignal` that is needed to give up early; an AbortSignal is one. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  throwIfAborted(): void;
+}
+
+/** The world that a retry runs in. */
+export interface RetryEnvironment {
+  /** The present moment, in milliseconds since 1970, as `Date.now`. */
+  readonly now: () => Instant;
+  /** Waits so many milliseconds; rejects as soon as the signal is aborted. */
+  readonly sleep: (milliseconds: number, signal?: CancelSignal) => Promise<void>;
+  /** From 0 to below 1, as `Math.random`. */
+  readonly random: () => number;
+}
+
+/** A call that may be tried again. */
+export interface RetryInput<Result> {
+  readonly operation: RetriedOperation;
+  /** One attempt; the number counts from 1. */
+  readonly attempt: (number: number) => Promise<Result>;
+  readonly environment: RetryEnvironment;
+  readonly signal?: CancelSignal;
+}
+
+/** The next step after a failed attempt: give up, or wait and try again. */
+export type RetryDecision = { readonly retry: false } | { readonly retry: true; readonly delayMs: number };
+
+/** What a decision is made from. */
+export interface RetryDecisionInput {
+  readonly policy: RetryPolicy;
+  /** The number of the attempt that failed, from 1. */
+  readonly failedAttempt: number;
+  readonly error: unknown;
+  readonly now: Instant;
+  /** From 0 to below 1. */
+  readonly random: number;
+}
+
+/**
+ * What to do after an attempt failed (part 1, point 9; decision 25): nothing more where the attempts are spent, the
+ * failure is final or the service asks for a longer pause than a person waits; else the longer of the plan's wait and
+ * the service's.
+ */
+export function decideRetry({
+  policy,
+  failedAttempt,
+  error,
+  now,
+  random,
+}: RetryDecisionInput): RetryDecision {
+  if (failedAttempt >= policy.attempts) return { retry: false };
+  const transience = transienceOf(error, now);
+  if (!transience.transient || transience.atLeastMs > MAX_RETRY_AFTER_MS) return { retry: false };
+  const planned = retryDelay({ policy, failedAttempt, random });
+  return { retry: true, delayMs: Math.max(planned, transience.atLeastMs) };
+}
+
+/**
+ * Runs a call, again after a pause where it failed for a reason that may pass, as often as its operation allows.
+ *
+ * @returns the result of the first attempt that succeeds
+ * @throws the last attempt's error; the signal's reason as soon as it is aborted, between attempts and during a pause
+ */
+export async function withRetry<Result>({
+  operation,
+  attempt,
+  environment,
+  signal,
+}: RetryInput<Result>): Promise<Result> {
+  const policy = RETRY_POLICIES[operation];
+  for (let number = 1; ; number += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await attempt(number);
+    } catch (error) {
+      signal?.throwIfAborted();
+      const { now, random } = environment;
+      const decision = decideRetry({ policy, failedAttempt: number, error, now: now(), random: random() });
+      if (!decision.retry) throw error;
+      await environment.sleep(decision.delayMs, signal);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { isNetworkFault, readServerError } from "../errors/index.ts";
+import type { Instant } from "../time/index.ts";
+
+/** Whether a failure may pass by itself, and the least time to leave it. */
+export type Transience =
+  | { readonly transient: false }
+  | { readonly transient: true; readonly atLeastMs: number };
+
+const PERMANENT: Transience = { transient: false };
+
+const HTTP_DATE_MAX_LENGTH = 40;
+
+/** The wait that a `Retry-After` asks for, in milliseconds: seconds, or a date of HTTP; 0 where it says nothing. */
+export function retryAfterMs(value: string | number | null, now: Instant): number {
+  if (value === null || value === "") return 0;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  if (typeof value !== "string" || value.length > HTTP_DATE_MAX_LENGTH) return 0;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+}
+
+/**
+ * Whether a failed call is worth another attempt (decision 25): faults of the network, 429 after its `Retry-After`, and
+ * 5xx are; everything else, a wrong password above all, is final.
+ */
+export function transienceOf(error: unknown, now: Instant): Transience {
+  const { status, retryAfter } = readServerError(error);
+  if (status === 429 || status === 503) return { transient: true, atLeastMs: retryAfterMs(retryAfter, now) };
+  if (status >= 500 || isNetworkFault(error)) return { transient: true, atLeastMs: 0 };
+  return PERMANENT;
+}

@@ -1,0 +1,1 @@
+export { type Subscription, type SubscriptionRecord, subscriptionAt } from "./subscription.ts";

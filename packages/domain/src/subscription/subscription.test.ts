@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { planOf } from "../plans/index.ts";
+import { type SubscriptionRecord, subscriptionAt } from "./index.ts";
+
+const now = Date.parse("2026-11-21T10:00:00Z");
+
+const FRESH: SubscriptionRecord = {
+  plan: "free",
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: null,
+};
+
+describe("what someone has at a moment", () => {
+  test("a fresh profile", () => {
+    expect(subscriptionAt(FRESH, now)).toEqual({
+      plan: "free",
+      storedPlan: "free",
+      isExpired: false,
+      expiresAt: null,
+      trial: { kind: "available" },
+      limits: planOf("free").limits,
+    });
+  });
+
+  test("a trial", () => {
+    const record = {
+      ...FRESH,
+      plan: "pro",
+      plan_expires_at: "2026-11-28T10:00:00Z",
+      trial_start_date: "2026-11-21T10:00:00Z",
+    };
+    expect(subscriptionAt(record, now)).toMatchObject({
+      plan: "pro",
+      storedPlan: "pro",
+      isExpired: false,
+      expiresAt: Date.parse("2026-11-28T10:00:00Z"),
+      trial: { kind: "active", daysLeft: 7 },
+      limits: planOf("pro").limits,
+    });
+  });
+
+  test("an enterprise plan with limits of its own, before and after its end", () => {
+    const record = {
+      ...FRESH,
+      plan: "enterprise",
+      plan_expires_at: "2026-11-21T10:00:01Z",
+      custom_limits: { maxWorkspaces: 4 },
+    };
+    expect(subscriptionAt(record, now)).toMatchObject({ plan: "enterprise", limits: { maxWorkspaces: 4 } });
+    expect(subscriptionAt(record, now + 1000)).toMatchObject({
+      plan: "free",
+      storedPlan: "enterprise",
+      isExpired: true,
+      trial: { kind: "unavailable" },
+      limits: planOf("free").limits,
+    });
+  });
+
+  test("data that cannot be read gives nothing away", () => {
+    expect(subscriptionAt({ ...FRESH, plan: "gold" }, now)).toMatchObject({
+      plan: "free",
+      storedPlan: "free",
+    });
+    expect(subscriptionAt({ ...FRESH, plan: "pro", plan_expires_at: "x" }, now)).toMatchObject({
+      plan: "free",
+      expiresAt: null,
+      isExpired: true,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { effectiveLimits, type LimitsRecord } from "../limits/index.ts";
+import {
+  effectivePlan,
+  expiryOf,
+  isExpired,
+  isPlanName,
+  type Limits,
+  type PlanName,
+} from "../plans/index.ts";
+import type { Instant } from "../time/index.ts";
+import { type TrialRecord, type TrialState, trialState } from "../trial/index.ts";
+
+/** The columns of a profile that say what its owner may use. */
+export interface SubscriptionRecord extends TrialRecord, LimitsRecord {}
+
+/** What someone has at a moment: the plan that counts, its end, its limits and the trial (part 2, point 3). */
+export interface Subscription {
+  /** The plan that counts now (decision 4). */
+  readonly plan: PlanName;
+  /** The plan that is stored; it differs from {@link plan} once it has ended. */
+  readonly storedPlan: PlanName;
+  /** Whether a paid plan has ended. */
+  readonly isExpired: boolean;
+  /** When the stored plan ends or ended; null for one without end. */
+  readonly expiresAt: Instant | null;
+  readonly trial: TrialState;
+  /** The limits that count now, custom ones included (decision 23). */
+  readonly limits: Limits;
+}
+
+/** Reads what the owner of a profile has at a moment. */
+export function subscriptionAt(record: SubscriptionRecord, now: Instant): Subscription {
+  const expiry = expiryOf(record);
+  return {
+    plan: effectivePlan(record, now),
+    storedPlan: isPlanName(record.plan) ? record.plan : "free",
+    isExpired: isExpired(record, now),
+    expiresAt: Number.isFinite(expiry) ? expiry : null,
+    trial: trialState(record, now),
+    limits: effectiveLimits(record, now),
+  };
+}

@@ -1,0 +1,19 @@
+export {
+  type CalendarDay,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  isCalendarDay,
+  parseInstant,
+  toIsoTimestamp,
+} from "./instant.ts";
+export {
+  BUSINESS_TIME_ZONE,
+  endOfRomeDay,
+  formatDay,
+  nextRomeDay,
+  nextRomeMonth,
+  parseDay,
+  romeDay,
+  startOfRomeDay,
+} from "./rome.ts";

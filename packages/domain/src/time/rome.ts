@@ -1,0 +1,115 @@
+import { type CalendarDay, DAY_MS, type Instant, isCalendarDay } from "./instant.ts";
+
+/** The time zone in which the product's days begin and end (decision 24). */
+export const BUSINESS_TIME_ZONE = "Europe/Rome";
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: BUSINESS_TIME_ZONE,
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
+interface ClockReading extends CalendarDay {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+function read(instant: Instant): ClockReading {
+  const reading = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of clock.formatToParts(instant)) {
+    if (type in reading) reading[type as keyof ClockReading] = Number(value);
+  }
+  return reading;
+}
+
+function asUtc({ year, month, day }: CalendarDay): Instant {
+  return Date.UTC(year, month - 1, day);
+}
+
+/** The day that it is in Rome at a moment. */
+export function romeDay(instant: Instant): CalendarDay {
+  const { year, month, day } = read(instant);
+  return { year, month, day };
+}
+
+/** How far Rome's clocks are ahead of UTC at a whole second, in milliseconds. */
+function offsetAt(instant: Instant): number {
+  const reading = read(instant);
+  const shown = Date.UTC(
+    reading.year,
+    reading.month - 1,
+    reading.day,
+    reading.hour,
+    reading.minute,
+    reading.second,
+  );
+  return shown - instant;
+}
+
+function isSameDay(a: CalendarDay, b: CalendarDay): boolean {
+  return a.year === b.year && a.month === b.month && a.day === b.day;
+}
+
+/**
+ * The first moment of a day in Rome, in summer and winter time; where the clocks skip midnight, the moment they skip
+ * to.
+ */
+export function startOfRomeDay(day: CalendarDay): Instant {
+  const midnight = asUtc(day);
+  const offsets = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)];
+  const earliest = midnight - Math.max(...offsets);
+  return isSameDay(romeDay(earliest), day) ? earliest : midnight - Math.min(...offsets);
+}
+
+/** The day after. */
+function nextDay(day: CalendarDay): CalendarDay {
+  const next = new Date(asUtc(day) + DAY_MS);
+  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+}
+
+/** The last millisecond of a day in Rome: what an expiry given as a date means (decision 24). */
+export function endOfRomeDay(day: CalendarDay): Instant {
+  return startOfRomeDay(nextDay(day)) - 1;
+}
+
+/** When the limits by the day start anew: the next midnight in Rome. */
+export function nextRomeDay(now: Instant): Instant {
+  return startOfRomeDay(nextDay(romeDay(now)));
+}
+
+/** When the limits by the month start anew: midnight in Rome, on the first day of the next month. */
+export function nextRomeMonth(now: Instant): Instant {
+  const { year, month } = romeDay(now);
+  return startOfRomeDay(
+    month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 },
+  );
+}
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const EARLIEST_YEAR = 1970;
+
+/**
+ * Reads a date as forms and flags write it: `2026-11-21`.
+ *
+ * @returns the day; null for anything else, a day that the calendar lacks, or a year before 1970
+ */
+export function parseDay(value: unknown): CalendarDay | null {
+  if (typeof value !== "string") return null;
+  const match = DATE.exec(value);
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  return year >= EARLIEST_YEAR && isCalendarDay({ year, month, day }) ? { year, month, day } : null;
+}
+
+/** A day as forms and flags write it: `2026-11-21`. */
+export function formatDay({ year, month, day }: CalendarDay): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}

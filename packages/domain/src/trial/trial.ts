@@ -1,0 +1,115 @@
+import { type Message, message } from "../messages/index.ts";
+import { expiryOf, type PlanAssignment, type PlanRecord, TRIAL_DAYS } from "../plans/index.ts";
+import { DAY_MS, type Instant, parseInstant, toIsoTimestamp } from "../time/index.ts";
+
+/** The columns of a profile that say how its trial stands, as the database writes them. */
+export interface TrialRecord extends PlanRecord {
+  readonly trial_start_date: string | null;
+  readonly trial_used: boolean;
+}
+
+/** How long a trial lasts, in milliseconds: seven times 24 hours, also when the clocks change. */
+export const TRIAL_MS = TRIAL_DAYS * DAY_MS;
+
+/** Why a trial cannot start. */
+export type TrialRefusal = "used" | "started" | "not_free";
+
+/** Whether a trial can start, and if not, why. */
+export type TrialEligibility =
+  | { readonly eligible: true }
+  | { readonly eligible: false; readonly reason: TrialRefusal; readonly message: Message };
+
+const refuse = (reason: TrialRefusal, text: Message): TrialEligibility => ({
+  eligible: false,
+  reason,
+  message: text,
+});
+
+/** A trial can start once: from the free plan, not used, not started (decision 5). */
+export function trialEligibility(record: Omit<TrialRecord, "plan_expires_at">): TrialEligibility {
+  if (record.trial_used) return refuse("used", message("trial:refused.used"));
+  if (record.trial_start_date !== null) return refuse("started", message("trial:refused.started"));
+  if (record.plan !== "free") return refuse("not_free", message("trial:refused.notFree"));
+  return { eligible: true };
+}
+
+/** Whether a profile is on its trial now: pro, started, not used up, ending in the future (decision 6). */
+export function isOnTrial(record: TrialRecord, now: Instant): boolean {
+  if (record.plan !== "pro" || record.trial_used || record.trial_start_date === null) return false;
+  return record.plan_expires_at !== null && expiryOf(record) > now;
+}
+
+/** How the trial of a profile stands. */
+export type TrialState =
+  /** It can start. */
+  | { readonly kind: "available" }
+  /** It runs. */
+  | {
+      readonly kind: "active";
+      /** Null where the stored start cannot be read. */
+      readonly startedAt: Instant | null;
+      readonly endsAt: Instant;
+      /** Days that are left, a begun one included: 7 at the start, 1 on the last day. */
+      readonly daysLeft: number;
+    }
+  /** It was started once and is over: it expired, the user paid, or an admin set a plan (decision 6). */
+  | { readonly kind: "over" }
+  /** It was never started, and the present plan leaves no room for it. */
+  | { readonly kind: "unavailable" };
+
+/** How the trial of a profile stands at a moment. */
+export function trialState(record: TrialRecord, now: Instant): TrialState {
+  if (isOnTrial(record, now)) {
+    const endsAt = expiryOf(record);
+    const startedAt = parseInstant(record.trial_start_date);
+    return { kind: "active", startedAt, endsAt, daysLeft: Math.ceil((endsAt - now) / DAY_MS) };
+  }
+  if (record.trial_used || record.trial_start_date !== null) return { kind: "over" };
+  return trialEligibility(record).eligible ? { kind: "available" } : { kind: "unavailable" };
+}
+
+/** What starting a trial writes to a profile (part 2, points 4 and 7); the database stamps its own times (decision 7). */
+export interface TrialStart {
+  readonly plan: "pro";
+  /** ISO timestamp. */
+  readonly plan_expires_at: string;
+  /** ISO timestamp. */
+  readonly trial_start_date: string;
+}
+
+/** The answer to a request to start a trial. */
+export type TrialStartResult =
+  | { readonly ok: true; readonly update: TrialStart }
+  | { readonly ok: false; readonly reason: TrialRefusal; readonly message: Message };
+
+/** Starts a trial of {@link TRIAL_DAYS} days of pro, or says why not. */
+export function startTrial(record: Omit<TrialRecord, "plan_expires_at">, now: Instant): TrialStartResult {
+  const eligibility = trialEligibility(record);
+  if (!eligibility.eligible) return { ok: false, reason: eligibility.reason, message: eligibility.message };
+  return {
+    ok: true,
+    update: {
+      plan: "pro",
+      plan_expires_at: toIsoTimestamp(now + TRIAL_MS),
+      trial_start_date: toIsoTimestamp(now),
+    },
+  };
+}
+
+/** Whether `trial_used` is to be true now: it is already, or a started trial is over (decision 6). */
+export function isTrialUsedUp(record: TrialRecord, now: Instant): boolean {
+  return record.trial_used || (record.trial_start_date !== null && !isOnTrial(record, now));
+}
+
+/** A profile after a payment or an admin set its plan: a started trial is over with that (decision 6). */
+export function withAssignedPlan<Record extends TrialRecord>(
+  record: Record,
+  { plan, expiresAt }: PlanAssignment,
+): Record {
+  return {
+    ...record,
+    plan,
+    plan_expires_at: expiresAt,
+    trial_used: record.trial_used || record.trial_start_date !== null,
+  };
+}
