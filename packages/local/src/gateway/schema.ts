@@ -52,9 +52,48 @@ grant all on storage.buckets, storage.objects to anon, authenticated, service_ro
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 `;
 
-const RECORD = `
+/**
+ * lite keeps one instant without its zone, and would read it back in the zone of the machine; and it writes JSON as text
+ * inside JSON, which migrations made for hosted Supabase could not read.
+ */
+const CORRECTIONS = `
+alter table auth.sessions alter column refreshed_at type timestamptz using refreshed_at at time zone 'utc';
+
 create schema if not exists embedded;
 revoke all on schema embedded from public;
+create or replace function embedded.unwrapped(wrapped jsonb) returns jsonb language sql immutable as $$
+  select case when pg_catalog.jsonb_typeof(wrapped) = 'string' then (wrapped #>> '{}')::jsonb else wrapped end
+$$;
+create or replace function embedded.unwrap_user() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.raw_app_meta_data := embedded.unwrapped(new.raw_app_meta_data);
+  new.raw_user_meta_data := embedded.unwrapped(new.raw_user_meta_data);
+  return new;
+end
+$$;
+create or replace function embedded.unwrap_identity() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.identity_data := embedded.unwrapped(new.identity_data);
+  return new;
+end
+$$;
+create or replace function embedded.unwrap_object() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.metadata := embedded.unwrapped(new.metadata);
+  new.user_metadata := embedded.unwrapped(new.user_metadata);
+  return new;
+end
+$$;
+create or replace trigger unwrap before insert or update on auth.users
+  for each row execute function embedded.unwrap_user();
+create or replace trigger unwrap before insert or update on auth.identities
+  for each row execute function embedded.unwrap_identity();
+create or replace trigger unwrap before insert or update on storage.objects
+  for each row execute function embedded.unwrap_object();
+`;
+
+const RECORD = `
 create table if not exists embedded.revision (
   number integer not null,
   only_one boolean primary key default true check (only_one)
@@ -66,7 +105,9 @@ create table if not exists embedded.mail (
   text_body text not null,
   html_body text not null,
   links text[] not null,
-  sent_at timestamptz not null default now()
+  sent_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now()
 );
 create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);
 `;
@@ -94,6 +135,7 @@ export async function installSystemSchema(sql: postgres.TransactionSql): Promise
     getAuthSchemaSql(),
     getStorageSchemaSql(),
     REQUEST_FUNCTIONS,
+    CORRECTIONS,
     GRANTS,
     RECORD,
   ]) {

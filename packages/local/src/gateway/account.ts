@@ -1,0 +1,60 @@
+import { authError } from "./answer.ts";
+import type { AuthPassage } from "./authPassage.ts";
+import { weakPassword } from "./passwordRules.ts";
+
+/** `PUT /user`: name, password and address of the signed-in person. */
+export async function changeAccount(passage: AuthPassage): Promise<Response> {
+  const { body, token, accounts, postman, letters, forward } = passage;
+  if (token.kind !== "valid") return await forward();
+  if (body.password !== undefined) {
+    const refusal = weakPassword(body.password);
+    if (refusal !== undefined) return refusal;
+  }
+  if (body.email !== undefined) {
+    const wait = letters.take(token.subject);
+    if (wait > 0) {
+      return authError(
+        429,
+        "over_email_send_rate_limit",
+        `You can only request this after ${wait} seconds.`,
+        {
+          "Retry-After": String(wait),
+        },
+      );
+    }
+  }
+  const answer = await forward();
+  if (answer.ok && body.password !== undefined) {
+    await accounts.endOtherSessions(token.subject, token.sessionId);
+    const { email } = (await answer.clone().json()) as { email: string };
+    await postman.sendNotice({ kind: "password-changed", to: email });
+  }
+  return answer;
+}
+
+/** What the service says when one of the two mailboxes has confirmed. */
+const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/**
+ * The link of an e-mail change. Both mailboxes confirm, in either order: the new one, so that it is the person's, and
+ * the current one, so that a stolen session does not take the account away. lite alone asks only the current one.
+ */
+export async function confirmEmailChange(passage: AuthPassage): Promise<Response> {
+  const { request, url, body, accounts, postman, forward, redirects } = passage;
+  const tokenHash = url.searchParams.get("token") ?? body.token_hash ?? "";
+  const change = await accounts.findEmailChange(tokenHash);
+  if (change === undefined) return await forward();
+  // 1: the new mailbox has confirmed; 2: the current one has.
+  const own = change.mailbox === "new" ? 1 : 2;
+  if ((await accounts.confirmMailbox(change.id, own)) === own) {
+    if (request.method !== "GET") return Response.json({ msg: HALF_WAY, code: "200" });
+    const message = new URLSearchParams({ message: HALF_WAY, type: "email_change" });
+    const place = redirects.resolve(url.searchParams.get("redirect_to"), redirects.home);
+    return new Response(null, { status: 303, headers: { Location: `${place}#${message}` } });
+  }
+  if (change.currentToken === null) return await forward();
+  const answer = await forward({ token: change.currentToken });
+  const done = answer.ok || answer.headers.get("Location")?.includes("access_token=") === true;
+  if (done) await postman.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
+  return answer;
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { compare, hash } from "bcryptjs";
+import type postgres from "postgres";
+
+/** What the gateway needs to know of an authentication user. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly encryptedPassword: string | null;
+  readonly confirmed: boolean;
+}
+
+/** An e-mail change under way; see `confirmEmailChange`. */
+export interface EmailChange {
+  readonly id: string;
+  readonly email: string;
+  readonly newEmail: string;
+  readonly currentToken: string | null;
+  /** Whose mailbox the token was sent to. */
+  readonly mailbox: "current" | "new";
+}
+
+/** Seconds for which the links of letters are valid. */
+export const LINK_LIFETIME = 3600;
+
+/** A hash that no password has; comparing with it costs what a real comparison costs. */
+const NOBODYS_PASSWORD = hash(crypto.randomUUID(), 10);
+
+/** The authentication users, as far as the gateway looks after them itself. */
+export function accountsIn(sql: postgres.Sql) {
+  return {
+    find: async (email: string): Promise<Account | undefined> => {
+      const [found] = await sql<Account[]>`
+        select id, email, encrypted_password as "encryptedPassword", email_confirmed_at is not null as confirmed
+        from auth.users where email = ${email.toLowerCase()}`;
+      return found;
+    },
+
+    /** Whether the password is the account's; takes the same time where there is no account. */
+    hasPassword: async (account: Account | undefined, password: string): Promise<boolean> => {
+      const stored = account?.encryptedPassword;
+      const matches = await compare(password, stored ?? (await NOBODYS_PASSWORD));
+      return matches && stored !== null && stored !== undefined;
+    },
+
+    /** Gives an unconfirmed account a new confirmation token; the former link is void then. */
+    renewConfirmation: async ({ id }: Account): Promise<string> => {
+      const tokenHash = randomBytes(32).toString("hex");
+      await sql`
+        update auth.users
+        set confirmation_token = ${tokenHash}, confirmation_sent_at = now(), updated_at = now()
+        where id = ${id} and email_confirmed_at is null`;
+      return tokenHash;
+    },
+
+    /** Keeps where a session began, so that people can tell their sessions apart. */
+    describeSession: async (
+      sessionId: string,
+      userAgent: string | null,
+      ip: string | null,
+    ): Promise<void> => {
+      await sql`
+        update auth.sessions set user_agent = ${userAgent?.slice(0, 500) ?? null}, ip = ${ip} where id = ${sessionId}`;
+    },
+
+    /** Ends every session of a person but one. */
+    endOtherSessions: async (userId: string, keptSessionId: string | undefined): Promise<void> => {
+      await sql.begin(async (transaction) => {
+        const kept = keptSessionId ?? null;
+        await transaction`
+          delete from auth.refresh_tokens where user_id = ${userId} and session_id is distinct from ${kept}::uuid`;
+        await transaction`
+          delete from auth.sessions where user_id = ${userId} and id is distinct from ${kept}::uuid`;
+      });
+    },
+
+    /** The unexpired e-mail change that a token belongs to. */
+    findEmailChange: async (tokenHash: string): Promise<EmailChange | undefined> => {
+      const [found] = await sql<EmailChange[]>`
+        select id, email, email_change as "newEmail", email_change_token_current as "currentToken",
+          case when email_change_token_new = ${tokenHash} then 'new' else 'current' end as mailbox
+        from auth.users
+        where (email_change_token_new = ${tokenHash} or email_change_token_current = ${tokenHash})
+          and email_change is not null
+          and email_change_sent_at > now() - make_interval(secs => ${LINK_LIFETIME})`;
+      return found;
+    },
+
+    /**
+     * Notes that a mailbox has confirmed, if none has yet.
+     * @returns the status from then on: the own one, or the other mailbox's when that was first.
+     */
+    confirmMailbox: async (id: string, own: 1 | 2): Promise<number | undefined> => {
+      const [after] = await sql<{ status: number }[]>`
+        update auth.users
+        set email_change_confirm_status =
+          case when email_change_confirm_status = 0 then ${own} else email_change_confirm_status end
+        where id = ${id} and email_change is not null
+        returning email_change_confirm_status as status`;
+      return after?.status;
+    },
+  };
+}
+
+/** See {@link accountsIn}. */
+export type Accounts = ReturnType<typeof accountsIn>;

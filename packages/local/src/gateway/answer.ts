@@ -1,0 +1,57 @@
+/** Errors as the three services word them, so that supabase-js reads them like the hosted ones. */
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** An error of the authentication service. */
+export function authError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(
+    { code: status, error_code: code, msg: message },
+    {
+      status,
+      headers: { ...NO_STORE, "X-Sb-Error-Code": code, "Access-Control-Allow-Origin": "*", ...headers },
+    },
+  );
+}
+
+/** An error of the REST interface. */
+export function restError(status: number, code: string, message: string): Response {
+  return Response.json(
+    { code, message, details: null, hint: null },
+    {
+      status,
+      headers: {
+        ...NO_STORE,
+        "Access-Control-Allow-Origin": "*",
+        ...(status === 401 ? { "WWW-Authenticate": `Bearer error="invalid_token"` } : {}),
+      },
+    },
+  );
+}
+
+/** An error of the storage service. */
+export function storageError(status: number, error: string, message: string): Response {
+  return Response.json(
+    { statusCode: String(status), error, message },
+    { status, headers: { ...NO_STORE, "Access-Control-Allow-Origin": "*" } },
+  );
+}
+
+/** The three services behind the gateway, by the first part of a path. */
+export type Service = "auth" | "rest" | "storage";
+
+/** Which service a path belongs to. */
+export function serviceOf(pathname: string): Service | undefined {
+  return /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
+}
+
+/** An error in the words of the service that was asked. */
+export function serviceError(service: Service, status: number, code: string, message: string): Response {
+  if (service === "auth") return authError(status, code, message);
+  if (service === "rest") return restError(status, code, message);
+  return storageError(status, code, message);
+}

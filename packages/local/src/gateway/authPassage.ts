@@ -1,0 +1,27 @@
+import type { Accounts } from "./accounts.ts";
+import type { AuthBody } from "./authBody.ts";
+import type { Postman } from "./postman.ts";
+import type { Redirects } from "./redirects.ts";
+import type { Throttle } from "./throttle.ts";
+import type { Token } from "./tokens.ts";
+
+/** What the routes of the authentication service work with. */
+export interface AuthTools {
+  readonly accounts: Accounts;
+  readonly postman: Postman;
+  readonly letters: Throttle;
+  readonly redirects: Redirects;
+  readonly verify: (request: Request) => Promise<Token>;
+  /** lite's own answer. */
+  readonly pass: (request: Request) => Promise<Response>;
+}
+
+/** One request on its way through. */
+export interface AuthPassage extends AuthTools {
+  readonly request: Request;
+  readonly url: URL;
+  readonly body: AuthBody;
+  readonly token: Token;
+  /** lite's own answer, to the request as it came or with another one-time token in it. */
+  forward(change?: { readonly token: string }): Promise<Response>;
+}

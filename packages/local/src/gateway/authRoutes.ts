@@ -1,0 +1,97 @@
+import { changeAccount, confirmEmailChange } from "./account.ts";
+import { authError } from "./answer.ts";
+import { readAuthBody } from "./authBody.ts";
+import type { AuthPassage, AuthTools } from "./authPassage.ts";
+import { rebuilt } from "./body.ts";
+import { recover, resend } from "./letters.ts";
+import { signIn } from "./signIn.ts";
+import { signUp } from "./signUp.ts";
+import { tokenRefused } from "./tokens.ts";
+
+interface Route {
+  /** Whether the route is for signed-in people alone. */
+  readonly signedIn?: boolean;
+  readonly answer: (passage: AuthPassage) => Promise<Response>;
+}
+
+const forwarded = ({ forward }: AuthPassage): Promise<Response> => forward();
+
+async function verifyLink(passage: AuthPassage): Promise<Response> {
+  const { request, url, body, forward } = passage;
+  const type = url.searchParams.get("type") ?? body.type;
+  // The letters carry links, no codes: with codes a stranger could try them all.
+  if (request.method === "POST" && body.token_hash === undefined) {
+    return authError(403, "otp_expired", "Token has expired or is invalid");
+  }
+  return type === "email_change" ? await confirmEmailChange(passage) : await forward();
+}
+
+async function tokenRoute(passage: AuthPassage): Promise<Response> {
+  return passage.url.searchParams.get("grant_type") === "password"
+    ? await signIn(passage)
+    : await passage.forward();
+}
+
+/** Everything that the product uses of the authentication service; the rest stays closed. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  "POST /signup": { answer: signUp },
+  "POST /token": { answer: tokenRoute },
+  "GET /verify": { answer: verifyLink },
+  "POST /verify": { answer: verifyLink },
+  "POST /recover": { answer: recover },
+  "POST /resend": { answer: resend },
+  "GET /user": { answer: forwarded, signedIn: true },
+  "PUT /user": { answer: changeAccount, signedIn: true },
+  "POST /logout": { answer: forwarded, signedIn: true },
+  "GET /settings": { answer: forwarded },
+  "GET /health": { answer: forwarded },
+  "GET /.well-known/jwks.json": { answer: forwarded },
+  "GET /authorize": { answer: forwarded },
+  "GET /callback": { answer: forwarded },
+};
+
+function isKnownPath(path: string): boolean {
+  return Object.keys(ROUTES).some((route) => route.endsWith(` ${path}`));
+}
+
+/** Answers a request to `/auth/v1`. */
+export async function answerAuth(
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  tools: AuthTools,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice("/auth/v1".length);
+  if (request.method === "OPTIONS") return await tools.pass(rebuilt(request, { body: null }));
+  const route = ROUTES[`${request.method} ${path}`];
+  if (route === undefined) {
+    return isKnownPath(path)
+      ? authError(405, "method_not_allowed", "Method not allowed")
+      : authError(404, "not_found", "Not found");
+  }
+  const token = await tools.verify(request);
+  if (route.signedIn && (token.kind === "expired" || token.kind === "invalid"))
+    return tokenRefused("auth", token.kind);
+  const body = readAuthBody(bytes);
+  if (body instanceof Response) return body;
+
+  const redirect = url.searchParams.get("redirect_to");
+  if (redirect !== null)
+    url.searchParams.set("redirect_to", tools.redirects.resolve(redirect, tools.redirects.home));
+  return await route.answer({
+    ...tools,
+    request,
+    url,
+    body,
+    token,
+    forward: (change) => {
+      const target = new URL(url);
+      if (change !== undefined && target.searchParams.has("token"))
+        target.searchParams.set("token", change.token);
+      const sent =
+        change === undefined || body.token_hash === undefined ? body : { ...body, token_hash: change.token };
+      const text = bytes.byteLength === 0 ? null : JSON.stringify(sent);
+      return tools.pass(rebuilt(request, { url: target.href, body: text }));
+    },
+  });
+}

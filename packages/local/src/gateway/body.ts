@@ -1,0 +1,59 @@
+import type { Service } from "./answer.ts";
+
+/** The largest body that each service reads, in bytes. Storage leaves room for the form around a 5 MB file. */
+export const LARGEST_BODY: Readonly<Record<Service, number>> = {
+  auth: 64 * 1024,
+  rest: 2 * 1024 * 1024,
+  storage: 5 * 1024 * 1024 + 64 * 1024,
+};
+
+/**
+ * Reads a request's body whole, giving up as soon as it is larger than `limit` bytes.
+ * @returns the bytes, or "too-large".
+ */
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
+  if (request.body === null) return new Uint8Array();
+  if (Number(request.headers.get("content-length") ?? 0) > limit) {
+    await request.body.cancel();
+    return "too-large";
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body) {
+    size += part.byteLength;
+    if (size > limit) return "too-large";
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** A copy of a request with another body, address or headers; a body that was read stays readable. */
+export function rebuilt(
+  request: Request,
+  {
+    url = request.url,
+    headers = request.headers,
+    body,
+  }: { url?: string; headers?: Headers; body: string | ArrayBuffer | Uint8Array<ArrayBuffer> | null },
+): Request {
+  const bodiless = request.method === "GET" || request.method === "HEAD";
+  return new Request(url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(bodiless ? {} : { body }),
+  });
+}
+
+/** Text that PostgreSQL can keep: no NUL and no half of a surrogate pair, at any depth of a JSON value. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+  }
+  return true;
+}

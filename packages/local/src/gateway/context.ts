@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { MailLanguage } from "../mail/index.ts";
+
+/** What a letter needs to know about the request that causes it. */
+export interface RequestContext {
+  readonly language: MailLanguage;
+  /** Where the request wants the link of a letter to end; checked already, undefined for the usual place. */
+  readonly destination: string | undefined;
+}
+
+/** The request in whose course something runs: lite hands its mailer nothing but the address. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** The context of the running request, or the usual one outside of any. */
+export function currentContext(): RequestContext {
+  return requestContext.getStore() ?? { language: "it", destination: undefined };
+}

@@ -1,0 +1,180 @@
+import { App, setExperimental } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type postgres from "postgres";
+import type { ProjectKeys } from "../keys/index.ts";
+import type { Log } from "../log/index.ts";
+import { languageOf, type Outbox } from "../mail/index.ts";
+import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
+import { type Service, serviceError, serviceOf } from "./answer.ts";
+import type { AuthTools } from "./authPassage.ts";
+import { answerAuth } from "./authRoutes.ts";
+import { LARGEST_BODY, readBody, rebuilt } from "./body.ts";
+import { requestContext } from "./context.ts";
+import { fileObjects } from "./objects.ts";
+import { SHORTEST_PASSWORD } from "./passwordRules.ts";
+import { liteMailer, postman } from "./postman.ts";
+import { quieted } from "./quiet.ts";
+import { redirectsTo } from "./redirects.ts";
+import { OBJECT_HEADERS, readsObject, storageRequest } from "./storageRoutes.ts";
+import { letterThrottle } from "./throttle.ts";
+import { timestampTypes } from "./timestamps.ts";
+import { tokenRefused, tokenVerifier } from "./tokens.ts";
+
+/** The Supabase-compatible interface: `/auth/v1`, `/rest/v1`, `/storage/v1`. */
+export interface Gateway {
+  /**
+   * Answers a request to one of the three paths.
+   * @param ip address of the caller, kept with its session.
+   */
+  fetch(request: Request, ip: string | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What a gateway is built on. */
+export interface GatewayOptions {
+  /** Address of a migrated database. */
+  readonly databaseUrl: string;
+  /** Connections to the same database, for the gateway's own statements. */
+  readonly sql: postgres.Sql;
+  readonly keys: ProjectKeys;
+  /** Origin at which people reach the product; links in letters begin with it. */
+  readonly publicUrl: string;
+  /** Folder for uploaded files. */
+  readonly objectsFolder: string;
+  readonly outbox: Outbox;
+  readonly log: Log;
+}
+
+/** Connections of lite's pool. */
+const CONNECTIONS = 10;
+
+/** Milliseconds after which a statement of a request is given up; hosted projects have a like limit. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/** Digits of a one-time token: as many as cannot be tried out. People get links and never type them. */
+const TOKEN_DIGITS = 40;
+
+async function openLite({ databaseUrl, keys, publicUrl, objectsFolder, outbox, sql }: GatewayOptions) {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: {
+      max: CONNECTIONS,
+      types: timestampTypes,
+      onnotice: () => {},
+      connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },
+    },
+  });
+  // Roles and grants are the schema's business; lite would otherwise grant everything to everyone at its first request.
+  Reflect.set(connection, "rlsState", "active");
+  const app = new App({
+    connection,
+    api: { schemas: ["public"], extra_search_path: ["public"], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: publicUrl,
+      additional_redirect_urls: [`${publicUrl}/**`],
+      enable_refresh_token_rotation: true,
+      minimum_password_length: SHORTEST_PASSWORD,
+      password_requirements: "lower_upper_letters_digits",
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        otp_length: TOKEN_DIGITS,
+        otp_expiry: LINK_LIFETIME,
+      },
+    },
+    storage: { enabled: true, file_size_limit: "5MiB" },
+    db: { migrations: { enabled: false } },
+    studio: { enabled: false },
+  });
+  const letters = postman(publicUrl, outbox);
+  app._mailer = liteMailer(letters, sql);
+  app._storageAdapter = fileObjects(objectsFolder);
+  await app.init();
+  // After init, which would otherwise print a warning about it.
+  setExperimental("storage", true);
+  await connection.introspect({ useCache: true });
+  return { app, connection, letters };
+}
+
+function finished(service: Service, request: Request, pathname: string, answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith("sb-auth-")) headers.delete(name);
+  headers.set("X-Content-Type-Options", "nosniff");
+  if (!headers.has("Access-Control-Allow-Origin")) headers.set("Access-Control-Allow-Origin", "*");
+  if (service === "auth" && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (service === "storage" && readsObject(request.method, pathname)) {
+    for (const [name, value] of Object.entries(OBJECT_HEADERS)) headers.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** Opens the gateway on a migrated database. */
+export async function openGateway(options: GatewayOptions): Promise<Gateway> {
+  const { app, connection, letters } = await openLite(options);
+  const restoreConsole = quieted(options.log);
+  const accounts = accountsIn(options.sql);
+  const verify = tokenVerifier(options.keys.jwtSecret);
+  const tools: AuthTools = {
+    accounts,
+    postman: letters,
+    letters: letterThrottle(),
+    redirects: redirectsTo(options.publicUrl),
+    verify,
+    pass: async (request) => await app.fetch(request),
+  };
+
+  async function answerRest(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const token = await verify(request);
+    if (token.kind === "expired" || token.kind === "invalid") return tokenRefused("rest", token.kind);
+    return await tools.pass(rebuilt(request, { body: bytes }));
+  }
+
+  async function answerStorage(
+    request: Request,
+    bytes: Uint8Array<ArrayBuffer>,
+    path: string,
+  ): Promise<Response> {
+    const token = await verify(request);
+    const refused = token.kind === "expired" || token.kind === "invalid";
+    if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.kind);
+    const prepared = await storageRequest(request, bytes, path);
+    if (prepared instanceof Response) return prepared;
+    if (refused) prepared.headers.delete("authorization");
+    return await tools.pass(prepared);
+  }
+
+  async function answer(service: Service, request: Request, pathname: string): Promise<Response> {
+    const bytes = await readBody(request, LARGEST_BODY[service]);
+    if (bytes === "too-large") {
+      const code = service === "storage" ? "Payload too large" : "request_too_large";
+      return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
+    }
+    if (service === "rest") return await answerRest(request, bytes);
+    if (service === "storage") return await answerStorage(request, bytes, pathname);
+    return await answerAuth(request, bytes, tools);
+  }
+
+  return {
+    fetch: async (request, ip) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const service = serviceOf(pathname);
+      if (service === undefined) return new Response("Not found", { status: 404 });
+      const destination = tools.redirects.resolve(searchParams.get("redirect_to"), "") || undefined;
+      const context = { language: languageOf(request.headers.get("accept-language")), destination };
+      const result = await requestContext.run(context, () => answer(service, request, pathname));
+      const sessionId = result.headers.get("sb-auth-session-id");
+      if (sessionId !== null)
+        await accounts.describeSession(sessionId, request.headers.get("user-agent"), ip);
+      return finished(service, request, pathname, result);
+    },
+    close: async () => {
+      await connection.close();
+      restoreConsole();
+    },
+  };
+}

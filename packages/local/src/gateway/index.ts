@@ -1,0 +1,2 @@
+export { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
+export { type Migration, migrate, readMigrations } from "./migrations.ts";

@@ -1,0 +1,37 @@
+import { authError } from "./answer.ts";
+import type { AuthPassage } from "./authPassage.ts";
+import { inUniformTime } from "./uniformTime.ts";
+
+const tooMany = (seconds: number): Response =>
+  authError(
+    429,
+    "over_email_send_rate_limit",
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { "Retry-After": String(seconds) },
+  );
+
+const sent = (): Response => Response.json({});
+
+/** `POST /recover`: the same answer for every address, and not too many letters to one. */
+export async function recover({ body, letters, forward }: AuthPassage): Promise<Response> {
+  if (!body.email) return await forward();
+  const wait = letters.take(body.email.toLowerCase());
+  return wait > 0 ? tooMany(wait) : await inUniformTime(forward());
+}
+
+/** `POST /resend`: a new confirmation letter, or a repetition of an e-mail change's, for who waits for one. */
+export async function resend({ body, accounts, postman, letters, forward }: AuthPassage): Promise<Response> {
+  const { email, type } = body;
+  if (type !== "signup" || !email) return await forward();
+  const wait = letters.take(email.toLowerCase());
+  if (wait > 0) return tooMany(wait);
+  const work = async (): Promise<Response> => {
+    const account = await accounts.find(email);
+    if (account !== undefined && !account.confirmed) {
+      const tokenHash = await accounts.renewConfirmation(account);
+      await postman.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
+    }
+    return sent();
+  };
+  return await inUniformTime(work());
+}

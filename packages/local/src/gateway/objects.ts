@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { App } from "@supabase/lite";
+import { errnoOf } from "../failure/index.ts";
+
+/** What lite asks of a place where object bytes lie. It exports none, and no name for the type. */
+export type ObjectStore = NonNullable<App["_storageAdapter"]>;
+type Metadata = Awaited<ReturnType<ObjectStore["headObject"]>>;
+type Body = Parameters<ObjectStore["uploadObject"]>[3];
+
+/** The first line of every file: what HTTP has to say about the bytes behind it. */
+interface Label {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly eTag: string;
+}
+
+/** No label is longer; media types and cache rules are short. */
+const LONGEST_LABEL = 4096;
+
+async function bytesOf(body: Body): Promise<Buffer> {
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  const parts: Uint8Array[] = [];
+  for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function isLabel(value: unknown): value is Label {
+  if (typeof value !== "object" || value === null) return false;
+  const { contentType, cacheControl, eTag } = value as Record<string, unknown>;
+  return [contentType, cacheControl, eTag].every((part) => typeof part === "string");
+}
+
+/**
+ * Keeps objects as files. A file's name is the hash of bucket and key, so that no key can name a path; its first line is
+ * the label, so that label and bytes change together, by a rename.
+ */
+export function fileObjects(folder: string): ObjectStore {
+  const place = (bucket: string, key: string): string => {
+    const name = createHash("sha256").update(`${bucket}\0${key}`).digest("hex");
+    return join(folder, name.slice(0, 2), name);
+  };
+
+  async function write(path: string, parts: readonly Uint8Array[]): Promise<void> {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${randomUUID()}`;
+    try {
+      const file = await open(draft, "wx", 0o600);
+      try {
+        for (const part of parts) await file.writeFile(part);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /** The label and where the bytes begin; undefined where no such object lies. */
+  async function read(path: string): Promise<{ metadata: Metadata; start: number } | undefined> {
+    const file = await open(path).catch((error: unknown) => {
+      if (errnoOf(error) === "ENOENT") return undefined;
+      throw error;
+    });
+    if (file === undefined) return undefined;
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_LABEL), 0, LONGEST_LABEL, 0);
+      const end = buffer.subarray(0, bytesRead).indexOf(0x0a);
+      const label: unknown = JSON.parse(buffer.subarray(0, end).toString("utf8"));
+      if (!isLabel(label)) return undefined;
+      const { size, mtime } = await file.stat();
+      const start = end + 1;
+      return {
+        start,
+        metadata: {
+          cacheControl: label.cacheControl,
+          contentLength: size - start,
+          size: size - start,
+          mimetype: label.contentType,
+          lastModified: mtime,
+          eTag: label.eTag,
+        },
+      };
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function remove(bucket: string, key: string): Promise<void> {
+    await rm(place(bucket, key), { force: true });
+  }
+
+  return {
+    driver: undefined,
+    getObject: async (bucket, key) => {
+      const path = place(bucket, key);
+      const found = await read(path);
+      if (found === undefined) {
+        return {
+          httpStatusCode: 404,
+          metadata: { cacheControl: "no-cache", contentLength: 0, size: 0, mimetype: "", eTag: "" },
+        };
+      }
+      const { metadata, start } = found;
+      return { httpStatusCode: 200, metadata, body: Readable.toWeb(createReadStream(path, { start })) };
+    },
+    uploadObject: async (bucket, key, _version, body, contentType, cacheControl) => {
+      const bytes = await bytesOf(body);
+      const eTag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 32)}"`;
+      const label: Label = { contentType, cacheControl, eTag };
+      const line = Buffer.from(`${JSON.stringify(label)}\n`);
+      if (line.byteLength > LONGEST_LABEL)
+        throw new Error("The media type or cache rule of an object is too long.");
+      await write(place(bucket, key), [line, bytes]);
+      return {
+        cacheControl,
+        contentLength: bytes.byteLength,
+        size: bytes.byteLength,
+        mimetype: contentType,
+        lastModified: new Date(),
+        eTag,
+      };
+    },
+    deleteObject: remove,
+    deleteObjects: async (bucket, keys) => {
+      for (const key of keys) await remove(bucket, key);
+    },
+    copyObject: async (sourceBucket, source, _version, targetBucket, target) => {
+      const path = place(targetBucket, target);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomUUID()}`;
+      await copyFile(place(sourceBucket, source), draft);
+      await rename(draft, path);
+      const { mtime } = await stat(path);
+      const copied = await read(path);
+      return { httpStatusCode: 200, eTag: copied?.metadata.eTag ?? "", lastModified: mtime };
+    },
+    headObject: async (bucket, key) => {
+      const found = await read(place(bucket, key));
+      if (found === undefined) throw new Error("The bytes of an object are missing.");
+      return found.metadata;
+    },
+    privateAssetUrl: (bucket, key) => Promise.resolve(`file://${place(bucket, key)}`),
+  };
+}

@@ -1,0 +1,30 @@
+/** Fewest characters of a password, as in supabase/config.toml (part 1, point 5: authentication layer rules). */
+export const SHORTEST_PASSWORD = 8;
+
+/** A password has one character of each, as `password_requirements` of supabase/config.toml says. */
+export const PASSWORD_CHARACTERS = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "0123456789",
+] as const;
+
+/** The service's refusal of a password that is too short or too plain; undefined for a good one. */
+export function weakPassword(password: string): Response | undefined {
+  const reasons: string[] = [];
+  const messages: string[] = [];
+  if (password.length < SHORTEST_PASSWORD) {
+    reasons.push("length");
+    messages.push(`Password should be at least ${SHORTEST_PASSWORD} characters.`);
+  }
+  if (!PASSWORD_CHARACTERS.every((set) => [...password].some((character) => set.includes(character)))) {
+    reasons.push("characters");
+    messages.push(
+      `Password should contain at least one character of each: ${PASSWORD_CHARACTERS.join(", ")}.`,
+    );
+  }
+  if (reasons.length === 0) return undefined;
+  return Response.json(
+    { code: 422, error_code: "weak_password", msg: messages.join(" "), weak_password: { reasons } },
+    { status: 422, headers: { "X-Sb-Error-Code": "weak_password" } },
+  );
+}

@@ -1,0 +1,81 @@
+import type { App } from "@supabase/lite";
+import type postgres from "postgres";
+import { compose, type LetterKind, type Outbox } from "../mail/index.ts";
+import { currentContext } from "./context.ts";
+
+/** What lite asks of whoever writes its letters. */
+export type LiteMailer = NonNullable<App["_mailer"]>;
+
+/** Kinds of links that the authentication service verifies. */
+type LinkType = "signup" | "recovery" | "email_change";
+
+/** Where a link ends when the request names no place: the screens that read the answer. */
+const USUAL_PLACE: Readonly<Record<LinkType, string>> = {
+  signup: "/auth/callback",
+  recovery: "/auth/reset-password",
+  email_change: "/auth/callback",
+};
+
+/** Writes and posts every letter of the backend, in the language of the running request. */
+export interface Postman {
+  /** A letter whose button verifies `tokenHash`. */
+  sendLink(letter: {
+    readonly kind: LetterKind;
+    readonly type: LinkType;
+    readonly to: string;
+    readonly tokenHash: string;
+    readonly other?: string;
+  }): Promise<void>;
+  /** A letter that only tells; its button opens the product. */
+  sendNotice(letter: {
+    readonly kind: LetterKind;
+    readonly to: string;
+    readonly other?: string;
+  }): Promise<void>;
+}
+
+/** Opens a postman for the product that answers at `publicUrl`. */
+export function postman(publicUrl: string, outbox: Outbox): Postman {
+  return {
+    sendLink: async ({ kind, type, to, tokenHash, other }) => {
+      const { language, destination } = currentContext();
+      const link = new URL("/auth/v1/verify", publicUrl);
+      link.searchParams.set("token", tokenHash);
+      link.searchParams.set("type", type);
+      link.searchParams.set("redirect_to", destination ?? new URL(USUAL_PLACE[type], publicUrl).href);
+      await outbox.post(
+        compose({ kind, language, to, link: link.href, ...(other === undefined ? {} : { other }) }),
+      );
+    },
+    sendNotice: async ({ kind, to, other }) => {
+      const { language } = currentContext();
+      const link = new URL("/", publicUrl).href;
+      await outbox.post(compose({ kind, language, to, link, ...(other === undefined ? {} : { other }) }));
+    },
+  };
+}
+
+/** Lets lite's mail go through the postman. */
+export function liteMailer({ sendLink }: Postman, sql: postgres.Sql): LiteMailer {
+  const closed = () => Promise.reject(new Error("The gateway opens no route that sends this letter."));
+  return {
+    sendConfirmation: (to, tokenHash) => sendLink({ kind: "confirmation", type: "signup", to, tokenHash }),
+    sendRecovery: (to, tokenHash) => sendLink({ kind: "recovery", type: "recovery", to, tokenHash }),
+    sendEmailChange: async (to, tokenHash, _otp, meta) => {
+      if (!meta?.userId || !meta.newEmail || !meta.tokenHashNew)
+        throw new Error("An e-mail change lacks its parts.");
+      await sql`update auth.users set email_change_confirm_status = 0 where id = ${meta.userId}`;
+      const change = { type: "email_change" } as const;
+      await sendLink({ ...change, kind: "email-change-current", to, tokenHash, other: meta.newEmail });
+      await sendLink({
+        ...change,
+        kind: "email-change-new",
+        to: meta.newEmail,
+        tokenHash: meta.tokenHashNew,
+        other: to,
+      });
+    },
+    sendMagicLink: closed,
+    sendReauthentication: closed,
+  };
+}

@@ -1,0 +1,29 @@
+import { kindOf, type Log } from "../log/index.ts";
+import { requestContext } from "./context.ts";
+
+/**
+ * lite prints every statement that the database refuses, with the values in it. In the course of a request this is
+ * turned into one line of our log for what is really wrong, and nothing for what a client did wrong.
+ * @returns what puts the console back.
+ */
+export function quieted(log: Log): () => void {
+  const original = console.error;
+  const replacement = (...values: unknown[]): void => {
+    if (requestContext.getStore() === undefined) {
+      original(...values);
+      return;
+    }
+    const error = values.find((value) => value instanceof Error);
+    const code = error !== undefined && "code" in error ? String(error.code) : "";
+    if (!isClientsFault(code)) log.error({ event: "gateway", ...kindOf(error) });
+  };
+  console.error = replacement;
+  return () => {
+    if (console.error === replacement) console.error = original;
+  };
+}
+
+/** SQLSTATE classes that a client causes: data, constraints, permissions, names that do not exist, PostgREST's own. */
+function isClientsFault(code: string): boolean {
+  return /^(?:21|22|23|42|P0|PT|PGRST)/.test(code) || code === "25006";
+}

@@ -1,0 +1,36 @@
+/**
+ * Where the authentication service may send a browser: the origins of the product itself. Anything else, and anything
+ * that is no address, is replaced, so that a link in a mail of ours never leads elsewhere.
+ */
+export interface Redirects {
+  /** The product's own start page. */
+  readonly home: string;
+  /** `wanted` if it is allowed, in its canonical form, without fragment; otherwise `fallback`. */
+  resolve(wanted: string | null | undefined, fallback: string): string;
+}
+
+/** Loopback names of one server are one product: people type any of them. */
+function sameServer(origin: URL): string[] {
+  const names = ["127.0.0.1", "localhost", "[::1]"];
+  if (!names.includes(origin.hostname)) return [origin.origin];
+  return names.map((name) => {
+    const other = new URL(origin);
+    other.hostname = name;
+    return other.origin;
+  });
+}
+
+/** The allow-list of a product that answers at `publicUrl`. */
+export function redirectsTo(publicUrl: string): Redirects {
+  const allowed = new Set(sameServer(new URL(publicUrl)));
+  return {
+    home: new URL("/", publicUrl).href,
+    resolve: (wanted, fallback) => {
+      if (!wanted || !URL.canParse(wanted)) return fallback;
+      const address = new URL(wanted);
+      if (!allowed.has(address.origin) || address.username !== "" || address.password !== "") return fallback;
+      address.hash = "";
+      return address.href;
+    },
+  };
+}

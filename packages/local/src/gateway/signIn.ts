@@ -1,0 +1,19 @@
+import { authError } from "./answer.ts";
+import type { AuthPassage } from "./authPassage.ts";
+
+/**
+ * `POST /token?grant_type=password`: a wrong password is a wrong password, whether the address has an account, and
+ * whether that is confirmed; neither the text nor the time tells.
+ */
+export async function signIn({ body, accounts, forward }: AuthPassage): Promise<Response> {
+  const answer = await forward();
+  if (answer.status !== 400 || !body.email || !body.password) return answer;
+  const { error_code: code } = (await answer.clone().json()) as { error_code?: string };
+  const account = await accounts.find(body.email);
+  // lite compares the password only where there is a confirmed account.
+  const compared = account?.confirmed === true && account.encryptedPassword !== null;
+  if (compared) return answer;
+  const matches = await accounts.hasPassword(account, body.password);
+  if (code === "email_not_confirmed" && matches) return answer;
+  return authError(400, "invalid_credentials", "Invalid login credentials");
+}

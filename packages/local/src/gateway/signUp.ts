@@ -1,0 +1,89 @@
+import { v7 as uuid } from "uuid";
+import { authError } from "./answer.ts";
+import type { AuthBody } from "./authBody.ts";
+import type { AuthPassage } from "./authPassage.ts";
+import { weakPassword } from "./passwordRules.ts";
+import { inUniformTime } from "./uniformTime.ts";
+
+/** The user as sign-up answers it: the same for a new account and for one that exists already. */
+function newUser(id: string, email: string, data: AuthBody["data"]): Record<string, unknown> {
+  const now = new Date().toISOString();
+  const claims = { ...data, email, email_verified: false, phone_verified: false, sub: id };
+  return {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: claims,
+    identities: [
+      {
+        identity_id: uuid(),
+        id,
+        user_id: id,
+        identity_data: claims,
+        provider: "email",
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+/** Writes to the owner of an address that somebody signs up with again. */
+async function remindOwner(
+  { accounts, postman, letters }: AuthPassage,
+  email: string,
+  password: string,
+): Promise<void> {
+  const account = await accounts.find(email);
+  // Signing up costs a password hash; so does this.
+  await accounts.hasPassword(account, password);
+  if (account === undefined || letters.take(email) > 0) return;
+  if (account.confirmed) await postman.sendNotice({ kind: "account-exists", to: account.email });
+  else {
+    const tokenHash = await accounts.renewConfirmation(account);
+    await postman.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
+  }
+}
+
+/**
+ * `POST /signup`: like the service's own, except that an address which has an account gets the answer of a new one
+ * (decision 28), while its owner gets a letter.
+ */
+export async function signUp(passage: AuthPassage): Promise<Response> {
+  const { body, accounts, letters, forward } = passage;
+  const { email: typed, password, data } = body;
+  if (!typed || !password) return await forward();
+  const email = typed.toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return await forward();
+  const refusal = weakPassword(password);
+  if (refusal !== undefined) return refusal;
+
+  const work = async (): Promise<Response> => {
+    if ((await accounts.find(email)) === undefined) {
+      const answer = await forward();
+      if (answer.ok) {
+        letters.take(email);
+        const { id } = (await answer.json()) as { id: string };
+        return Response.json(newUser(id, email, data));
+      }
+      // Another request for the same address may have been faster; anything else is an error of its own.
+      if ((await accounts.find(email)) === undefined) {
+        return answer.status < 500
+          ? answer
+          : authError(500, "unexpected_failure", "Database error saving new user");
+      }
+    }
+    await remindOwner(passage, email, password);
+    return Response.json(newUser(uuid(), email, data));
+  };
+  return await inUniformTime(work());
+}

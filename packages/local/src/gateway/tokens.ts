@@ -1,0 +1,68 @@
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import { authError, restError, type Service, storageError } from "./answer.ts";
+
+/** What a bearer token turned out to be. */
+export type Token =
+  | { readonly kind: "none" }
+  | { readonly kind: "valid"; readonly subject: string; readonly sessionId: string | undefined }
+  | { readonly kind: "expired" }
+  | { readonly kind: "invalid" };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Seconds that the clocks of this machine's processes may differ. */
+const CLOCK_TOLERANCE = 5;
+
+function isForPerson(payload: JWTPayload): payload is JWTPayload & { sub: string } {
+  return (
+    payload["role"] === "authenticated" &&
+    typeof payload.sub === "string" &&
+    UUID.test(payload.sub) &&
+    typeof payload.iat === "number" &&
+    payload.iat <= Date.now() / 1000 + CLOCK_TOLERANCE
+  );
+}
+
+/** Verifies the tokens of signed-in people: ours, unexpired, with an end, made for this audience, for a person's role. */
+export function tokenVerifier(secret: string): (request: Request) => Promise<Token> {
+  const key = new TextEncoder().encode(secret);
+  return async (request) => {
+    const header = request.headers.get("authorization");
+    if (header === null) return { kind: "none" };
+    const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+    // supabase-js sends the project's key as the bearer while nobody is signed in.
+    if (token?.startsWith("sb_")) return { kind: "none" };
+    if (token === undefined) return { kind: "invalid" };
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        audience: "authenticated",
+        requiredClaims: ["exp", "iat", "sub"],
+      });
+      if (!isForPerson(payload)) return { kind: "invalid" };
+      const sessionId = payload["session_id"];
+      return {
+        kind: "valid",
+        subject: payload.sub,
+        sessionId: typeof sessionId === "string" && UUID.test(sessionId) ? sessionId : undefined,
+      };
+    } catch (error) {
+      return { kind: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+    }
+  };
+}
+
+/** The answer to a token that is not accepted, as the asked service words it. */
+export function tokenRefused(service: Service, kind: "expired" | "invalid"): Response {
+  const expired = kind === "expired";
+  if (service === "auth") {
+    const reason = expired ? "token is expired" : "token is unverifiable";
+    return authError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
+  }
+  if (service === "rest") {
+    return expired
+      ? restError(401, "PGRST303", "JWT expired")
+      : restError(401, "PGRST301", "No suitable key or wrong key type");
+  }
+  return storageError(403, "Unauthorized", expired ? `"exp" claim timestamp check failed` : "invalid JWT");
+}

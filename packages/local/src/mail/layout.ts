@@ -1,0 +1,60 @@
+import type { MailLanguage } from "./language.ts";
+
+/** The brand in the sRGB values that mail programs understand; the interface defines the same colours in OKLCH. */
+export const palette = {
+  paper: "#f9f6f1",
+  sheet: "#fdfcf9",
+  ink: "#201b16",
+  quiet: "#544d47",
+  line: "#ddd8d1",
+  accent: "#a0152e",
+  onAccent: "#fdf9f6",
+} as const;
+
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Parts of a letter; all of them HTML already. */
+export interface LayoutParts {
+  readonly language: MailLanguage;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly button: { readonly label: string; readonly link: string };
+  readonly footnote: string;
+}
+
+const byHand = {
+  it: "Se il pulsante non funziona, copia questo indirizzo nel browser:",
+  en: "If the button does not work, copy this address into your browser:",
+};
+
+/** A letter's HTML: one column, styles in place, as mail programs need it. */
+export function layout({ language, title, lines, button, footnote }: LayoutParts): string {
+  const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}`;
+  const small = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:0;background:${palette.paper};font-family:${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${palette.sheet};border:1px solid ${palette.line};border-radius:6px">
+<tr><td style="padding:24px 32px 0;font-size:15px;font-weight:600;letter-spacing:.02em;color:${palette.ink}"><span style="color:${palette.accent}">&#9679;</span> Regia</td></tr>
+<tr><td style="padding:24px 32px 32px">
+<h1 style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:32px;font-weight:400;color:${palette.ink}">${title}</h1>
+${lines.map((line) => `<p style="${paragraph}">${line}</p>`).join("\n")}
+<p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 20px;background:${palette.accent};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;color:${palette.onAccent};text-decoration:none">${button.label}</a></p>
+<p style="${small}">${byHand[language]}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
+<p style="${small}margin-bottom:0">${footnote}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

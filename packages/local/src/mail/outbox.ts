@@ -1,0 +1,132 @@
+import type postgres from "postgres";
+import type { MailMessage, SentMail } from "./message.ts";
+import type { MailTransport } from "./smtp.ts";
+
+/** Where letters go: kept in the database, so that none is lost, and handed to a mail server where there is one. */
+export interface Outbox {
+  /** Takes a letter over; once this resolves, a restart does not lose it. */
+  post(message: MailMessage): Promise<void>;
+  /** The letters that are kept, newest first, of everybody or to one address (case-blind). */
+  list(to?: string): Promise<SentMail[]>;
+  /** Ends deliveries; what is not delivered waits for the next start. */
+  close(): Promise<void>;
+}
+
+/** How many letters are kept to be looked at. */
+export const LETTERS_KEPT = 500;
+
+/** Seconds until a letter is tried again after each failed attempt; after the last one it is given up. */
+const RETRIES = [5, 60, 600, 3_600, 14_400];
+
+interface Row {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text_body: string;
+  readonly html_body: string;
+  readonly links: string[];
+  readonly sent_at: Date;
+}
+
+function messageOf(row: Row): SentMail {
+  return {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text_body,
+    html: row.html_body,
+    links: row.links,
+    sentAt: row.sent_at.toISOString(),
+  };
+}
+
+/** Whether the mail server refused for good: trying again would only be refused again. */
+function isFinal(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("responseCode" in error)) return false;
+  return typeof error.responseCode === "number" && error.responseCode >= 500;
+}
+
+/** Hands waiting letters over, one after the other, until none is due. */
+function courier(sql: postgres.Sql, transport: MailTransport) {
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+
+  async function handOver(letter: Row & { attempts: number }): Promise<void> {
+    try {
+      await transport.send(messageOf(letter));
+      await sql`delete from embedded.mail where id = ${letter.id}`;
+    } catch (error) {
+      const pause = RETRIES[letter.attempts];
+      if (pause === undefined || isFinal(error)) await sql`delete from embedded.mail where id = ${letter.id}`;
+      else {
+        await sql`
+          update embedded.mail
+          set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${pause})
+          where id = ${letter.id}`;
+      }
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    while (!closed) {
+      const [next] = await sql<(Row & { attempts: number; wait: number })[]>`
+        select *, greatest(extract(epoch from next_attempt_at - now()), 0)::float8 as wait
+        from embedded.mail order by next_attempt_at, id limit 1`;
+      if (next === undefined) return;
+      if (next.wait > 0) {
+        clearTimeout(timer);
+        timer = setTimeout(wake, next.wait * 1000 + 10);
+        timer.unref();
+        return;
+      }
+      await handOver(next);
+    }
+  }
+
+  function wake(): void {
+    round = round.then(deliver).catch(() => {
+      // The database is gone; the letters are in it and wait for the next start.
+    });
+  }
+  wake();
+
+  return {
+    wake,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      transport.close();
+      await round;
+    },
+  };
+}
+
+/** Opens the outbox of a database. With a mail server, letters are deleted once it has accepted them. */
+export function openOutbox(sql: postgres.Sql, transport: MailTransport | undefined): Outbox {
+  const delivery = transport === undefined ? undefined : courier(sql, transport);
+  return {
+    post: async ({ to, subject, text, html, links }) => {
+      await sql`
+        insert into embedded.mail (recipient, subject, text_body, html_body, links)
+        values (${to}, ${subject}, ${text}, ${html}, ${[...links]})`;
+      if (delivery !== undefined) delivery.wake();
+      else {
+        await sql`
+          delete from embedded.mail
+          where id <= (select id from embedded.mail order by id desc offset ${LETTERS_KEPT} limit 1)`;
+      }
+    },
+    list: async (to) => {
+      const rows =
+        to === undefined
+          ? await sql<Row[]>`select * from embedded.mail order by id desc limit ${LETTERS_KEPT}`
+          : await sql<Row[]>`
+              select * from embedded.mail where lower(recipient) = lower(${to})
+              order by id desc limit ${LETTERS_KEPT}`;
+      return rows.map(messageOf);
+    },
+    close: async () => {
+      await delivery?.close();
+    },
+  };
+}
