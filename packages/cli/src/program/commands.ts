@@ -23,4 +23,24 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: (texts) => texts.estimate.summary,
     load: () => import("../estimate/command.ts"),
   },
+  {
+    name: "login",
+    summary: (texts) => texts.session.login.summary,
+    load: () => import("../session/login.ts"),
+  },
+  {
+    name: "logout",
+    summary: (texts) => texts.session.logout.summary,
+    load: () => import("../session/logout.ts"),
+  },
+  {
+    name: "whoami",
+    summary: (texts) => texts.session.whoami.summary,
+    load: () => import("../session/whoami.ts"),
+  },
+  {
+    name: "doctor",
+    summary: (texts) => texts.doctor.summary,
+    load: () => import("../doctor/command.ts"),
+  },
 ];

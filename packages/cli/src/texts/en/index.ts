@@ -1,6 +1,8 @@
 import type { Texts } from "../texts.ts";
+import { doctor } from "./doctor.ts";
 import { estimate } from "./estimate.ts";
 import { program } from "./program.ts";
+import { session } from "./session.ts";
 
 /** The words of the command line in English. */
-export const en: Texts = { estimate, program };
+export const en: Texts = { doctor, estimate, program, session };

@@ -47,6 +47,14 @@ export const program: Texts["program"] = {
     conflict: (one, other) => `${one} and ${other} cannot be used together.`,
     notAChoice: (flag, value, choices) => `${flag}: "${value}" is none of the choices: ${choices}.`,
   },
+  prompt: {
+    navigate: "to move",
+    select: "to choose",
+    submit: "to confirm",
+    all: "all",
+    invert: "invert",
+    toggleVisibility: "show or hide",
+  },
   file: {
     standardInput: "the standard input",
     notFound: (name) => `the file ${name} does not exist.`,

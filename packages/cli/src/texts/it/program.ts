@@ -49,6 +49,14 @@ export const program = {
     notAChoice: (flag: string, value: string, choices: string) =>
       `${flag}: «${value}» non è tra i valori possibili: ${choices}.`,
   },
+  prompt: {
+    navigate: "per muoverti",
+    select: "per scegliere",
+    submit: "per confermare",
+    all: "tutti",
+    invert: "inverti",
+    toggleVisibility: "mostra o nascondi",
+  },
   file: {
     standardInput: "lo standard input",
     notFound: (name: string) => `il file ${name} non esiste.`,

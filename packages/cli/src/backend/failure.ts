@@ -1,0 +1,42 @@
+import { presentableText } from "@regia/domain/errors";
+import type { Context } from "../program/context.ts";
+import { CliError, type ExitCode, exitCodes } from "../program/exit.ts";
+import { BackendError } from "./http.ts";
+
+const EXIT_BY_STATUS: Readonly<Record<number, ExitCode>> = {
+  400: exitCodes.usage,
+  401: exitCodes.notAllowed,
+  403: exitCodes.notAllowed,
+  404: exitCodes.notFound,
+  413: exitCodes.usage,
+  422: exitCodes.usage,
+};
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
+
+function sentenceOf({ kind, url, status, body, location }: BackendError, { texts }: Context): string {
+  const words = texts.session.backend;
+  switch (kind) {
+    case "unreachable":
+      return words.unreachable(originOf(url));
+    case "timeout":
+      return words.timeout(originOf(url));
+    case "moved":
+      return words.moved(originOf(url), location ?? "?");
+    case "notRegia":
+      return words.notRegia(originOf(url));
+    case "refused":
+      if (status === 401) return words.notSignedIn;
+      if (status === 429) return words.tooMany;
+      return presentableText(body) ?? (status === 403 ? words.notAllowed : words.refused(status));
+  }
+}
+
+/** What a failed call means for the person: a sentence and the exit code. Any other error stays what it is. */
+export function explainBackend(error: unknown, context: Context): unknown {
+  if (!(error instanceof BackendError)) return error;
+  const exitCode = error.kind === "refused" ? EXIT_BY_STATUS[error.status] : undefined;
+  return new CliError(sentenceOf(error, context), exitCode ?? exitCodes.failed);
+}

@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { readConfig } from "../settings/configFile.ts";
+
+/** The embedded backend on its usual port. */
+const LOCAL = "http://127.0.0.1:4173";
+
+/** The options of every command that talks to a backend. */
+export interface TargetOptions {
+  readonly url?: string;
+  readonly key?: string;
+  readonly profile?: string;
+}
+
+/** Which backend a command talks to, before anything is asked of it. */
+export interface Target {
+  /** Origin of the site, without a trailing slash: its functions answer below it. */
+  readonly site: string;
+  /** The publishable key, where the person gave one. */
+  readonly key?: string;
+}
+
+/** Gives a command the options that say which backend it talks to (contract, point 4). */
+export function takeTarget(command: Command, { texts }: Context): Command {
+  const words = texts.session.option;
+  return command
+    .option("--url <url>", words.url)
+    .option("--key <key>", words.key)
+    .option("--profile <name>", words.profile);
+}
+
+function siteOf(url: string, { texts }: Context): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !["http:", "https:"].includes(parsed.protocol))
+    throw usageError(texts.session.notAnAddress(url));
+  return (parsed.origin + parsed.pathname).replace(/\/+$/, "");
+}
+
+const target = (site: string, key: string | undefined): Target => (key ? { site, key } : { site });
+
+/**
+ * The backend that counts: `--url` and `--key`, else the profile of `--profile`, else REGIA_URL and REGIA_KEY, else the
+ * profile that the config file names, else the embedded backend on this machine.
+ *
+ * @throws CliError (exit code 2) for an address that is none, an unknown profile or a damaged config file
+ */
+export async function chooseTarget(options: TargetOptions, context: Context): Promise<Target> {
+  const { env, texts } = context;
+  const key = options.key ?? env["REGIA_KEY"];
+  if (options.url) return target(siteOf(options.url, context), key);
+  if (options.profile === undefined && env["REGIA_URL"])
+    return target(siteOf(env["REGIA_URL"], context), key);
+  const config = await readConfig(context);
+  const name = options.profile ?? env["REGIA_PROFILE"] ?? config.profile;
+  if (name === undefined) return target(LOCAL, key);
+  const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+  if (!profile) throw usageError(texts.session.unknownProfile(name, Object.keys(config.profiles).join(", ")));
+  return target(siteOf(profile.url, context), key ?? profile.key);
+}

@@ -1,0 +1,75 @@
+import { type Connection, connect } from "../backend/connection.ts";
+import { explainBackend } from "../backend/failure.ts";
+import { ask, BackendError } from "../backend/http.ts";
+import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
+import type { Context } from "../program/context.ts";
+import { CliError } from "../program/exit.ts";
+import { currentSession } from "../session/currentSession.ts";
+import { loadPerson } from "../session/profile.ts";
+import { type Finding, finder } from "./check.ts";
+
+const SECOND = 1000;
+const CLOCK_TOLERANCE = 60 * SECOND;
+
+/** The sentence of a failure that a person can mend; anything else is passed on. */
+function sentenceOf(error: unknown, context: Context): string {
+  const explained = explainBackend(error, context);
+  if (explained instanceof CliError) return explained.message;
+  throw explained;
+}
+
+/** When the server says that it is; its answer's date, or nothing where it sends none. */
+async function serverTime({ site }: Target): Promise<number | undefined> {
+  const headers = await ask({ url: `${site}/healthz` }).then(
+    (answer) => answer.headers,
+    (error: unknown) => {
+      // A hosted site need not have this page; that it answers is enough.
+      if (error instanceof BackendError && error.status > 0) return undefined;
+      throw error;
+    },
+  );
+  const date = Date.parse(headers?.get("date") ?? "");
+  return Number.isNaN(date) ? undefined : date;
+}
+
+function checkClock(time: number | undefined, { texts }: Context): Finding[] {
+  if (time === undefined) return [];
+  const words = texts.doctor.clock;
+  const { ok, warning } = finder("clock");
+  const seconds = Math.round((Date.now() - time) / SECOND);
+  const isRight = Math.abs(seconds) * SECOND <= CLOCK_TOLERANCE;
+  return [isRight ? ok(words.ok) : warning(words.wrong(seconds), words.mend)];
+}
+
+async function checkSession(options: TargetOptions, context: Context): Promise<Finding> {
+  const words = context.texts.doctor.session;
+  const { ok, warning } = finder("session");
+  try {
+    const person = await loadPerson(await currentSession(options, context));
+    return person.role === "admin"
+      ? ok(words.ok(person.email))
+      : warning(words.notAdmin(person.email), words.mendRole);
+  } catch (error) {
+    return warning(sentenceOf(error, context), words.mend);
+  }
+}
+
+/** What is well between here and the backend, and what is not. */
+export async function checkBackend(options: TargetOptions, context: Context): Promise<Finding[]> {
+  const words = context.texts.doctor.backend;
+  const { ok, failed } = finder("backend");
+  let connection: Connection;
+  let time: number | undefined;
+  try {
+    const target = await chooseTarget(options, context);
+    time = await serverTime(target);
+    connection = await connect(target, context);
+  } catch (error) {
+    return [failed(sentenceOf(error, context), words.mend)];
+  }
+  return [
+    ok(words.ok(connection.site, connection.url)),
+    ...checkClock(time, context),
+    await checkSession(options, context),
+  ];
+}

@@ -1,0 +1,19 @@
+/** What one check found. */
+export interface Finding {
+  /** Stable name for scripts. */
+  readonly name: string;
+  readonly status: "ok" | "warning" | "failed";
+  /** What was found, one line in the person's language. */
+  readonly detail: string;
+  /** What mends it; null where nothing needs mending. */
+  readonly mend: string | null;
+}
+
+/** Builds the findings of one check. */
+export function finder(name: string) {
+  return {
+    ok: (detail: string): Finding => ({ name, status: "ok", detail, mend: null }),
+    warning: (detail: string, mend: string): Finding => ({ name, status: "warning", detail, mend }),
+    failed: (detail: string, mend: string): Finding => ({ name, status: "failed", detail, mend }),
+  };
+}

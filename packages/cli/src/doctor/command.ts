@@ -1,0 +1,56 @@
+import type { Command } from "commander";
+import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { printJson } from "../output/json.ts";
+import { oneLine } from "../output/safeText.ts";
+import { print } from "../output/streams.ts";
+import { bold, green, red } from "../output/style.ts";
+import type { Context } from "../program/context.ts";
+import { CliError } from "../program/exit.ts";
+import { teach } from "../program/help.ts";
+import { checkBackend } from "./backend.ts";
+import type { Finding } from "./check.ts";
+import { checkMachine } from "./machine.ts";
+
+interface Options extends TargetOptions {
+  readonly offline?: boolean;
+  readonly json?: boolean;
+}
+
+const MARKS: Readonly<Record<Finding["status"], () => string>> = {
+  ok: () => green("✓"),
+  warning: () => bold("!"),
+  failed: () => red("✗"),
+};
+
+function linesOf({ status, detail, mend }: Finding): string[] {
+  const line = `${MARKS[status]()} ${oneLine(detail)}`;
+  return mend === null ? [line] : [line, `  → ${oneLine(mend)}`];
+}
+
+async function examine(options: Options, context: Context): Promise<void> {
+  const findings = await checkMachine(context);
+  if (!options.offline) findings.push(...(await checkBackend(options, context)));
+  const failures = findings.filter(({ status }) => status === "failed").length;
+  if (options.json) printJson({ ok: failures === 0, checks: findings });
+  else print(`${findings.flatMap(linesOf).join("\n")}\n`);
+  if (failures > 0) throw new CliError(context.texts.doctor.failures(failures));
+}
+
+/** `regia doctor` (contract, point 4): names what is wrong and how to mend it. */
+export function define(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.doctor;
+  takeTarget(command.description(words.description), context)
+    .option("--offline", words.option.offline)
+    .option("--json", texts.program.option.json)
+    .action((options: Options) => examine(options, context));
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia doctor", does: words.example.plain },
+      { line: "regia doctor --offline", does: words.example.offline },
+      { line: "regia doctor --profile production --json", does: words.example.json },
+    ],
+    exits: ["done", "failed", "usage"],
+  });
+}

@@ -1,0 +1,74 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Context } from "../program/context.ts";
+import { CliError } from "../program/exit.ts";
+import { sessionPath } from "../session/sessionFile.ts";
+import { configPath, readConfig } from "../settings/configFile.ts";
+import { configDirectory } from "../settings/directory.ts";
+import { type Finding, finder } from "./check.ts";
+
+const OLDEST_NODE = 20;
+const READABLE_BY_OTHERS = 0o077;
+
+function checkNode({ texts }: Context): Finding {
+  const words = texts.doctor.node;
+  const { ok, failed } = finder("node");
+  const version = process.versions.node;
+  const isNewEnough = Number(version.split(".")[0]) >= OLDEST_NODE;
+  return isNewEnough
+    ? ok(words.ok(version))
+    : failed(words.old(version, OLDEST_NODE), words.mend(OLDEST_NODE));
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(nearestExisting(path), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkDirectory(directory: string, { texts }: Context): Finding {
+  const words = texts.doctor.directory;
+  const { ok, warning } = finder("directory");
+  return isWritable(directory) ? ok(words.ok(directory)) : warning(words.readOnly(directory), words.mend);
+}
+
+async function checkConfig(context: Context): Promise<Finding> {
+  const words = context.texts.doctor.config;
+  const { ok, failed } = finder("config");
+  try {
+    const { profiles } = await readConfig(context);
+    const path = configPath(context);
+    return ok(existsSync(path) ? words.ok(path, Object.keys(profiles).length) : words.none(path));
+  } catch (error) {
+    if (error instanceof CliError) return failed(error.message, words.mend);
+    throw error;
+  }
+}
+
+function checkPrivacy(context: Context): Finding {
+  const words = context.texts.doctor.privacy;
+  const { ok, failed } = finder("privacy");
+  const path = sessionPath(context);
+  if (!existsSync(path)) return ok(words.none);
+  const isOpen = process.platform !== "win32" && (statSync(path).mode & READABLE_BY_OTHERS) !== 0;
+  return isOpen ? failed(words.open(path), words.mend(path)) : ok(words.ok(path));
+}
+
+/** What is well on this machine and what is not, without any network. */
+export async function checkMachine(context: Context): Promise<Finding[]> {
+  const node = checkNode(context);
+  try {
+    const directory = configDirectory(context);
+    return [node, checkDirectory(directory, context), await checkConfig(context), checkPrivacy(context)];
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return [node, finder("directory").failed(error.message, context.texts.doctor.directory.mend)];
+  }
+}

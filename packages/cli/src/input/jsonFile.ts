@@ -1,0 +1,34 @@
+import type { ParseError } from "jsonc-parser";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { fileName, readTextFile } from "./textFile.ts";
+
+/** Where in a text a position is, both counted from 1. */
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: offset - lineStart + 1 };
+}
+
+/**
+ * The value in a small JSON file, or on the standard input for `-`.
+ *
+ * @throws CliError (exit code 2) as {@link readTextFile}, and with line and column for a text that is not JSON
+ */
+export async function readJsonFile(path: string, context: Context): Promise<unknown> {
+  const text = await readTextFile(path, context);
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { line, column } = placeOf(text, await firstFault(text));
+    throw usageError(context.texts.program.file.notJson(fileName(path, context), line, column));
+  }
+}
+
+/** Where a text stops being JSON. V8 does not always say it, and never in the same words. */
+async function firstFault(text: string): Promise<number> {
+  const { parse } = await import("jsonc-parser");
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  return errors[0]?.offset ?? text.length;
+}

@@ -1,0 +1,95 @@
+import { checkbox, input, password, select } from "@inquirer/prompts";
+import { bold, dim, green, red } from "../output/style.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes } from "../program/exit.ts";
+
+/** One answer to choose. */
+export interface Answer<Value> {
+  readonly value: Value;
+  readonly name: string;
+}
+
+/** Checks an answer: true, or what is wrong with it. */
+export type Check = (answer: string) => true | string;
+
+/** A person at a terminal who can be asked. */
+export interface Person {
+  text(question: { message: string; default?: string; check?: Check }): Promise<string>;
+  secret(question: { message: string; check?: Check }): Promise<string>;
+  one<Value>(question: {
+    message: string;
+    answers: readonly Answer<Value>[];
+    default?: Value;
+  }): Promise<Value>;
+  many<Value>(question: { message: string; answers: readonly Answer<Value>[] }): Promise<Value[]>;
+}
+
+const ALWAYS: Check = () => true;
+
+/** The questions' looks: calm, in the person's language, without colour where that is not wanted. */
+function themeFor({ texts }: Context) {
+  const words = texts.program.prompt;
+  const actions: Readonly<Record<string, string>> = {
+    navigate: words.navigate,
+    select: words.select,
+    submit: words.submit,
+    all: words.all,
+    invert: words.invert,
+    "toggle visibility": words.toggleVisibility,
+  };
+  const plain = (text: string) => text;
+  return {
+    prefix: { idle: bold("?", "stderr"), done: green("✓", "stderr") },
+    style: {
+      answer: plain,
+      message: (text: string) => bold(text, "stderr"),
+      error: (text: string) => red(text, "stderr"),
+      defaultAnswer: (text: string) => dim(`(${text})`, "stderr"),
+      help: (text: string) => dim(text, "stderr"),
+      highlight: (text: string) => bold(text, "stderr"),
+      key: plain,
+      disabled: (text: string) => dim(text, "stderr"),
+      description: (text: string) => dim(text, "stderr"),
+      keysHelpTip: (keys: [key: string, action: string][]) =>
+        dim(keys.map(([key, action]) => `${key} ${actions[action] ?? action}`).join(" · "), "stderr"),
+    },
+  };
+}
+
+/** Ctrl-C at a question ends the command like everywhere else. */
+async function answered<Value>(question: Promise<Value>, { texts }: Context): Promise<Value> {
+  try {
+    return await question;
+  } catch (error) {
+    const interrupted = error instanceof Error && error.name === "ExitPromptError";
+    throw interrupted ? new CliError(texts.program.error.interrupted, exitCodes.interrupted) : error;
+  }
+}
+
+/** The person at the terminal. Questions go to the standard error, so that the result stays clean. */
+export function askAt(context: Context): Person {
+  const theme = themeFor(context);
+  const output = { output: process.stderr };
+  return {
+    text: ({ message, default: preset, check = ALWAYS }) =>
+      answered(
+        input(
+          { message, theme, validate: check, ...(preset === undefined ? {} : { default: preset }) },
+          output,
+        ),
+        context,
+      ),
+    secret: ({ message, check = ALWAYS }) =>
+      answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output), context),
+    one: ({ message, answers, default: preset }) =>
+      answered(
+        select(
+          { message, theme, choices: answers, ...(preset === undefined ? {} : { default: preset }) },
+          output,
+        ),
+        context,
+      ),
+    many: ({ message, answers }) =>
+      answered(checkbox({ message, theme, choices: answers, pageSize: 12 }, output), context),
+  };
+}

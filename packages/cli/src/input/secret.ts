@@ -1,0 +1,15 @@
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { readTextFile, STANDARD_INPUT } from "./textFile.ts";
+
+/**
+ * A password from the standard input: its first line, without the line end that `echo` adds.
+ *
+ * @throws CliError (exit code 2) where nothing comes in
+ */
+export async function readSecretLine(context: Context): Promise<string> {
+  const [line = ""] = (await readTextFile(STANDARD_INPUT, context)).split(/\r?\n/);
+  if (line === "")
+    throw usageError(context.texts.program.file.empty(context.texts.program.file.standardInput));
+  return line;
+}

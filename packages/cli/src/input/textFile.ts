@@ -1,0 +1,68 @@
+import { isUtf8 } from "node:buffer";
+import { closeSync, openSync, readSync } from "node:fs";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { systemSentence } from "../program/systemErrors.ts";
+
+/** The name that stands for the standard input. */
+export const STANDARD_INPUT = "-";
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST = 4 * MEGABYTE;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** How messages call a file. */
+export function fileName(path: string, { texts }: Context): string {
+  return path === STANDARD_INPUT ? texts.program.file.standardInput : path;
+}
+
+async function readStandardInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    const bytes: Buffer = Buffer.from(chunk);
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > LARGEST) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** At most one byte more than allowed, so that a huge file costs nothing. */
+function readStart(path: string): Buffer {
+  const descriptor = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(LARGEST + 1);
+    let size = 0;
+    for (;;) {
+      const count = readSync(descriptor, bytes, size, bytes.length - size, null);
+      size += count;
+      if (count === 0 || size === bytes.length) return bytes.subarray(0, size);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * The text of a small file, or of the standard input for `-`. A byte order mark is left out.
+ *
+ * @throws CliError (exit code 2) for a file that is missing, not readable, over 4 MB, empty or not UTF-8
+ */
+export async function readTextFile(path: string, context: Context): Promise<string> {
+  const name = fileName(path, context);
+  const words = context.texts.program.file;
+  let bytes: Buffer;
+  try {
+    bytes = path === STANDARD_INPUT ? await readStandardInput() : readStart(path);
+  } catch (error) {
+    const sentence = systemSentence(error, name, context.texts);
+    throw sentence === undefined ? error : usageError(sentence);
+  }
+  if (bytes.length > LARGEST) throw usageError(words.tooLarge(name, LARGEST / MEGABYTE));
+  if (!isUtf8(bytes) || bytes.includes(0)) throw usageError(words.notUtf8(name));
+  const text = bytes.toString("utf8");
+  const content = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  if (content.trim() === "") throw usageError(words.empty(name));
+  return content;
+}

@@ -1,0 +1,93 @@
+import displayWidth from "fast-string-width";
+import { wrapAnsi } from "fast-wrap-ansi";
+import { bold } from "./style.ts";
+
+/** A column of a table. */
+export interface Column {
+  readonly title: string;
+  /** Numbers align right; left unless told. */
+  readonly align?: "left" | "right";
+  /** Whether its cells may break over several lines when the terminal is narrow. */
+  readonly wraps?: boolean;
+}
+
+/** What a table shows. */
+export interface Table {
+  readonly columns: readonly Column[];
+  /** One text a column; already free of line ends and control characters. */
+  readonly rows: readonly (readonly string[])[];
+  /** Columns that the terminal has; undefined for no limit. */
+  readonly width: number | undefined;
+}
+
+const GAP = "  ";
+const NARROWEST_WRAP = 12;
+
+function pad(text: string, width: number, align: Column["align"]): string {
+  const space = " ".repeat(Math.max(0, width - displayWidth(text)));
+  return align === "right" ? space + text : text + space;
+}
+
+function naturalWidths({ columns, rows }: Table): number[] {
+  return columns.map(({ title }, index) =>
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[index] ?? ""))),
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The widths that fit, the widest wrapping column giving way first; undefined where even that is not enough. */
+function fittingWidths(table: Table): number[] | undefined {
+  const widths = naturalWidths(table);
+  if (table.width === undefined) return widths;
+  const room = table.width - GAP.length * (widths.length - 1);
+  while (sum(widths) > room) {
+    const widest = widths.reduce(
+      (best, width, index) =>
+        table.columns[index]?.wraps && width > NARROWEST_WRAP && width > (widths[best] ?? 0) ? index : best,
+      -1,
+    );
+    if (widest < 0) return undefined;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+function rowLines(table: Table, widths: readonly number[], cells: readonly string[]): string[] {
+  const wrapped = widths.map((width, index) =>
+    wrapAnsi(cells[index] ?? "", width, { hard: true, trim: true }).split("\n"),
+  );
+  const height = Math.max(...wrapped.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) =>
+    widths
+      .map((width, index) => pad(wrapped[index]?.[line] ?? "", width, table.columns[index]?.align))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** Every row as its own small list, for terminals that are too narrow for a grid. */
+function asRecords({ columns, rows, width }: Table): string {
+  const records = rows.map((row) =>
+    columns
+      .map(({ title }, index) => wrapAnsi(`${title}: ${row[index] ?? ""}`, width ?? 80, { hard: true }))
+      .join("\n"),
+  );
+  return records.join("\n\n");
+}
+
+/**
+ * A table that fits the terminal: columns aligned, long texts wrapped, and on a very narrow terminal one list a row.
+ * Wide characters count as the two columns that they take.
+ */
+export function layOut(table: Table): string {
+  const widths = fittingWidths(table);
+  if (!widths) return asRecords(table);
+  const head = rowLines(
+    table,
+    widths,
+    table.columns.map(({ title }) => title),
+  ).map((line) => bold(line));
+  const rule = widths.map((width) => "─".repeat(width)).join(GAP);
+  return [...head, rule, ...table.rows.flatMap((row) => rowLines(table, widths, row))].join("\n");
+}

@@ -1,0 +1,78 @@
+import { withRetry } from "@regia/domain/retry";
+import type { Connection } from "../backend/connection.ts";
+import { ask, BackendError } from "../backend/http.ts";
+import { pauses } from "../backend/pauses.ts";
+import type { StoredSession } from "./sessionFile.ts";
+
+const SECOND = 1000;
+
+/** Headers of a call in somebody's name. */
+export function authorized({ publishableKey }: Connection, accessToken: string): Record<string, string> {
+  return { apikey: publishableKey, Authorization: `Bearer ${accessToken}` };
+}
+
+/** The session of a token answer. Its end counts from now by this machine's clock, which may well be wrong. */
+function sessionOf(connection: Connection, url: string, body: unknown): StoredSession {
+  const { access_token, refresh_token, expires_in, user } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const email = (user as { email?: unknown } | undefined)?.email;
+  if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof email !== "string") {
+    throw new BackendError({ kind: "notRegia", url });
+  }
+  const lifetime = typeof expires_in === "number" ? expires_in : 0;
+  return {
+    ...connection,
+    email,
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresAt: Math.floor(Date.now() / SECOND) + lifetime,
+  };
+}
+
+async function token(connection: Connection, grant: string, body: unknown): Promise<StoredSession> {
+  const url = `${connection.url}/auth/v1/token?grant_type=${grant}`;
+  const answer = await ask({ url, method: "POST", headers: { apikey: connection.publishableKey }, body });
+  return sessionOf(connection, url, answer.body);
+}
+
+/**
+ * Signs in with e-mail and password; network faults are retried as the product does (part 1, point 9).
+ *
+ * @throws BackendError
+ */
+export function signIn(
+  connection: Connection,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<StoredSession> {
+  return withRetry({
+    operation: "signIn",
+    attempt: () => token(connection, "password", credentials),
+    environment: pauses,
+  });
+}
+
+/**
+ * A fresh session for one whose access token has ended.
+ *
+ * @throws BackendError
+ */
+export function refresh(session: StoredSession): Promise<StoredSession> {
+  const { site, url, publishableKey, refreshToken } = session;
+  return withRetry({
+    operation: "signIn",
+    attempt: () => token({ site, url, publishableKey }, "refresh_token", { refresh_token: refreshToken }),
+    environment: pauses,
+  });
+}
+
+/**
+ * Ends this session on the server; others of the same person go on.
+ *
+ * @throws BackendError
+ */
+export async function signOut(session: StoredSession): Promise<void> {
+  await ask({
+    url: `${session.url}/auth/v1/logout?scope=local`,
+    method: "POST",
+    headers: authorized(session, session.accessToken),
+  });
+}

@@ -1,0 +1,108 @@
+import { isSessionValid } from "@regia/domain/session";
+import { type Connection, connect } from "../backend/connection.ts";
+import { explainBackend } from "../backend/failure.ts";
+import { ask, type BackendAnswer, BackendError, type BackendRequest } from "../backend/http.ts";
+import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes } from "../program/exit.ts";
+import { authorized, refresh } from "./authService.ts";
+import { findSession, forgetSession, type StoredSession, storeSession } from "./sessionFile.ts";
+
+/** Renewed this long before it ends, so that it does not end on the way. */
+const MARGIN = 30_000;
+
+/** Somebody who is signed in, and the way to call the backend in their name. */
+export interface SignedIn {
+  readonly connection: Connection;
+  /**
+   * Calls the backend in the person's name. A token that ended meanwhile is renewed once.
+   *
+   * @throws CliError with a sentence and the exit code that the failure calls for
+   */
+  call(request: BackendRequest): Promise<BackendAnswer>;
+}
+
+function notSignedIn({ texts }: Context): CliError {
+  return new CliError(texts.session.backend.notSignedIn, exitCodes.notAllowed);
+}
+
+function isFresh({ accessToken, expiresAt }: StoredSession): boolean {
+  return isSessionValid({ access_token: accessToken, expires_at: expiresAt }, Date.now() + MARGIN);
+}
+
+/** Renews a session. Where another command has done so meanwhile, its tokens are taken instead of losing the session. */
+async function renew(session: StoredSession, context: Context): Promise<StoredSession> {
+  try {
+    const renewed = await refresh(session);
+    storeSession(renewed, context);
+    return renewed;
+  } catch (error) {
+    const isRefused = error instanceof BackendError && [400, 401, 403, 404].includes(error.status);
+    if (!isRefused) throw error;
+    const stored = findSession(session.site, context);
+    if (stored && stored.refreshToken !== session.refreshToken) return stored;
+    forgetSession(session.site, context);
+    throw new CliError(context.texts.session.ended, exitCodes.notAllowed);
+  }
+}
+
+/** The caller of one session; `renewal` gives the next token, or undefined where there is none to be had. */
+function callerOf(
+  connection: Connection,
+  firstToken: string,
+  renewal: () => Promise<string | undefined>,
+  context: Context,
+): SignedIn {
+  let accessToken = firstToken;
+  const send = ({ headers, ...request }: BackendRequest) =>
+    ask({ ...request, headers: { ...headers, ...authorized(connection, accessToken) } });
+  return {
+    connection,
+    async call(request) {
+      try {
+        return await send(request).catch(async (error: unknown) => {
+          if (!(error instanceof BackendError) || error.status !== 401) throw error;
+          const next = await renewal();
+          if (next === undefined) throw error;
+          accessToken = next;
+          return send(request);
+        });
+      } catch (error) {
+        throw explainBackend(error, context);
+      }
+    },
+  };
+}
+
+/** The caller of a session that has just begun or been found; it renews itself where its token ends. */
+export function actAs(stored: StoredSession, context: Context): SignedIn {
+  let session = stored;
+  const renewal = async () => {
+    session = await renew(session, context);
+    return session.accessToken;
+  };
+  return callerOf(stored, stored.accessToken, renewal, context);
+}
+
+async function byStoredSession(target: Target, context: Context): Promise<SignedIn> {
+  const stored = findSession(target.site, context);
+  if (!stored) throw notSignedIn(context);
+  return actAs(isFresh(stored) ? stored : await renew(stored, context), context);
+}
+
+/**
+ * The session that a command works with: the token of REGIA_TOKEN, else the one that `regia login` stored for the
+ * backend, renewed where it has ended.
+ *
+ * @throws CliError: exit code 3 where nobody is signed in, 1 where the backend cannot be reached, 2 for a bad address
+ */
+export async function currentSession(options: TargetOptions, context: Context): Promise<SignedIn> {
+  const target = await chooseTarget(options, context);
+  const token = context.env["REGIA_TOKEN"];
+  try {
+    if (!token) return await byStoredSession(target, context);
+    return callerOf(await connect(target, context), token, async () => undefined, context);
+  } catch (error) {
+    throw explainBackend(error, context);
+  }
+}

@@ -1,0 +1,101 @@
+import { mapAuthError } from "@regia/domain/errors";
+import { translateMessage } from "@regia/domain/messages";
+import { validateAccountEmail } from "@regia/domain/validation";
+import type { Command } from "commander";
+import { connect } from "../backend/connection.ts";
+import { explainBackend } from "../backend/failure.ts";
+import { BackendError } from "../backend/http.ts";
+import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
+import { readSecretLine } from "../input/secret.ts";
+import { printJson } from "../output/json.ts";
+import { say } from "../output/streams.ts";
+import { isInteractive } from "../output/terminal.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes, usageError } from "../program/exit.ts";
+import { teach } from "../program/help.ts";
+import { signIn } from "./authService.ts";
+import { actAs } from "./currentSession.ts";
+import { loadPerson } from "./profile.ts";
+import { type StoredSession, storeSession } from "./sessionFile.ts";
+
+interface Options extends TargetOptions {
+  readonly email?: string;
+  readonly passwordStdin?: boolean;
+  readonly json?: boolean;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+function checkEmail(email: string, { locale }: Context): true | string {
+  const result = validateAccountEmail(email);
+  return result.isValid || translateMessage(locale, result.message);
+}
+
+async function credentialsOf({ email, passwordStdin }: Options, context: Context): Promise<Credentials> {
+  const words = context.texts.session;
+  const asks = isInteractive() && !(email !== undefined && passwordStdin);
+  if (!asks && email === undefined) throw usageError(words.emailNeeded);
+  if (!asks && !passwordStdin) throw usageError(words.passwordNeeded);
+  if (email !== undefined) {
+    const verdict = checkEmail(email, context);
+    if (verdict !== true) throw usageError(verdict);
+  }
+  if (!asks) return { email: email?.trim() ?? "", password: await readSecretLine(context) };
+  const { askAt } = await import("../input/prompts.ts");
+  const person = askAt(context);
+  const address =
+    email ??
+    (await person.text({ message: words.question.email, check: (text) => checkEmail(text, context) }));
+  return { email: address.trim(), password: await person.secret({ message: words.question.password }) };
+}
+
+/** A refused sign-in in the product's own words; the rest as every failed call. */
+function explainRefusal(error: unknown, context: Context): unknown {
+  const isRefused = error instanceof BackendError && error.kind === "refused" && error.status < 500;
+  if (!isRefused) return explainBackend(error, context);
+  const { message } = mapAuthError({ ...(error.body as object), status: error.status });
+  return new CliError(translateMessage(context.locale, message), exitCodes.notAllowed);
+}
+
+async function login(options: Options, context: Context): Promise<void> {
+  const target = await chooseTarget(options, context);
+  const credentials = await credentialsOf(options, context);
+  let session: StoredSession;
+  try {
+    session = await signIn(await connect(target, context), credentials);
+  } catch (error) {
+    throw explainRefusal(error, context);
+  }
+  storeSession(session, context);
+  const person = await loadPerson(actAs(session, context));
+  const words = context.texts.session;
+  say(words.signedIn(person.email, session.site));
+  if (person.role !== "admin") say(words.notAdmin);
+  if (options.json) printJson({ ...person, url: session.site });
+}
+
+/** `regia login` (contract, point 4): the tokens are kept in a private file and never printed. */
+export function define(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.session;
+  takeTarget(command.description(words.login.description), context)
+    .option("--email <address>", words.option.email)
+    .option("--password-stdin", words.option.passwordStdin)
+    .option("--json", texts.program.option.json)
+    .action((options: Options) => login(options, context));
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia login", does: words.login.example.local },
+      { line: "regia login --url https://regia.example.com", does: words.login.example.site },
+      {
+        line: "regia login --email ada@example.com --password-stdin < secret.txt",
+        does: words.login.example.script,
+      },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
+  });
+}

@@ -1,0 +1,51 @@
+import type { Command } from "commander";
+import { BackendError } from "../backend/http.ts";
+import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
+import { printJson } from "../output/json.ts";
+import { say } from "../output/streams.ts";
+import type { Context } from "../program/context.ts";
+import { teach } from "../program/help.ts";
+import { signOut } from "./authService.ts";
+import { findSession, forgetSession } from "./sessionFile.ts";
+
+interface Options extends TargetOptions {
+  readonly json?: boolean;
+}
+
+async function logout(options: Options, context: Context): Promise<void> {
+  const words = context.texts.session;
+  const { site } = await chooseTarget(options, context);
+  const session = findSession(site, context);
+  if (!session) {
+    say(words.nobodySignedIn(site));
+  } else {
+    forgetSession(site, context);
+    // The tokens are gone from here; where the server could not be told, it will see them end by themselves.
+    const isTold = await signOut(session).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof BackendError) return error.status === 401 || error.status === 403;
+        throw error;
+      },
+    );
+    say(isTold ? words.signedOut(session.email, site) : words.signedOutHere(session.email, site));
+  }
+  if (options.json) printJson({ url: site, signedOut: session !== undefined, email: session?.email ?? null });
+}
+
+/** `regia logout` (contract, point 4): ends the session here and on the server. */
+export function define(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.session;
+  takeTarget(command.description(words.logout.description), context)
+    .option("--json", texts.program.option.json)
+    .action((options: Options) => logout(options, context));
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia logout", does: words.logout.example.local },
+      { line: "regia logout --profile production", does: words.logout.example.profile },
+    ],
+    exits: ["done", "failed", "usage"],
+  });
+}

@@ -1,0 +1,33 @@
+import { isPlanName, type PlanName } from "@regia/domain/plans";
+import type { SignedIn } from "./currentSession.ts";
+
+/** Who is signed in, as `whoami` tells it. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly role: string;
+  readonly plan: PlanName | null;
+}
+
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/**
+ * Who the session belongs to: the account, and the role and plan of its profile.
+ *
+ * @throws CliError as {@link SignedIn.call}
+ */
+export async function loadPerson({ connection, call }: SignedIn): Promise<Person> {
+  const { body: user } = await call({ url: `${connection.url}/auth/v1/user` });
+  const { id, email } = (user ?? {}) as Readonly<Record<string, unknown>>;
+  const query = `id=eq.${encodeURIComponent(String(id))}&select=display_name,role,plan`;
+  const { body: rows } = await call({ url: `${connection.url}/rest/v1/profiles?${query}` });
+  const row = (Array.isArray(rows) ? rows[0] : undefined) as Readonly<Record<string, unknown>> | undefined;
+  return {
+    id: String(id),
+    email: String(email),
+    displayName: text(row?.["display_name"]),
+    role: text(row?.["role"]) ?? "user",
+    plan: isPlanName(row?.["plan"]) ? row["plan"] : null,
+  };
+}

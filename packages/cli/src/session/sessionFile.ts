@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Connection } from "../backend/connection.ts";
+import type { Context } from "../program/context.ts";
+import { CliError } from "../program/exit.ts";
+import { systemCode, systemSentence } from "../program/systemErrors.ts";
+import { writeFileAtomically } from "../settings/atomicFile.ts";
+import { configDirectory } from "../settings/directory.ts";
+
+/** Somebody signed in to one backend. The tokens are never printed. */
+export interface StoredSession extends Connection {
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** When the access token ends, in seconds since 1970 by this machine's clock. */
+  readonly expiresAt: number;
+}
+
+type Sessions = Readonly<Record<string, StoredSession>>;
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_DIRECTORY = 0o700;
+const TEXT_FIELDS = ["site", "url", "publishableKey", "email", "accessToken", "refreshToken"];
+
+/** Where the sessions are kept, or would be. */
+export function sessionPath(context: Context): string {
+  return join(configDirectory(context), "sessions.json");
+}
+
+function isSession(value: unknown): value is StoredSession {
+  if (typeof value !== "object" || value === null) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  return (
+    TEXT_FIELDS.every((field) => typeof record[field] === "string") && typeof record["expiresAt"] === "number"
+  );
+}
+
+/** The sessions of a text; a damaged one counts as signed out, because signing in mends it. */
+function parseSessions(text: string): Sessions {
+  try {
+    const { sessions } = JSON.parse(text) as { sessions?: unknown };
+    return Object.fromEntries(Object.entries(sessions ?? {}).filter(([, session]) => isSession(session)));
+  } catch {
+    return {};
+  }
+}
+
+function readSessions(context: Context): Sessions {
+  const path = sessionPath(context);
+  try {
+    return parseSessions(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (systemCode(error) === "ENOENT") return {};
+    const sentence = systemSentence(error, path, context.texts);
+    throw sentence === undefined ? error : new CliError(sentence);
+  }
+}
+
+function writeSessions(sessions: Sessions, context: Context): void {
+  const path = sessionPath(context);
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_DIRECTORY });
+    writeFileAtomically(path, `${JSON.stringify({ sessions }, null, 2)}\n`, PRIVATE_FILE);
+  } catch (error) {
+    const sentence = systemSentence(error, path, context.texts);
+    throw sentence === undefined ? error : new CliError(context.texts.session.notStored(sentence));
+  }
+}
+
+/**
+ * The session at a site, if somebody signed in there.
+ *
+ * @throws CliError where the file cannot be read
+ */
+export function findSession(site: string, context: Context): StoredSession | undefined {
+  const sessions = readSessions(context);
+  return Object.hasOwn(sessions, site) ? sessions[site] : undefined;
+}
+
+/**
+ * Keeps a session in a file that only its owner can read.
+ *
+ * @throws CliError where the file cannot be written
+ */
+export function storeSession(session: StoredSession, context: Context): void {
+  writeSessions({ ...readSessions(context), [session.site]: session }, context);
+}
+
+/**
+ * Forgets the session at a site.
+ *
+ * @throws CliError where the file cannot be written
+ */
+export function forgetSession(site: string, context: Context): void {
+  const { [site]: forgotten, ...others } = readSessions(context);
+  if (forgotten) writeSessions(others, context);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readJsonFile } from "../input/jsonFile.ts";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { configDirectory } from "./directory.ts";
+
+/** A backend that the person has given a name. */
+export interface Profile {
+  readonly url: string;
+  readonly key?: string;
+}
+
+/** What `config.json` holds. */
+export interface Config {
+  /** The profile that counts where none is named. */
+  readonly profile?: string;
+  readonly profiles: Readonly<Record<string, Profile>>;
+}
+
+const EMPTY: Config = { profiles: {} };
+
+/** Where the config file is, or would be. */
+export function configPath(context: Context): string {
+  return join(configDirectory(context), "config.json");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isProfile(value: unknown): value is Profile {
+  return (
+    isRecord(value) &&
+    typeof value["url"] === "string" &&
+    (value["key"] === undefined || typeof value["key"] === "string")
+  );
+}
+
+/** The first thing in a config that is not as it must be, by its path; undefined where all is well. */
+function faultOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return "{}";
+  const { profile, profiles = {} } = value;
+  if (profile !== undefined && typeof profile !== "string") return "profile";
+  if (!isRecord(profiles)) return "profiles";
+  const wrong = Object.keys(profiles).find((name) => !isProfile(profiles[name]));
+  if (wrong !== undefined) return `profiles.${wrong}`;
+  return typeof profile === "string" && !Object.hasOwn(profiles, profile) ? "profile" : undefined;
+}
+
+/**
+ * The config file: `{"profile": NAME, "profiles": {NAME: {"url": URL, "key": KEY}}}`. Without a file nothing is set.
+ *
+ * @throws CliError (exit code 2) for a file that is not JSON or not of this shape, with the field that is wrong
+ */
+export async function readConfig(context: Context): Promise<Config> {
+  const path = configPath(context);
+  if (!existsSync(path)) return EMPTY;
+  const value = await readJsonFile(path, context);
+  const fault = faultOf(value);
+  if (fault !== undefined) throw usageError(context.texts.session.configInvalid(path, fault));
+  return { ...EMPTY, ...(value as Partial<Config>) };
+}
