@@ -14,7 +14,7 @@ export interface AvatarPathInput {
   readonly now: Instant;
 }
 
-/** Where an avatar is stored within its bucket: `avatars/{userId}/{timestamp}.{extension}` (part 1, point 3). */
+/** The name of an avatar in its bucket, so that it is stored at `avatars/{userId}/{timestamp}.{extension}` (part 1, point 3). */
 export function avatarPath({ userId, type, now }: AvatarPathInput): string {
-  return `avatars/${userId}/${Math.trunc(now)}.${AVATAR_TYPES[type]}`;
+  return `${userId}/${Math.trunc(now)}.${AVATAR_TYPES[type]}`;
 }

@@ -140,9 +140,9 @@ describe("the profile form (part 2, point 5)", () => {
 describe("avatars and roles", () => {
   test("where an avatar is stored (part 1, point 3)", () => {
     expect(avatarPath({ userId: "u1", type: "image/webp", now: 1_700_000_000_000.5 })).toBe(
-      "avatars/u1/1700000000000.webp",
+      "u1/1700000000000.webp",
     );
-    expect(avatarPath({ userId: "u1", type: "image/jpeg", now: 5 })).toBe("avatars/u1/5.jpg");
+    expect(avatarPath({ userId: "u1", type: "image/jpeg", now: 5 })).toBe("u1/5.jpg");
     expect([AVATAR_BUCKET, AVATAR_CACHE_SECONDS]).toEqual(["avatars", 3600]);
   });
 

@@ -1,4 +1,3 @@
-export { ADDRESS_RULES, trialAddress } from "./address.ts";
 export {
   isOnTrial,
   isTrialUsedUp,

@@ -9,7 +9,6 @@ import {
   startTrial,
   TRIAL_MS,
   type TrialRecord,
-  trialAddress,
   trialEligibility,
   trialState,
   withAssignedPlan,
@@ -175,46 +174,6 @@ describe("a second trial is impossible, whatever happens in whatever order (deci
         expect(starts).toBeLessThanOrEqual(1);
       }),
       { numRuns: 1000 },
-    );
-  });
-});
-
-describe("one person, many spellings of an address (decision 31)", () => {
-  test.each([
-    ["Mario.Rossi+prova@Gmail.com", "mariorossi@gmail.com"],
-    ["m.a.r.i.o@googlemail.com", "mario@gmail.com"],
-    ["Mario.Rossi+x@outlook.com", "mario.rossi@outlook.com"],
-    ["mario+x@me.com", "mario@icloud.com"],
-    ["mario.rossi@pm.me", "mariorossi@proton.me"],
-    ["Mario.Rossi+x@Azienda.it", "mario.rossi+x@azienda.it"],
-    ["+x@gmail.com", "+x@gmail.com"],
-    ["a+b+c@gmail.com", "a@gmail.com"],
-    ["a@b@gmail.com", "a@b@gmail.com"],
-    ["ÀBC@azienda.it", "Àbc@azienda.it"],
-    ["mario@constructor", "mario@constructor"],
-  ])("%s is %s", (email, address) => expect(trialAddress(email)).toBe(address));
-
-  test.each(["", "mario", "@gmail.com", "mario@", "@"])("%j is none", (email) =>
-    expect(trialAddress(email)).toBeNull(),
-  );
-
-  test("the ledger's address of an address is itself", () => {
-    const domain = fc.constantFrom(
-      "gmail.com",
-      "GoogleMail.com",
-      "outlook.it",
-      "azienda.it",
-      "pm.me",
-      "icloud.com",
-    );
-    const local = fc.string({ unit: fc.constantFrom("a", "B", ".", "+", "7"), minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(local, domain, (name, host) => {
-        const once = trialAddress(`${name}@${host}`);
-        fc.pre(once !== null && !once.startsWith("@"));
-        expect(trialAddress(once ?? "")).toBe(once);
-        expect(trialAddress(`${name}@${host}`.toUpperCase())).toBe(once);
-      }),
     );
   });
 });
