@@ -43,4 +43,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: (texts) => texts.doctor.summary,
     load: () => import("../doctor/command.ts"),
   },
+  {
+    name: "completion",
+    summary: (texts) => texts.completion.summary,
+    load: () => import("../completion/command.ts"),
+  },
 ];

@@ -38,9 +38,11 @@ export function helpIn(texts: Texts): HelpConfiguration {
     "Usage:": help.usage,
     "Arguments:": help.arguments,
     "Options:": help.options,
+    "Global Options:": help.globalOptions,
     "Commands:": help.commands,
   };
   return {
+    showGlobalOptions: true,
     styleTitle: (title) => bold(titles[title] ?? title),
     commandUsage: (command) => `${pathOf(command)} ${usageOf(command, texts)}`,
     subcommandTerm: (command) => command.name(),

@@ -7,6 +7,37 @@ import type { Context } from "./context.ts";
 import { explainExitCodes, helpIn } from "./help.ts";
 import { VERSION } from "./version.ts";
 
+const defined = new WeakSet<Command>();
+
+/** Loads what a command of the first level takes and does. Loading it twice changes nothing. */
+async function defineCommand(command: Command, context: Context): Promise<void> {
+  const entry = COMMANDS.find(({ name }) => name === command.name());
+  if (!entry || defined.has(command)) return;
+  defined.add(command);
+  const module = await entry.load();
+  module.define(command, context);
+}
+
+/** The commands about the program itself: help for people, suggestions for shells. */
+function addOwnCommands(program: Command, context: Context): void {
+  const define = (command: Command) => defineCommand(command, context);
+  program
+    .command("help")
+    .summary(context.texts.program.help.summary)
+    .argument("[command...]")
+    .action(async (path: string[]) => {
+      const { showHelp } = await import("./helpCommand.ts");
+      await showHelp(program, path, { context, define });
+    });
+  program
+    .command("__complete", { hidden: true })
+    .argument("[words...]")
+    .action(async (words: string[]) => {
+      const { printSuggestions } = await import("../completion/suggestCommand.ts");
+      await printSuggestions(program, words, define);
+    });
+}
+
 /** The tree of commands: names and summaries at first; what a command takes is loaded when it is called. */
 export function createProgram(context: Context): Command {
   const { texts } = context;
@@ -16,7 +47,7 @@ export function createProgram(context: Context): Command {
     .helpOption("-h, --help", texts.program.option.help)
     .helpCommand(false)
     .configureHelp(helpIn(texts))
-    .configureOutput({ writeOut: print, writeErr: say, outputError: () => {} })
+    .configureOutput({ writeOut: print, writeErr: (text) => say(text.trimEnd()), outputError: () => {} })
     .addOption(
       choice({
         flags: "--locale <locale>",
@@ -26,19 +57,9 @@ export function createProgram(context: Context): Command {
       }),
     )
     .exitOverride()
-    .addHelpText("after", () => `${explainExitCodes(texts)}\n\n${texts.program.help.more}`);
+    .addHelpText("after", () => `${explainExitCodes(texts)}\n\n${texts.program.help.more}`)
+    .hook("preSubcommand", (_, command) => defineCommand(command, context));
   for (const { name, summary } of COMMANDS) program.command(name).summary(summary(texts));
-  program.hook("preSubcommand", (_, command) => defineCommand(command, context));
+  addOwnCommands(program, context);
   return program;
 }
-
-/** Loads what a command of the first level takes and does. Loading it twice changes nothing. */
-export async function defineCommand(command: Command, context: Context): Promise<void> {
-  const entry = COMMANDS.find(({ name }) => name === command.name());
-  if (!entry || defined.has(command)) return;
-  defined.add(command);
-  const module = await entry.load();
-  module.define(command, context);
-}
-
-const defined = new WeakSet<Command>();

@@ -3,9 +3,11 @@ import type { Texts } from "../texts.ts";
 export const program: Texts["program"] = {
   description: "Regia from the terminal: manage users, plans and limits, and prepare quotes even offline.",
   help: {
+    summary: "explain a command, with examples",
     usage: "Usage:",
     arguments: "Arguments:",
     options: "Options:",
+    globalOptions: "General options:",
     commands: "Commands:",
     examples: "Examples:",
     exitCodes: "Exit codes:",

@@ -3,9 +3,11 @@ export const program = {
   description:
     "Regia dal terminale: amministra utenti, piani e limiti, e prepara preventivi anche senza rete.",
   help: {
+    summary: "spiega un comando, con esempi",
     usage: "Uso:",
     arguments: "Argomenti:",
     options: "Opzioni:",
+    globalOptions: "Opzioni generali:",
     commands: "Comandi:",
     examples: "Esempi:",
     exitCodes: "Codici di uscita:",
