@@ -57,9 +57,6 @@ iframe{width:100%;height:32rem;border:1px solid var(--line);border-radius:4px;ba
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
 `;
 
-/** Hash source for the page's only style, so that its policy needs no `unsafe-inline`. */
-export const pageStyle = style;
-
 function letter(mail: SentMail, language: MailLanguage): string {
   const word = words[language];
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(

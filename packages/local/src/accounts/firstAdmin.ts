@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "bcryptjs";
+import type postgres from "postgres";
+import { v7 as uuid } from "uuid";
+
+/** Who the first admin is to be; what is not given is made up. */
+export interface FirstAdminWish {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** The admin that was made. */
+export interface FirstAdmin {
+  readonly email: string;
+  /** The password, where nobody knows it yet; to be shown once. */
+  readonly freshPassword: string | undefined;
+}
+
+/** The first admin's address where none is given (contract, point 1). */
+export const DEFAULT_ADMIN_EMAIL = "admin@regia.local";
+
+/** A random password with a lower-case letter, an upper-case letter and a digit. */
+function freshPassword(): string {
+  for (;;) {
+    const password = randomBytes(15).toString("base64url");
+    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password;
+  }
+}
+
+/**
+ * Makes the first admin where there is none yet: a confirmed account with the role. An account that already has the
+ * address gets the role and keeps its password.
+ * @returns the admin, or undefined where there was one.
+ */
+export async function makeFirstAdmin(
+  sql: postgres.Sql,
+  wish: FirstAdminWish,
+): Promise<FirstAdmin | undefined> {
+  const email = (wish.email ?? DEFAULT_ADMIN_EMAIL).toLowerCase();
+  return await sql.begin(async (transaction) => {
+    await transaction`lock table public.profiles in share row exclusive mode`;
+    const [admin] = await transaction`select from public.profiles where role = 'admin' limit 1`;
+    if (admin !== undefined) return undefined;
+
+    const [known] = await transaction<{ id: string }[]>`select id from auth.users where email = ${email}`;
+    if (known !== undefined) {
+      await transaction`
+        update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${known.id}`;
+      await transaction`
+        insert into public.profiles (id, email, role) values (${known.id}, ${email}, 'admin')
+        on conflict (id) do update set role = 'admin'`;
+      return { email, freshPassword: undefined };
+    }
+
+    const id = uuid();
+    const password = wish.password ?? freshPassword();
+    const metadata = { sub: id, email, email_verified: true, phone_verified: false };
+    await transaction`
+      insert into auth.users
+        (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+      values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password, 10)}, now(),
+        ${transaction.json({ provider: "email", providers: ["email"] })}, ${transaction.json(metadata)})`;
+    await transaction`
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+      values (${uuid()}, 'email', ${id}, ${id}, ${transaction.json(metadata)}, now())`;
+    await transaction`update public.profiles set role = 'admin' where id = ${id}`;
+    return { email, freshPassword: wish.password === undefined ? password : undefined };
+  });
+}

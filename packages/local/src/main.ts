@@ -1,0 +1,84 @@
+// The server of `npm start`: the web app and its backend on one port, until Ctrl-C.
+import { DEMO_PASSWORD } from "./accounts/index.ts";
+import { Failure, failureSentence, type TerminalLanguage, terminalLanguage } from "./failure/index.ts";
+import { kindOf, openLog } from "./log/index.ts";
+import { type RunningServer, readSettings, startServer } from "./server/index.ts";
+
+const words = {
+  it: {
+    ready: "Regia è pronta",
+    mail: "Posta catturata",
+    admin: "Primo amministratore",
+    password: "password, mostrata solo ora",
+    demo: "Utenti dimostrativi",
+    demoPassword: "password di tutti",
+    stop: "Ctrl-C per fermarla",
+  },
+  en: {
+    ready: "Regia is ready",
+    mail: "Caught mail",
+    admin: "First admin",
+    password: "password, shown only now",
+    demo: "Demo users",
+    demoPassword: "everybody's password",
+    stop: "Ctrl-C stops it",
+  },
+} as const;
+
+function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, language: TerminalLanguage): void {
+  const word = words[language];
+  const lines = [`${word.ready}: ${url}`];
+  if (mailUrl !== undefined) lines.push(`${word.mail}: ${mailUrl}`);
+  if (firstAdmin !== undefined) {
+    const { email, freshPassword } = firstAdmin;
+    lines.push(`${word.admin}: ${email}${freshPassword ? ` (${word.password}: ${freshPassword})` : ""}`);
+  }
+  if (demo.count > 0) {
+    lines.push(
+      `${word.demo}: ${demo.count}${demo.signIn ? ` (${word.demoPassword}: ${DEMO_PASSWORD})` : ""}`,
+    );
+  }
+  lines.push(word.stop);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Milliseconds after which a second signal ends the process at once. */
+const IMPATIENCE = 1_000;
+
+async function main(): Promise<void> {
+  const language = terminalLanguage(process.env);
+  const giveUp = (error: unknown): never => {
+    process.stderr.write(`${failureSentence(error, language)}\n`);
+    process.exit(error instanceof Failure ? error.exitCode : 1);
+  };
+  process.on("uncaughtException", giveUp);
+  // One request that went wrong in a way nobody foresaw does not take the others along.
+  process.on("unhandledRejection", (error) =>
+    openLog(process.env).error({ event: "unhandled", ...kindOf(error) }),
+  );
+
+  let server: RunningServer | undefined;
+  let stoppingSince: number | undefined;
+  const stop = (): void => {
+    // While still starting: at once. PostgreSQL ends with this process and loses nothing committed.
+    if (server === undefined) process.exit(0);
+    // The same Ctrl-C may come twice, from the terminal and from npm; only a later one means impatience.
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > IMPATIENCE) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    server.stop().then(() => process.exit(0), giveUp);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+
+  try {
+    server = await startServer(readSettings(process.env));
+  } catch (error) {
+    giveUp(error);
+    return;
+  }
+  announce(server, language);
+}
+
+await main();

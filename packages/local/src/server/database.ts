@@ -1,0 +1,108 @@
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import type { DataDirectory } from "../data/index.ts";
+import { errnoOf, Failure } from "../failure/index.ts";
+import { kindOf, type Log } from "../log/index.ts";
+import { launchPostgres } from "../postgres/index.ts";
+
+/** The database of a server: the embedded one, or one that somebody else runs. */
+export interface Database {
+  readonly url: string;
+  readonly sql: postgres.Sql;
+  /** Whether it answers a query within `patience` milliseconds. */
+  answers(patience: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Connections for the gateway's own statements, letters and health. */
+const CONNECTIONS = 5;
+
+/** Milliseconds between attempts to bring an embedded PostgreSQL back that ended by itself. */
+const REVIVAL_PAUSE = 1_000;
+
+function connect(url: string): postgres.Sql {
+  return postgres(url, {
+    max: CONNECTIONS,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: "regia" },
+  });
+}
+
+async function answers(sql: postgres.Sql, patience: number): Promise<boolean> {
+  const silence = new AbortController();
+  try {
+    return await Promise.race([
+      sql`select 1`.then(() => true),
+      pause(patience, false, { signal: silence.signal, ref: false }),
+    ]);
+  } catch {
+    return false;
+  } finally {
+    silence.abort();
+  }
+}
+
+/** Starts the embedded PostgreSQL, and again on the same port whenever it ends without being asked to. */
+export async function embeddedDatabase(directory: DataDirectory, log: Log): Promise<Database> {
+  let server = await launchPostgres({ directory });
+  const { url, port } = server;
+  const sql = connect(url);
+  const closing = new AbortController();
+
+  const watch = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const { code } = await server.ended;
+      if (closing.signal.aborted) return;
+      log.error({ event: "database ended", code });
+      while (!closing.signal.aborted && !server.running) {
+        try {
+          server = await launchPostgres({ directory, port });
+        } catch (error) {
+          log.error({ event: "database does not come back", ...kindOf(error) });
+          await pause(REVIVAL_PAUSE, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+        }
+      }
+    }
+  };
+  const watching = watch();
+
+  return {
+    url,
+    sql,
+    answers: (patience) => answers(sql, patience),
+    close: async () => {
+      closing.abort();
+      await sql.end({ timeout: 5 });
+      await server.stop();
+      await watching;
+    },
+  };
+}
+
+function accessFailure(error: unknown, url: string): unknown {
+  const host = new URL(url).host;
+  const code = errnoOf(error) ?? "";
+  if (/^(?:E[A-Z]|CONNECT|CONNECTION)/.test(code))
+    return new Failure("database-unreachable", { host }, error);
+  if (/^(?:28|3D|53|57|42501)/.test(code)) {
+    const reason = error instanceof Error ? error.message : code;
+    return new Failure("database-refused", { host, reason }, error);
+  }
+  return error;
+}
+
+/**
+ * Connects to an existing PostgreSQL.
+ * @throws Failure `database-unreachable` or `database-refused`.
+ */
+export async function existingDatabase(url: string): Promise<Database> {
+  const sql = connect(url);
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw accessFailure(error, url);
+  }
+  return { url, sql, answers: (patience) => answers(sql, patience), close: () => sql.end({ timeout: 5 }) };
+}

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { kindOf, type Log } from "../log/index.ts";
+
+/** A serverless function: a module's default export. */
+type ServerlessFunction = (request: Request) => Promise<Response> | Response;
+
+/** Answers `/.netlify/functions/NAME`. */
+export type Functions = (request: Request, name: string) => Promise<Response>;
+
+/** The largest body that is handed on, in bytes; each function has its own, lower limit. */
+const LARGEST_BODY = 4 * 1024 * 1024;
+
+const fail = (status: number, code: string, message: string): Response =>
+  Response.json({ error: { code, message } }, { status, headers: { "Cache-Control": "no-store" } });
+
+function isFunction(value: unknown): value is ServerlessFunction {
+  return typeof value === "function";
+}
+
+/**
+ * Serves the functions of a folder, each from NAME/index.ts, loaded when it is first asked for.
+ * They find the backend in the environment, as on their host.
+ */
+export function serveFunctions(folder: string, log: Log): Functions {
+  const loaded = new Map<string, Promise<ServerlessFunction | undefined>>();
+
+  async function load(name: string): Promise<ServerlessFunction | undefined> {
+    const file = join(folder, name, "index.ts");
+    if (!existsSync(file)) return undefined;
+    const module: unknown = await import(pathToFileURL(file).href);
+    const found =
+      typeof module === "object" && module !== null && "default" in module ? module.default : undefined;
+    return isFunction(found) ? found : undefined;
+  }
+
+  return async (request, name) => {
+    if (!/^[a-z][a-z0-9-]{0,63}$/.test(name)) return fail(404, "not_found", "There is no such function.");
+    if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) {
+      return fail(413, "payload_too_large", "The body is too large.");
+    }
+    try {
+      const known = loaded.get(name) ?? load(name);
+      loaded.set(name, known);
+      const answer = await known;
+      if (answer !== undefined) return await answer(request);
+      loaded.delete(name);
+      return fail(404, "not_found", "There is no such function.");
+    } catch (error) {
+      log.error({ event: "function", name, ...kindOf(error) });
+      return fail(500, "internal", "The function failed.");
+    }
+  };
+}

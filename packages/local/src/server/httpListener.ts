@@ -1,0 +1,52 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { errnoOf, Failure } from "../failure/index.ts";
+
+/** A server that listens. */
+export interface HttpListener {
+  readonly port: number;
+  /** Takes no more requests and waits for those under way, at most `patience` milliseconds. */
+  close(patience: number): Promise<void>;
+}
+
+function failureOf(error: Error, host: string, port: number): Error {
+  const details = { host, port: String(port) };
+  switch (errnoOf(error)) {
+    case "EADDRINUSE":
+      return new Failure("port-in-use", details, error);
+    case "EACCES":
+      return new Failure("address-forbidden", details, error);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new Failure("address-unavailable", details, error);
+    default:
+      return error;
+  }
+}
+
+async function close(server: Server, patience: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const impatience = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(impatience);
+}
+
+/**
+ * Starts to listen.
+ * @throws Failure `port-in-use`, `address-forbidden` or `address-unavailable`.
+ */
+export function listen(handler: RequestListener, host: string, port: number): Promise<HttpListener> {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, handler);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(failureOf(error, host, port)));
+    server.listen({ host, port, exclusive: true }, () => {
+      server.removeAllListeners("error");
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({ port: taken, close: (patience) => close(server, patience) });
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { readSettings, type ServerSettings } from "./settings.ts";
+export { FOLDERS, type RunningServer, startServer } from "./start.ts";

@@ -1,0 +1,48 @@
+import type { ProjectKeys } from "../keys/index.ts";
+import { languageOf, mailPage, type Outbox } from "../mail/index.ts";
+
+/** Answers `/local/…`: what exists on the embedded backend alone. */
+export type LocalPages = (request: Request, url: URL) => Promise<Response>;
+
+const mailPolicy = [
+  "default-src 'none'",
+  // The letters' frames inherit this policy, and their styles stand in place, as mail programs need it.
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const privately = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
+
+/** Serves the local pages of a backend that answers at `publicUrl`. */
+export function localPages(publicUrl: string, keys: ProjectKeys, outbox: Outbox): LocalPages {
+  return async (request, url) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+    }
+    const to = url.searchParams.get("to")?.trim() || undefined;
+    switch (url.pathname) {
+      case "/local/config.json":
+        return Response.json({ url: publicUrl, publishableKey: keys.publishableKey }, { headers: privately });
+      case "/local/mail.json":
+        return Response.json(await outbox.list(to), { headers: privately });
+      case "/local/mail": {
+        const language = languageOf(request.headers.get("accept-language"));
+        return new Response(mailPage({ mails: await outbox.list(to), language, to }), {
+          headers: {
+            ...privately,
+            "Content-Type": "text/html; charset=utf-8",
+            "Content-Security-Policy": mailPolicy,
+            "X-Frame-Options": "DENY",
+            Vary: "Accept-Language",
+          },
+        });
+      }
+      default:
+        return new Response("Not found\n", { status: 404 });
+    }
+  };
+}

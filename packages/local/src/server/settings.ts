@@ -1,0 +1,91 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { MEMORY } from "../data/index.ts";
+import { Failure } from "../failure/index.ts";
+
+/** What the environment of `npm start` decides (contract, point 1). */
+export interface ServerSettings {
+  /** TCP port; 0 takes any free one. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Absolute path of the data directory, or "memory". */
+  readonly dataDir: string;
+  /** An existing PostgreSQL instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Origin at which people reach the product, where a proxy stands before it. */
+  readonly publicUrl: string | undefined;
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  /** How many demo users an empty store gets. */
+  readonly demoUsers: number;
+  /** Folder of the built web app, where it is not the checkout's own. */
+  readonly appDir: string | undefined;
+}
+
+/** More demo users than this are a typing error. */
+const MOST_DEMO_USERS = 1_000_000;
+
+function invalid(name: string, value: string, expected: string): never {
+  throw new Failure("invalid-setting", { name, value, expected });
+}
+
+function wholeNumber(name: string, value: string, most: number): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  return number <= most ? number : invalid(name, value, `0-${most}`);
+}
+
+function hostOf(value: string): string {
+  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
+  return isName || isIP(value) !== 0 ? value : invalid("HOST", value, "127.0.0.1, 0.0.0.0, localhost");
+}
+
+function databaseUrlOf(value: string): string {
+  // The address may hold a password, so the sentence does not repeat it.
+  const refuse = () => invalid("REGIA_DATABASE_URL", "…", "postgresql://user:password@host:5432/database");
+  if (!URL.canParse(value)) return refuse();
+  const { protocol, hostname } = new URL(value);
+  return /^postgres(?:ql)?:$/.test(protocol) && hostname !== "" ? value : refuse();
+}
+
+function publicUrlOf(value: string): string {
+  const expected = "https://regia.example.it";
+  if (!URL.canParse(value)) return invalid("REGIA_PUBLIC_URL", value, expected);
+  const { protocol, origin, pathname } = new URL(value);
+  return /^https?:$/.test(protocol) && pathname === "/"
+    ? origin
+    : invalid("REGIA_PUBLIC_URL", value, expected);
+}
+
+function emailOf(value: string): string {
+  const isEmail = value.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(value);
+  return isEmail ? value : invalid("REGIA_ADMIN_EMAIL", value, "admin@example.it");
+}
+
+function passwordOf(value: string): string {
+  const strong = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && value.length >= 8;
+  return strong && Buffer.byteLength(value) <= 72
+    ? value
+    : invalid("REGIA_ADMIN_PASSWORD", "…", "8-72 × a-z, A-Z, 0-9");
+}
+
+/**
+ * Reads the settings; an empty value counts as absent.
+ * @throws Failure `invalid-setting` naming the first value that cannot be meant.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
+  const read = <T>(name: string, parse: (value: string) => T): T | undefined => {
+    const value = environment[name]?.trim();
+    return value ? parse(value) : undefined;
+  };
+  return {
+    port: read("PORT", (value) => wholeNumber("PORT", value, 65_535)) ?? 4173,
+    host: read("HOST", hostOf) ?? "127.0.0.1",
+    dataDir:
+      read("REGIA_DATA_DIR", (value) => (value === MEMORY ? value : resolve(value))) ?? resolve(".regia"),
+    databaseUrl: read("REGIA_DATABASE_URL", databaseUrlOf),
+    publicUrl: read("REGIA_PUBLIC_URL", publicUrlOf),
+    admin: { email: read("REGIA_ADMIN_EMAIL", emailOf), password: read("REGIA_ADMIN_PASSWORD", passwordOf) },
+    demoUsers: read("REGIA_DEMO", (value) => wholeNumber("REGIA_DEMO", value, MOST_DEMO_USERS)) ?? 0,
+    appDir: read("REGIA_APP_DIR", (value) => resolve(value)),
+  };
+}

@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
+import { type DataDirectory, openDataDirectory } from "../data/index.ts";
+import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
+import { type ProjectKeys, projectKeys } from "../keys/index.ts";
+import { type Log, openLog } from "../log/index.ts";
+import { openOutbox, smtpFrom } from "../mail/index.ts";
+import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
+import { serveFunctions } from "./functions.ts";
+import { listen } from "./httpListener.ts";
+import { localPages } from "./localPages.ts";
+import { isLoopbackHost } from "./loopback.ts";
+import { type Backend, routes } from "./routes.ts";
+import type { ServerSettings } from "./settings.ts";
+import { webApp } from "./webApp.ts";
+
+const checkout = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** Folders of the checkout that the server serves and runs. */
+export const FOLDERS = {
+  app: join(checkout, "packages/app/dist"),
+  functions: join(checkout, "functions/src"),
+  migrations: join(checkout, "supabase/migrations"),
+} as const;
+
+/** Milliseconds that requests under way have when the server stops. */
+const STOP_PATIENCE = 5_000;
+
+/** A whole Regia that runs. */
+export interface RunningServer {
+  /** Origin at which people reach it. */
+  readonly url: string;
+  /** Page with the caught mail; undefined where it does not exist. */
+  readonly mailUrl: string | undefined;
+  /** The first admin, if it was made by this start. */
+  readonly firstAdmin: FirstAdmin | undefined;
+  /** How many demo users this start made, and whether they can sign in. */
+  readonly demo: { readonly count: number; readonly signIn: boolean };
+  /** Ends everything in order; what is committed stays. */
+  stop(): Promise<void>;
+}
+
+/** An address as it stands in a URL; one that means every interface is reached as this machine. */
+function originOf(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return new URL(`http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`).origin;
+}
+
+/** Lets the functions find the backend where their host would name it. */
+function describeBackend(origin: string, keys: ProjectKeys, databaseUrl: string): void {
+  Object.assign(process.env, {
+    SUPABASE_URL: origin,
+    SUPABASE_PUBLIC_URL: "/",
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    SUPABASE_JWT_SECRET: keys.jwtSecret,
+    DATABASE_URL: databaseUrl,
+    REGIA_DEBUG_AUTH: process.env["REGIA_DEBUG_AUTH"] ?? "1",
+  });
+}
+
+/** Ends things in the reverse order of their beginning. */
+function endings() {
+  const list: (() => Promise<void> | void)[] = [];
+  return {
+    add: (end: () => Promise<void> | void) => {
+      list.push(end);
+    },
+    run: async () => {
+      for (const end of list.splice(0).reverse()) await end();
+    },
+  };
+}
+
+async function openDatabase(settings: ServerSettings, directory: DataDirectory, log: Log): Promise<Database> {
+  return settings.databaseUrl === undefined
+    ? await embeddedDatabase(directory, log)
+    : await existingDatabase(settings.databaseUrl);
+}
+
+/**
+ * Starts everything: takes the port, then the data directory, then brings the database up to date and opens the routes.
+ * @throws Failure with what a person can mend; nothing is left running then.
+ */
+export async function startServer(
+  settings: ServerSettings,
+  environment = process.env,
+): Promise<RunningServer> {
+  const log = openLog(environment);
+  const transport = smtpFrom(environment);
+  const app = webApp(settings.appDir ?? FOLDERS.app);
+  const end = endings();
+  try {
+    let backend: Backend | undefined;
+    const listener = await listen(
+      routes(app, () => backend, log),
+      settings.host,
+      settings.port,
+    );
+    end.add(() => listener.close(STOP_PATIENCE));
+    const origin = originOf(settings.host, listener.port);
+    const publicUrl = settings.publicUrl ?? origin;
+
+    const directory = openDataDirectory(settings.dataDir);
+    end.add(() => directory.release());
+    const keys = projectKeys(directory.path);
+    const database = await openDatabase(settings, directory, log);
+    end.add(() => database.close());
+    await migrate(database.sql, readMigrations(FOLDERS.migrations));
+
+    const outbox = openOutbox(database.sql, transport);
+    end.add(() => outbox.close());
+    const gateway = await openGateway({
+      databaseUrl: database.url,
+      sql: database.sql,
+      keys,
+      publicUrl,
+      objectsFolder: join(directory.path, "storage"),
+      outbox,
+      log,
+    });
+    end.add(() => gateway.close());
+
+    const local = isLoopbackHost(settings.host);
+    const demo = { count: settings.demoUsers, signIn: local };
+    const demoUsers = await makeDemoUsers(database.sql, demo);
+    const firstAdmin = await makeFirstAdmin(database.sql, settings.admin);
+    describeBackend(origin, keys, database.url);
+    backend = {
+      gateway,
+      database,
+      functions: serveFunctions(FOLDERS.functions, log),
+      localPages: local ? localPages(publicUrl, keys, outbox) : undefined,
+    };
+    // The first to be ended: no request meets a half-ended backend.
+    end.add(() => listener.close(STOP_PATIENCE));
+    return {
+      url: publicUrl,
+      mailUrl: local ? new URL("/local/mail", origin).href : undefined,
+      firstAdmin,
+      demo: { count: demoUsers, signIn: local },
+      stop: () => end.run(),
+    };
+  } catch (error) {
+    await end.run();
+    throw error;
+  }
+}
