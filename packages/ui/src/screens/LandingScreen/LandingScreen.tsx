@@ -1,6 +1,6 @@
 import type { PlanName } from "@regia/domain/plans";
 import { SiteFooter } from "../../patterns/SiteFooter/index.ts";
-import { TopNavigation } from "../../patterns/TopNavigation/index.ts";
+import { PublicNavigation } from "../../patterns/PublicNavigation/index.ts";
 import { Faq } from "./Faq.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
@@ -28,7 +28,7 @@ export function LandingScreen({
 }: LandingScreenProps) {
   return (
     <>
-      <TopNavigation isSignedIn={isSignedIn} currentPath="/" onLogin={onLogin} onSignup={onSignup} />
+      <PublicNavigation isSignedIn={isSignedIn} currentPath="/" onLogin={onLogin} onSignup={onSignup} />
       <main className={main}>
         <Hero onSignup={onSignup} />
         <Features />

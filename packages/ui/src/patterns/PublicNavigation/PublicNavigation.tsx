@@ -21,9 +21,9 @@ import {
   sheetLink,
   sheetWays,
   ways,
-} from "./TopNavigation.css.ts";
+} from "./PublicNavigation.css.ts";
 
-export interface TopNavigationProps {
+export interface PublicNavigationProps {
   /** True shows Dashboard instead of Login and Inizia Gratis. */
   isSignedIn: boolean;
   /** Address on the screen: marks the current page. */
@@ -41,13 +41,13 @@ const resourcePages = [
 ] as const;
 
 /** The public site's way around (part 1, point 2): a bar, and a menu below the desktop width. */
-export function TopNavigation({
+export function PublicNavigation({
   isSignedIn,
   currentPath,
   onLogin,
   onSignup,
   isMenuInitiallyOpen = false,
-}: TopNavigationProps) {
+}: PublicNavigationProps) {
   const t = useText("site");
   const [isMenuOpen, setMenuOpen] = useState(isMenuInitiallyOpen);
   const closeMenu = () => setMenuOpen(false);

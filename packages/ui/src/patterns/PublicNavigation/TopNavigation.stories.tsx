@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { PublicNavigation } from "./index.ts";
+
+const meta = {
+  component: PublicNavigation,
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "desktop" } },
+  args: { isSignedIn: false, currentPath: "/", onLogin: fn(), onSignup: fn() },
+} satisfies Meta<typeof PublicNavigation>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: "phone" } };
+
+export const SignedOut: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Inizia Gratis" }));
+    await expect(args.onSignup).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  },
+};
+export const SignedIn: Story = {
+  args: { isSignedIn: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app/chat");
+    await expect(canvas.queryByRole("button", { name: "Login" })).toBeNull();
+  },
+};
+export const ResourcesOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Risorse" }));
+    await expect(await screen.findByRole("menuitem", { name: "Blog" })).toHaveAttribute("href", "/blog");
+  },
+};
+export const MobileClosed: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
+  },
+};
+export const MobileOpen: Story = {
+  globals: phone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
+    await expect(canvas.getByRole("link", { name: "Contatti" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
+  },
+};
+export const MobileSignedIn: Story = {
+  globals: phone,
+  args: { isSignedIn: true, isMenuInitiallyOpen: true },
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  args: { isMenuInitiallyOpen: true },
+};

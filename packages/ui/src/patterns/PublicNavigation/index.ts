@@ -1,0 +1,1 @@
+export { PublicNavigation, type PublicNavigationProps } from "./PublicNavigation.tsx";

@@ -1,1 +1,0 @@
-export { TopNavigation, type TopNavigationProps } from "./TopNavigation.tsx";
