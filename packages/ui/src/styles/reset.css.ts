@@ -31,6 +31,7 @@ reset("a", { color: "inherit", textDecoration: "none" });
 reset("img, svg, picture, video", { display: "block", maxInlineSize: "100%" });
 reset("button, input, textarea, select", { font: "inherit", color: "inherit", letterSpacing: "inherit" });
 reset("button", { background: "none", textAlign: "inherit" });
+reset("th", { fontWeight: "inherit", textAlign: "start" });
 reset("table", { borderCollapse: "collapse", borderSpacing: 0 });
 reset(":focus-visible", focusRing);
 reset("::selection", { backgroundColor: vars.colour.accentWash, color: vars.colour.ink });

@@ -1,1 +1,1 @@
-export {};
+export { Breadcrumb, type BreadcrumbProps, type BreadcrumbStep } from "./Breadcrumb.tsx";

@@ -26,13 +26,18 @@ export const button = recipe({
     transitionTimingFunction: motion.out,
     selectors: {
       "&[data-pressed]": { transform: "translateY(0.5px)" },
-      "&[data-disabled]": { cursor: "not-allowed", opacity: 0.55 },
+      "&[data-disabled]": {
+        cursor: "not-allowed",
+        color: colour.inkSubtle,
+        backgroundColor: colour.sunken,
+        borderColor: colour.line,
+      },
       "&[data-pending]": { cursor: "progress" },
     },
     "@media": {
       [forcedColours]: {
         borderColor: "ButtonBorder",
-        selectors: { "&[data-disabled]": { color: "GrayText", borderColor: "GrayText", opacity: 1 } },
+        selectors: { "&[data-disabled]": { color: "GrayText", borderColor: "GrayText" } },
       },
     },
   }),
@@ -60,6 +65,7 @@ export const button = recipe({
         selectors: {
           "&[data-hovered]": { backgroundColor: colour.sunken },
           "&[data-pressed]": { backgroundColor: colour.sunken, color: colour.ink },
+          "&[data-disabled]": { backgroundColor: "transparent", borderColor: "transparent" },
         },
       }),
       danger: inComponents({

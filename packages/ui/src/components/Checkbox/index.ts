@@ -1,1 +1,1 @@
-export {};
+export { Checkbox, type CheckboxProps } from "./Checkbox.tsx";

@@ -25,11 +25,6 @@ export function FieldLabel({ children }: { children: ReactNode }) {
 export function FieldNotes({ hint: hintText, error: errorText }: Pick<FieldProps, "hint" | "error">) {
   return (
     <>
-      {hintText ? (
-        <Text slot="description" className={hint}>
-          {hintText}
-        </Text>
-      ) : null}
       <AriaFieldError className={error}>
         {errorText ? (
           <>
@@ -38,6 +33,11 @@ export function FieldNotes({ hint: hintText, error: errorText }: Pick<FieldProps
           </>
         ) : null}
       </AriaFieldError>
+      {hintText ? (
+        <Text slot="description" className={hint}>
+          {hintText}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 export const logo = style(
   inComponents({
     display: "inline-flex",
+    verticalAlign: "middle",
     alignItems: "center",
     gap: "0.4em",
     color: vars.colour.ink,

@@ -1,1 +1,1 @@
-export {};
+export { NumberField, type NumberFieldProps } from "./NumberField.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { Progress, type ProgressProps } from "./Progress.tsx";

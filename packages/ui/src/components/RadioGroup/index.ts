@@ -1,1 +1,1 @@
-export {};
+export { RadioGroup, type RadioGroupProps, type RadioOption } from "./RadioGroup.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { Select, type SelectOption, type SelectProps } from "./Select.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { Skeleton, type SkeletonProps } from "./Skeleton.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { Slider, type SliderProps } from "./Slider.tsx";

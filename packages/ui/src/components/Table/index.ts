@@ -1,1 +1,1 @@
-export {};
+export { Table, type TableColumn, type TableProps, type TableSelection, type TableSort } from "./Table.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { type TabItem, Tabs, type TabsProps } from "./Tabs.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { UsageBar, type UsageBarProps, type UsageLevel, usageLevel } from "./UsageBar.tsx";

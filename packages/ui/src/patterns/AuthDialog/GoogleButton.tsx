@@ -1,12 +1,11 @@
 import { Button } from "../../components/Button/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { divider } from "./AuthDialog.css.ts";
+import { divider, googleMark, googleWords } from "./AuthDialog.css.ts";
 
 /** Google's sign; its four colours are fixed by Google, so they are no tokens of ours. */
 function GoogleMark() {
   return (
-    <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden focusable="false">
+    <svg viewBox="0 0 18 18" aria-hidden focusable="false" className={googleMark}>
       <path
         fill="#4285F4"
         d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"
@@ -45,10 +44,10 @@ export function GoogleButton({
         isDisabled={isDisabled}
         pendingText={t("google.pending")}
       >
-        <Inline gap="x2">
+        <span className={googleWords}>
           <GoogleMark />
           {t("google.continue")}
-        </Inline>
+        </span>
       </Button>
     </>
   );

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Inline } from "../Stack/index.ts";
+import { Badge, type BadgeTone } from "./index.ts";
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "Free",
+  outline: "Pro",
+  solid: "Enterprise",
+  accent: "Il più scelto",
+  danger: "Superato",
+  warning: "Scaduto",
+  success: "Attivo",
+  info: "Trial",
+};
+
+const meta = { component: Badge, args: { children: "Pro" } } satisfies Meta<typeof Badge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Playground: Story = { args: { tone: "accent" } };
+export const Tones: Story = {
+  render: () => (
+    <Inline gap="x2">
+      {Object.entries(tones).map(([tone, word]) => (
+        <Badge key={tone} tone={tone as BadgeTone}>
+          {word}
+        </Badge>
+      ))}
+    </Inline>
+  ),
+};
+export const Dark: Story = { ...Tones, globals: { theme: "dark" } };

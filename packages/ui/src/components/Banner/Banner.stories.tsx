@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { Banner } from "./index.ts";
+
+const meta = {
+  component: Banner,
+  args: {
+    tone: "error",
+    children: "Email o password non corretti. Verifica i tuoi dati e riprova.",
+    onDismiss: fn(),
+  },
+} satisfies Meta<typeof Banner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const banner = canvas.getByRole("alert");
+    await userEvent.click(canvas.getByRole("button", { name: "Chiudi messaggio" }));
+    await expect(banner).toHaveAttribute("data-leaving");
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledOnce());
+  },
+};
+export const Playground: Story = { args: { autoHide: false } };

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Breadcrumb } from "./index.ts";
+
+const meta = {
+  component: Breadcrumb,
+  args: { steps: [{ name: "Amministrazione", href: "/app/admin" }, { name: "Limiti enterprise" }] },
+} satisfies Meta<typeof Breadcrumb>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Amministrazione" })).toBeVisible();
+    await expect(canvas.getByText("Limiti enterprise")).toHaveAttribute("aria-current", "page");
+  },
+};
+export const Playground: Story = {};

@@ -1,0 +1,38 @@
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { Link } from "../Link/index.ts";
+import { list, step } from "./Breadcrumb.css.ts";
+
+/** One step of the way; the last has no address: it is the page on the screen. */
+export interface BreadcrumbStep {
+  name: string;
+  href?: string;
+}
+
+export interface BreadcrumbProps {
+  /** From the outermost in. */
+  steps: readonly BreadcrumbStep[];
+  className?: string;
+}
+
+/** The way down to the page on the screen, and back up. */
+export function Breadcrumb({ steps, className }: BreadcrumbProps) {
+  const t = useText("parts");
+  return (
+    <nav aria-label={t("breadcrumb")} className={className}>
+      <ol className={classNames(list)}>
+        {steps.map(({ name, href }) => (
+          <li key={name} className={step}>
+            {href ? (
+              <Link href={href} tone="quiet">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

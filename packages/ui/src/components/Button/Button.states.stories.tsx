@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ArrowRight, Trash2 } from "lucide-react";
+import { expect, fn, within } from "storybook/test";
+import { Inline } from "../Stack/index.ts";
+import { Button } from "./index.ts";
+
+const meta = {
+  title: "components/Button/States",
+  component: Button,
+  args: { children: "Salva le modifiche", onPress: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tones: Story = {
+  render: (args) => (
+    <Inline>
+      <Button {...args} tone="primary" />
+      <Button {...args} tone="neutral" />
+      <Button {...args} tone="quiet" />
+      <Button {...args} tone="danger" />
+    </Inline>
+  ),
+};
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline>
+      <Button {...args} size="sm" />
+      <Button {...args} size="md" />
+      <Button {...args} size="lg" />
+    </Inline>
+  ),
+};
+export const WithIcon: Story = { args: { icon: ArrowRight, tone: "primary" } };
+export const Danger: Story = { args: { icon: Trash2, tone: "danger", children: "Elimina" } };
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  render: Tones.render ?? ((args) => <Button {...args} />),
+  play: async ({ args, canvas, userEvent }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button).toBeDisabled();
+      await userEvent.click(button);
+    }
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
+export const Pending: Story = {
+  args: { isPending: true, pendingText: "Salvando...", tone: "primary" },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: /Salvando\.\.\./ });
+    await expect(within(button).getByRole("progressbar")).toBeVisible();
+    await userEvent.click(button);
+    await expect(args.onPress).not.toHaveBeenCalled();
+    button.focus();
+    await expect(button).toHaveFocus();
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole("button");
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute("data-focus-visible", "true");
+    await expect(getComputedStyle(button).outlineStyle).toBe("solid");
+  },
+};
+export const LongLabel: Story = {
+  args: { children: "Precipitevolissimevolmente-incontrovertibilissimamente salva" },
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+};
+export const FullWidth: Story = { args: { isFullWidth: true } };
+export const Dark: Story = { ...Tones, globals: { theme: "dark" } };

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { Checkbox } from "./index.ts";
+
+const meta = {
+  component: Checkbox,
+  args: { children: "Accetto i termini", onChange: fn() },
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole("checkbox", { name: "Accetto i termini" });
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
+    await userEvent.keyboard(" ");
+    await expect(args.onChange).toHaveBeenLastCalledWith(false);
+  },
+};
+export const Playground: Story = { args: { defaultSelected: true } };
+export const Indeterminate: Story = { args: { isIndeterminate: true } };
+export const Disabled: Story = { args: { isDisabled: true, defaultSelected: true } };
+export const Invalid: Story = { args: { isInvalid: true } };

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { ConfirmDialog } from "./index.ts";
+
+const meta = {
+  component: ConfirmDialog,
+  args: {
+    isOpen: true,
+    onClose: fn(),
+    onConfirm: fn(),
+    title: "Elimina utente",
+    children: <p>Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.</p>,
+    confirmText: "Elimina",
+    tone: "danger",
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog", { name: "Elimina utente" });
+    await userEvent.click(screen.getByRole("button", { name: "Annulla" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole("button", { name: "Elimina" }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
+export const Playground: Story = { args: { tone: "primary", confirmText: "Conferma" } };
+export const Pending: Story = {
+  args: { isPending: true, pendingText: "Eliminazione in corso..." },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.getByRole("button", { name: "Annulla" })).toBeDisabled();
+  },
+};
+export const ConfirmDisabled: Story = { args: { isConfirmDisabled: true } };

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { Button } from "../Button/index.ts";
+import { Drawer } from "./index.ts";
+
+const meta = {
+  component: Drawer,
+  globals: { viewport: { value: "phone" } },
+  args: { isOpen: true, onClose: fn(), label: "Menu", children: <Button>Chat</Button> },
+} satisfies Meta<typeof Drawer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog", { name: "Menu" });
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const Closed: Story = {
+  args: { isOpen: false },
+  play: async () => {
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Settings, Trash2 } from "lucide-react";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { Button } from "../Button/index.ts";
+import { Menu, MenuItem, MenuSeparator } from "./index.ts";
+
+const onEdit = fn();
+
+const meta = {
+  component: Menu,
+  args: {
+    trigger: <Button>Azioni</Button>,
+    children: (
+      <>
+        <MenuItem id="edit" icon={Settings} onAction={onEdit}>
+          Gestisci piano
+        </MenuItem>
+        <MenuItem id="page" href="/docs">
+          Documentazione
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem id="delete" icon={Trash2} tone="danger">
+          Elimina
+        </MenuItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    onEdit.mockClear();
+    const trigger = canvas.getByRole("button", { name: "Azioni" });
+    await userEvent.click(trigger);
+    await expect(await screen.findByRole("menu", { name: "Azioni" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(onEdit).toHaveBeenCalledOnce();
+  },
+};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(await screen.findByRole("menuitem", { name: "Elimina" })).toBeVisible();
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { Dialog } from "../Dialog/index.ts";
+import { NoticeStack } from "./index.ts";
+
+const meta = {
+  component: NoticeStack,
+  args: {
+    notices: [
+      { id: "a", tone: "success", text: "Profilo aggiornato con successo!", autoHide: false },
+      { id: "b", tone: "error", text: "Failed to load users. Please try again.", autoHide: false },
+    ],
+    onDismiss: fn(),
+  },
+} satisfies Meta<typeof NoticeStack>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole("button", { name: "Chiudi messaggio" });
+    if (!first) throw new Error("The notice has no close button");
+    await userEvent.click(first);
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
+  },
+};
+export const Playground: Story = {};
+export const OverADialog: Story = {
+  render: (args) => (
+    <>
+      <NoticeStack {...args} />
+      <Dialog isOpen onClose={() => undefined} title="Gestisci piano">
+        Contenuto
+      </Dialog>
+    </>
+  ),
+  play: async () => {
+    await screen.findByRole("dialog");
+    await expect(screen.getByRole("alert")).toBeVisible();
+    await expect(screen.getAllByRole("button", { name: "Chiudi messaggio" })).toHaveLength(2);
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };

@@ -1,0 +1,45 @@
+import { useText } from "../../i18n/useText.ts";
+import { useWords, type Words } from "../../i18n/useWords.ts";
+import { Banner, type BannerIcon, type BannerTone } from "../Banner/index.ts";
+import { notice as noticeStyle, stack } from "./NoticeStack.css.ts";
+
+/** One notice over the page. */
+export interface Notice {
+  id: string;
+  tone: BannerTone;
+  icon?: BannerIcon;
+  text: Words;
+  /** Milliseconds, or false to stay; default that of its tone. */
+  autoHide?: number | false;
+}
+
+export interface NoticeStackProps {
+  /** Oldest first. */
+  notices: readonly Notice[];
+  onDismiss: (id: string) => void;
+}
+
+/**
+ * Notices that float over the page (toasts). What belongs to one place of the page is a Banner there instead. The
+ * stack stays reachable while a dialog is open: a modal makes everything else inert but the top layer.
+ */
+export function NoticeStack({ notices, onDismiss }: NoticeStackProps) {
+  const t = useText("parts");
+  const say = useWords();
+  return (
+    <section aria-label={t("notices")} data-react-aria-top-layer="true" className={stack}>
+      {notices.map(({ id, tone, icon, text, autoHide }) => (
+        <div key={id} className={noticeStyle}>
+          <Banner
+            tone={tone}
+            onDismiss={() => onDismiss(id)}
+            {...(icon ? { icon } : {})}
+            {...(autoHide === undefined ? {} : { autoHide })}
+          >
+            {say(text)}
+          </Banner>
+        </div>
+      ))}
+    </section>
+  );
+}

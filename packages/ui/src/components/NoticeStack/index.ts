@@ -1,0 +1,1 @@
+export { type Notice, NoticeStack, type NoticeStackProps } from "./NoticeStack.tsx";

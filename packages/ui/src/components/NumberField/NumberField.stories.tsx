@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { NumberField } from "./index.ts";
+
+const meta = {
+  component: NumberField,
+  args: { label: "Spazio della knowledge base", defaultValue: 5, minValue: -1, unit: "GB", onChange: fn() },
+} satisfies Meta<typeof NumberField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText("Spazio della knowledge base");
+    await userEvent.clear(input);
+    await userEvent.type(input, "12500");
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(12500);
+    await expect(input).toHaveValue("12.500");
+    await userEvent.click(input);
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(12501);
+  },
+};
+export const Playground: Story = { args: { hint: "-1 significa illimitato." } };
+export const Invalid: Story = { args: { error: "Serve un numero intero" } };
+export const Disabled: Story = { args: { isDisabled: true } };

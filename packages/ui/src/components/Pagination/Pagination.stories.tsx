@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { Pagination } from "./index.ts";
+
+const meta = {
+  component: Pagination,
+  args: { page: 2, pages: 12, onChange: fn() },
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await userEvent.click(canvas.getByRole("button", { name: "Pagina precedente" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(1);
+  },
+};
+export const Playground: Story = {};
+export const First: Story = {
+  args: { page: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Pagina precedente" })).toBeDisabled();
+  },
+};
+export const Last: Story = { args: { page: 12 } };
+export const OnlyOne: Story = {
+  args: { page: 1, pages: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+  },
+};

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { SegmentedToggle, type SegmentedToggleProps } from "./index.ts";
+
+function Chosen(props: SegmentedToggleProps<string>) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <SegmentedToggle
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        props.onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  component: SegmentedToggle<string>,
+  args: {
+    label: "Tema",
+    value: "system",
+    onChange: fn(),
+    segments: [
+      { value: "system", content: "Sistema" },
+      { value: "light", content: "Chiaro" },
+      { value: "dark", content: "Scuro" },
+    ],
+  },
+  render: (args) => <Chosen {...args} />,
+} satisfies Meta<typeof SegmentedToggle<string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "Chiaro" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith("light");
+    await userEvent.click(canvas.getByRole("radio", { name: "Chiaro" }));
+    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toBeChecked();
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("dark");
+  },
+};
+export const Playground: Story = {};
+export const Disabled: Story = { args: { isDisabled: true } };
+export const Dark: Story = { globals: { theme: "dark" } };

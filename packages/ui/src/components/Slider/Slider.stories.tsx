@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { Slider, type SliderProps } from "./index.ts";
+
+function Moved(props: SliderProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <Slider
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        props.onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  component: Slider,
+  args: {
+    label: "Tasso di utilizzo",
+    value: 70,
+    minValue: 10,
+    maxValue: 100,
+    step: 5,
+    onChange: fn(),
+    formatOptions: { style: "unit", unit: "percent" },
+  },
+  render: (args) => <Moved {...args} />,
+} satisfies Meta<typeof Slider>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(75);
+    await userEvent.keyboard("{Home}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(10);
+    await expect(canvas.getByRole("slider", { name: "Tasso di utilizzo" })).toHaveValue("10");
+  },
+};
+export const Playground: Story = {};
+export const Disabled: Story = { args: { isDisabled: true } };

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Inline } from "../Stack/index.ts";
+import { Spinner } from "./index.ts";
+
+const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+  },
+};
+export const Playground: Story = { args: { label: "Autenticazione in corso...", size: "lg" } };
+export const Sizes: Story = {
+  render: () => (
+    <Inline>
+      <Spinner size="sm" />
+      <Spinner size="md" />
+      <Spinner size="lg" />
+    </Inline>
+  ),
+};

@@ -1,0 +1,194 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { Checkbox } from "../Checkbox/index.ts";
+import { Icon } from "../Icon/index.ts";
+import { VisuallyHidden } from "../VisuallyHidden/index.ts";
+import { cell, emptyCell, frame, headCell, row as rowStyle, sorter, table } from "./Table.css.ts";
+
+/** One column: how it is headed and what a row shows in it. */
+export interface TableColumn<Row, Id extends string = string> {
+  id: Id;
+  /** Words over the column. */
+  header: string;
+  /** True hides the words from the eye, as over a column of actions. */
+  isHeaderHidden?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** `end` for figures that are compared. Default `start`. */
+  align?: "start" | "end";
+  /** The column names the row: one column should. */
+  isRowHeader?: boolean;
+  isSortable?: boolean;
+}
+
+/** The order of the rows. */
+export interface TableSort<Id extends string = string> {
+  column: Id;
+  direction: "ascending" | "descending";
+}
+
+/** Rows that can be marked for an action on several. */
+export interface TableSelection<Row> {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** Names one row's box: "Seleziona Anna Bianchi". */
+  rowLabel: (row: Row) => string;
+  /** Names the box of all rows on the page. */
+  allLabel: string;
+}
+
+export interface TableProps<Row, Id extends string = string> {
+  /** What the table holds: its accessible name. */
+  label: string;
+  columns: readonly TableColumn<Row, Id>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: TableSort<Id>;
+  onSort?: (sort: TableSort<Id>) => void;
+  selection?: TableSelection<Row>;
+  /** Stands in place of rows when there are none. */
+  empty?: ReactNode;
+  className?: string;
+}
+
+/** Rows of like things. A plain table for every reader; sorting and marking are buttons and boxes inside it. */
+export function Table<Row, Id extends string = string>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selection,
+  empty,
+  className,
+}: TableProps<Row, Id>) {
+  const keys = rows.map(rowKey);
+  return (
+    // biome-ignore-start lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className={classNames(frame, className)}>
+      <table aria-label={label} className={table}>
+        <thead>
+          <tr>
+            {selection ? <SelectAll selection={selection} keys={keys} /> : null}
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                {...(sort ? { sort } : {})}
+                {...(onSort ? { onSort } : {})}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => {
+            const key = rowKey(one);
+            const isSelected = selection?.selected.has(key) === true;
+            return (
+              <tr key={key} className={rowStyle} data-selected={isSelected || undefined}>
+                {selection ? (
+                  <td className={cell} data-narrow>
+                    <Checkbox
+                      aria-label={selection.rowLabel(one)}
+                      isSelected={isSelected}
+                      onChange={(marked) => selection.onChange(toggled(selection.selected, key, marked))}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) =>
+                  column.isRowHeader ? (
+                    <th key={column.id} scope="row" className={cell} data-align={column.align ?? "start"}>
+                      {column.cell(one)}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={cell} data-align={column.align ?? "start"}>
+                      {column.cell(one)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+          {rows.length === 0 ? (
+            <tr>
+              <td className={emptyCell} colSpan={columns.length + (selection ? 1 : 0)}>
+                {empty}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </section>
+    // biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above
+  );
+}
+
+function toggled(selected: ReadonlySet<string>, key: string, marked: boolean): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (marked) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
+/** Marks or clears every row on the page; rows of other pages stay as they are. */
+function SelectAll<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
+  const marked = keys.filter((key) => selection.selected.has(key)).length;
+  return (
+    <th scope="col" className={headCell}>
+      <Checkbox
+        aria-label={selection.allLabel}
+        isDisabled={keys.length === 0}
+        isSelected={keys.length > 0 && marked === keys.length}
+        isIndeterminate={marked > 0 && marked < keys.length}
+        onChange={(all) => {
+          const others = [...selection.selected].filter((key) => !keys.includes(key));
+          selection.onChange(new Set(all ? [...others, ...keys] : others));
+        }}
+      />
+    </th>
+  );
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown } as const;
+
+function HeadCell<Row, Id extends string>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: TableColumn<Row, Id>;
+  sort?: TableSort<Id>;
+  onSort?: (sort: TableSort<Id>) => void;
+}) {
+  const t = useText("parts");
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  return (
+    <th
+      scope="col"
+      className={headCell}
+      data-align={column.align ?? "start"}
+      {...(direction ? { "aria-sort": direction } : {})}
+    >
+      {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : null}
+      {!column.isHeaderHidden && column.isSortable && onSort ? (
+        <Button
+          className={sorter}
+          aria-label={t("table.sort", { column: column.header })}
+          onPress={() =>
+            onSort({
+              column: column.id,
+              direction: direction === "ascending" ? "descending" : "ascending",
+            })
+          }
+        >
+          {column.header}
+          <Icon glyph={direction ? arrows[direction] : ChevronsUpDown} size="sm" />
+        </Button>
+      ) : null}
+      {!column.isHeaderHidden && !(column.isSortable && onSort) ? column.header : null}
+    </th>
+  );
+}

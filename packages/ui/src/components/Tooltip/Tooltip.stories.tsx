@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Settings } from "lucide-react";
+import { expect, screen } from "storybook/test";
+import { IconButton } from "../IconButton/index.ts";
+import { Tooltip } from "./index.ts";
+
+const meta = {
+  component: Tooltip,
+  args: { text: "Impostazioni", children: <IconButton icon={Settings} label="Impostazioni" /> },
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Impostazioni");
+    await userEvent.keyboard("{Escape}");
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+  },
+};
+export const Playground: Story = {};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { BillingToggle } from "./index.ts";
+
+const meta = {
+  component: BillingToggle,
+  args: { period: "monthly", onChange: fn() },
+} satisfies Meta<typeof BillingToggle>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Monthly: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
+    await expect(args.onChange).toHaveBeenCalledWith("yearly");
+    await expect(canvas.getByText("-20%")).toBeVisible();
+  },
+};
+export const Yearly: Story = {
+  args: { period: "yearly" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("switch")).toBeChecked();
+  },
+};

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { PlanBadge } from "./index.ts";
+
+const meta = { component: PlanBadge, args: { plan: "pro" } } satisfies Meta<typeof PlanBadge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Free: Story = { args: { plan: "free" } };
+export const Pro: Story = {};
+export const Enterprise: Story = { args: { plan: "enterprise" } };
+export const Trial: Story = {
+  args: { status: "trial" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Trial")).toBeVisible();
+  },
+};
+export const Expired: Story = { args: { plan: "free", status: "expired" } };

@@ -1,0 +1,1 @@
+export { type PublicFrameProps, PublicPage, type PublicPageProps } from "./PublicPage.tsx";
