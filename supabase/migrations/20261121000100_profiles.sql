@@ -66,7 +66,7 @@ end
 $$;
 
 -- Decisions 7 and 8, for rows that exist: names, phone and avatar, and the start of the own trial, whose instants are
--- this database's and not the client's.
+-- this database's and not the client's. What a trial is, the plan rules say (the next migration).
 create function private.guard_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -74,12 +74,11 @@ begin
   if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
-  if old.plan = 'free' and new.plan = 'pro'
-    and old.trial_start_date is null and new.trial_start_date is not null
-    and not old.trial_used
+  if new.plan = 'pro' and new.trial_start_date is not null
+    and public.trial_eligible(old.plan, old.trial_used, old.trial_start_date)
   then
     new.trial_start_date := now();
-    new.plan_expires_at := now() + interval '7 days';
+    new.plan_expires_at := now() + public.trial_duration();
   elsif new.plan is distinct from old.plan
     or new.plan_expires_at is distinct from old.plan_expires_at
     or new.trial_start_date is distinct from old.trial_start_date

@@ -2,7 +2,7 @@ import { App, setExperimental } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
 import type { ProjectKeys } from "../keys/index.ts";
-import type { Log } from "../log/index.ts";
+import { kindOf, type Log } from "../log/index.ts";
 import { languageOf, type Outbox } from "../mail/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import { type Service, serviceError, serviceOf } from "./answer.ts";
@@ -168,8 +168,14 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const context = { language: languageOf(request.headers.get("accept-language")), destination };
       const result = await requestContext.run(context, () => answer(service, request, pathname));
       const sessionId = result.headers.get("sb-auth-session-id");
-      if (sessionId !== null)
-        await accounts.describeSession(sessionId, request.headers.get("user-agent"), ip);
+      if (sessionId !== null) {
+        // The session is good without it.
+        await accounts
+          .describeSession(sessionId, request.headers.get("user-agent"), ip)
+          .catch((error: unknown) => {
+            options.log.error({ event: "session not described", ...kindOf(error) });
+          });
+      }
       return finished(service, request, pathname, result);
     },
     close: async () => {

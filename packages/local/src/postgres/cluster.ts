@@ -15,6 +15,7 @@ import { draftBeside, readPrivateFile, syncFolder, writePrivateFile } from "../d
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { POSTGRES_MAJOR, type PostgresBinaries } from "./binaries.ts";
 import type { Identity } from "./identity.ts";
+import { endOrphans } from "./orphan.ts";
 import { explain } from "./output.ts";
 import { type Durability, SUPERUSER } from "./settings.ts";
 import { supervise } from "./supervisor.ts";
@@ -37,13 +38,8 @@ export interface ClusterRequest {
 /** PostgreSQL keeps paths in buffers of 1,024 bytes and appends file names to its folder's. */
 const LONGEST_PATH = 900;
 
-function passwordOf(directory: string): string {
-  const file = join(directory, "postgres.password");
-  const known = readPrivateFile(file)?.trim();
-  if (known) return known;
-  const fresh = randomBytes(24).toString("base64url");
-  writePrivateFile(file, `${fresh}\n`);
-  return fresh;
+function passwordFile(directory: string): string {
+  return join(directory, "postgres.password");
 }
 
 /** "absent", or the major version of the cluster that is there. */
@@ -71,46 +67,68 @@ function handOver(path: string, owner: { uid: number; gid: number }): void {
   if (found.uid !== owner.uid || found.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** Makes the cluster beside its place and moves it there when it is complete, so that half a cluster is never met. */
-async function create(path: string, password: string, request: ClusterRequest): Promise<void> {
-  const { binaries, identity, durability } = request;
-  const draft = draftBeside(path);
-  const fresh = join(draft, "cluster");
-  const passwordFile = join(draft, "password");
+/** Runs a step in a folder of its own that PostgreSQL's user can read, with a file in it; the folder goes afterwards. */
+async function withDraft(
+  request: ClusterRequest,
+  content: string,
+  step: (draft: string, file: string) => Promise<void>,
+): Promise<void> {
+  const draft = draftBeside(join(request.directory, "postgres"));
+  const file = join(draft, "input");
+  const { owner } = request.identity;
   try {
     mkdirSync(draft, { mode: 0o700 });
-    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (identity.owner !== undefined) {
-      chownSync(passwordFile, identity.owner.uid, identity.owner.gid);
-      chownSync(draft, identity.owner.uid, identity.owner.gid);
+    writeFileSync(file, content, { mode: 0o600 });
+    if (owner !== undefined) {
+      chownSync(file, owner.uid, owner.gid);
+      chownSync(draft, owner.uid, owner.gid);
     }
-    const initdb = supervise({
-      command: [
-        ...identity.prefix,
-        binaries.initdb,
-        `--pgdata=${fresh}`,
-        `--username=${SUPERUSER}`,
-        `--pwfile=${passwordFile}`,
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        "--locale=C",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--data-checksums",
-        "--no-instructions",
-        ...(durability === "durable" ? [] : ["--no-sync"]),
-      ],
-      ...identity.spawn,
-    });
-    const { code, output } = await initdb.ended;
-    if (code !== 0) throw explain(output, path);
-    renameSync(fresh, path);
-    if (durability === "durable") syncFolder(request.directory);
+    await step(draft, file);
   } catch (error) {
-    throw fileFailure(error, path);
+    throw fileFailure(error, request.directory);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Runs a program of PostgreSQL to its end. */
+async function run(request: ClusterRequest, path: string, command: readonly string[]): Promise<void> {
+  const { prefix, spawn } = request.identity;
+  const { code, output } = await supervise({ command: [...prefix, ...command], ...spawn }).ended;
+  if (code !== 0) throw explain(output, path);
+}
+
+/** Makes the cluster beside its place and moves it there when it is complete, so that half a cluster is never met. */
+async function create(path: string, password: string, request: ClusterRequest): Promise<void> {
+  const { binaries, durability, directory } = request;
+  await withDraft(request, `${password}\n`, async (draft, file) => {
+    const fresh = join(draft, "cluster");
+    await run(request, path, [
+      binaries.initdb,
+      `--pgdata=${fresh}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${file}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--data-checksums",
+      "--no-instructions",
+      ...(durability === "durable" ? [] : ["--no-sync"]),
+    ]);
+    renameSync(fresh, path);
+    if (durability === "durable") syncFolder(directory);
+  });
+}
+
+/** Gives the owner of a cluster a password, where the file with the former one is lost: a back-up may hold no secrets. */
+async function setPassword(path: string, password: string, request: ClusterRequest): Promise<void> {
+  // Single-user mode reads statements from standard input and asks for no password.
+  const script = 'exec "$1" --single -D "$2" postgres < "$3" > /dev/null';
+  await withDraft(request, `alter role ${SUPERUSER} password '${password}'\n`, async (_draft, file) => {
+    await run(request, path, ["/bin/sh", "-c", script, "sh", request.binaries.postgres, path, file]);
+  });
 }
 
 /**
@@ -125,8 +143,13 @@ export async function openCluster(request: ClusterRequest): Promise<Cluster> {
   if (found !== "absent" && found !== String(POSTGRES_MAJOR)) {
     throw new Failure("data-version", { path, found, expected: String(POSTGRES_MAJOR) });
   }
-  const password = passwordOf(request.directory);
+  const known = readPrivateFile(passwordFile(request.directory))?.trim();
+  const password = known || randomBytes(24).toString("base64url");
+  const { owner } = request.identity;
+  if (found !== "absent" && owner !== undefined) handOver(path, owner);
+  await endOrphans(path);
+  if (found !== "absent" && !known) await setPassword(path, password, request);
+  if (!known) writePrivateFile(passwordFile(request.directory), `${password}\n`);
   if (found === "absent") await create(path, password, request);
-  else if (request.identity.owner !== undefined) handOver(path, request.identity.owner);
   return { path, password };
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { chmodSync, statSync } from "node:fs";
 import { Failure } from "../failure/index.ts";
 
 /** PostgreSQL refuses to run as root; this says how it runs instead, and who owns its files. */
@@ -9,6 +10,8 @@ export interface Identity {
   readonly spawn: { readonly uid?: number; readonly gid?: number };
   /** Owner of the database's files; undefined for whoever runs this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  /** Whether others must be able to pass the data directory; they still cannot read what is in it. */
+  readonly passable?: true;
 }
 
 /** The unprivileged user of the system, where no name is looked up: the same number on Linux and, unsigned, on macOS. */
@@ -36,7 +39,7 @@ const insteadOfRoot: readonly Identity[] = [
     spawn: {},
     owner: nobody,
   },
-  { prefix: [], spawn: nobody, owner: nobody },
+  { prefix: [], spawn: nobody, owner: nobody, passable: true },
 ];
 
 /** Whether PostgreSQL, run this way, starts at all and reaches the folder. */
@@ -57,8 +60,11 @@ function works(identity: Identity, postgres: string, folder: string): Promise<bo
  */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return myself;
+  const { mode } = statSync(folder);
   for (const identity of insteadOfRoot) {
+    if (identity.passable) chmodSync(folder, mode | 0o011);
     if (await works(identity, postgres, folder)) return identity;
   }
+  chmodSync(folder, mode);
   throw new Failure("root-refused", { path: folder });
 }

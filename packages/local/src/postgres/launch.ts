@@ -7,7 +7,7 @@ import { findBinaries } from "./binaries.ts";
 import { openCluster } from "./cluster.ts";
 import { chooseIdentity, type Identity } from "./identity.ts";
 import { endOrphans } from "./orphan.ts";
-import { explain } from "./output.ts";
+import { complaintIn, explain } from "./output.ts";
 import { freePort } from "./port.ts";
 import { DATABASE, type Durability, postgresSettings, SUPERUSER } from "./settings.ts";
 import { type Ending, type Supervised, supervise } from "./supervisor.ts";
@@ -29,6 +29,8 @@ export interface Postgres {
   /** Settles when PostgreSQL is gone, for whatever reason; never rejects. */
   readonly ended: Promise<Ending>;
   readonly running: boolean;
+  /** What is wrong, where PostgreSQL has told it; undefined while nothing is. */
+  readonly complaint: Failure | undefined;
   /** Stops it, letting nothing committed be lost, and waits until it is gone. */
   stop(): Promise<void>;
   /** Lets this process end without a stop; PostgreSQL then ends with it, and nothing committed is lost. */
@@ -86,7 +88,6 @@ export async function launchPostgres({ directory, durability, port: wanted }: La
   const identity: Identity = await chooseIdentity(binaries.postgres, directory.path);
   const care = durability ?? (directory.temporary ? "disposable" : "durable");
   const cluster = await openCluster({ directory: directory.path, binaries, identity, durability: care });
-  await endOrphans(cluster.path);
 
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());
@@ -106,6 +107,9 @@ export async function launchPostgres({ directory, durability, port: wanted }: La
         ended: server.ended,
         get running() {
           return server.running;
+        },
+        get complaint() {
+          return complaintIn(server.output, cluster.path);
         },
         stop: () => stop(server),
         unref: () => server.unref(),

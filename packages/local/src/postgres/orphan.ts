@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { Failure } from "../failure/index.ts";
 
 /** How long an orphan may take for each kind of stop, in milliseconds. */
 const PATIENCE = 10_000;
@@ -69,14 +70,21 @@ async function namedIn(cluster: string): Promise<number[]> {
 
 /**
  * Ends a PostgreSQL that still serves this cluster although nobody holds the data directory: its Regia was killed together
- * with its supervisor. Orderly first, then at once; committed rows are safe either way.
+ * with its supervisor. Orderly first, then at once; committed rows are safe either way. Then its own lock file is stale,
+ * and goes: the process number in it may belong to anybody by now, which PostgreSQL could not tell.
+ * @throws Failure `data-in-use` when it cannot be ended.
  */
 export async function endOrphans(cluster: string): Promise<void> {
+  if (!existsSync(cluster)) return;
   const find = () => (process.platform === "linux" ? Promise.resolve(workingIn(cluster)) : namedIn(cluster));
+  let found = await find();
   for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    const found = await find();
-    if (found.length === 0) return;
+    if (found.length === 0) break;
     signal(found, name);
-    if (await gone(found, PATIENCE)) return;
+    await gone(found, PATIENCE);
+    found = await find();
   }
+  const [owner] = found;
+  if (owner !== undefined) throw new Failure("data-in-use", { path: cluster, owner: String(owner) });
+  rmSync(join(cluster, "postmaster.pid"), { force: true });
 }

@@ -7,13 +7,20 @@ function reasonIn(output: string): string {
     lines.find((line) => /\b(FATAL|PANIC):/.test(line)) ??
     lines.find((line) => /\berror:/i.test(line)) ??
     lines.findLast((line) => line !== "");
-  return (telling ?? "nessun messaggio").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
+  return (telling ?? "?").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
+}
+
+/** The failure that PostgreSQL's output names for certain, even while it runs; undefined where it names none. */
+export function complaintIn(output: string, path: string): Failure | undefined {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return new Failure("disk-full", { path });
+  if (/Read-only file system/.test(output)) return new Failure("data-read-only", { path });
+  return undefined;
 }
 
 /** Turns what PostgreSQL wrote before it gave up into a failure that a person can mend. */
 export function explain(output: string, path: string): Failure {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return new Failure("disk-full", { path });
-  if (/Read-only file system/.test(output)) return new Failure("data-read-only", { path });
+  const complaint = complaintIn(output, path);
+  if (complaint !== undefined) return complaint;
   if (/Permission denied|wrong ownership|invalid permissions/.test(output)) {
     return new Failure("data-not-permitted", { path });
   }

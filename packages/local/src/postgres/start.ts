@@ -19,6 +19,9 @@ export async function startPostgres(options: {
       get running() {
         return postgres.running;
       },
+      get complaint() {
+        return postgres.complaint;
+      },
       stop: async () => {
         await postgres.stop();
         directory.release();

@@ -11,6 +11,8 @@ export interface Database {
   readonly sql: postgres.Sql;
   /** Whether it answers a query within `patience` milliseconds. */
   answers(patience: number): Promise<boolean>;
+  /** What is wrong with it, where it has told; a start that fails is told by this rather than by its symptom. */
+  complaint(): Failure | undefined;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function embeddedDatabase(directory: DataDirectory, log: Log): Prom
     url,
     sql,
     answers: (patience) => answers(sql, patience),
+    complaint: () => server.complaint,
     close: async () => {
       closing.abort();
       await sql.end({ timeout: 5 });
@@ -104,5 +107,11 @@ export async function existingDatabase(url: string): Promise<Database> {
     await sql.end({ timeout: 0 });
     throw accessFailure(error, url);
   }
-  return { url, sql, answers: (patience) => answers(sql, patience), close: () => sql.end({ timeout: 5 }) };
+  return {
+    url,
+    sql,
+    answers: (patience) => answers(sql, patience),
+    complaint: () => undefined,
+    close: () => sql.end({ timeout: 5 }),
+  };
 }

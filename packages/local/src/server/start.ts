@@ -91,6 +91,7 @@ export async function startServer(
   const transport = smtpFrom(environment);
   const app = webApp(settings.appDir ?? FOLDERS.app);
   const end = endings();
+  let opened: Database | undefined;
   try {
     let backend: Backend | undefined;
     const listener = await listen(
@@ -106,6 +107,7 @@ export async function startServer(
     end.add(() => directory.release());
     const keys = projectKeys(directory.path);
     const database = await openDatabase(settings, directory, log);
+    opened = database;
     end.add(() => database.close());
     await migrate(database.sql, readMigrations(FOLDERS.migrations));
 
@@ -143,7 +145,8 @@ export async function startServer(
       stop: () => end.run(),
     };
   } catch (error) {
+    const complaint = opened?.complaint();
     await end.run();
-    throw error;
+    throw complaint ?? error;
   }
 }

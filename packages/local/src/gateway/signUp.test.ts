@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import {
+  clientFor,
+  follow,
+  fragmentOf,
+  freshAddress,
+  GOOD_PASSWORD,
+  lettersTo,
+  newestLink,
+  newPerson,
+} from "../testing/people.ts";
+import { useTestServer } from "../testing/server.ts";
+
+const server = useTestServer();
+const visitor = () => clientFor(server().url, server().key);
+
+/** The parts of an answer that differ from person to person, made the same. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+  }
+  if (typeof value !== "string") return value;
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value)) return "uuid";
+  if (!Number.isNaN(Date.parse(value)) && value.includes("T")) return "instant";
+  return value.includes("@") ? "address" : value;
+}
+
+describe("from sign-up to the first sign-in", () => {
+  test("a person signs up, confirms from the letter, and has a profile", async () => {
+    const email = freshAddress("Anna");
+    const { data, error } = await visitor().auth.signUp({
+      email,
+      password: GOOD_PASSWORD,
+      options: {
+        data: { full_name: "Anna Maria Rossi", display_name: "Annina" },
+        emailRedirectTo: `${server().url}/auth/callback?from=signup`,
+      },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user?.email).toBe(email.toLowerCase());
+
+    const before = await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    expect(before.error?.code).toBe("email_not_confirmed");
+
+    const place = await follow(await newestLink(server().url, email));
+    expect(`${place.origin}${place.pathname}${place.search}`).toBe(
+      `${server().url}/auth/callback?from=signup`,
+    );
+    expect(fragmentOf(place).get("type")).toBe("signup");
+
+    const client = visitor();
+    const session = await client.auth.setSession({
+      access_token: fragmentOf(place).get("access_token") ?? "",
+      refresh_token: fragmentOf(place).get("refresh_token") ?? "",
+    });
+    expect(session.error).toBeNull();
+    const profile = await client.from("profiles").select("*").eq("id", data.user?.id).single();
+    expect(profile.data).toMatchObject({
+      id: data.user?.id,
+      email: email.toLowerCase(),
+      full_name: "Anna Maria Rossi",
+      display_name: "Annina",
+      role: "user",
+      plan: "free",
+      trial_used: false,
+      email_verified: true,
+    });
+
+    const after = await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    expect(after.error).toBeNull();
+    expect(after.data.user?.email_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  test("a link works once", async () => {
+    const email = freshAddress();
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
+    const link = await newestLink(server().url, email);
+    expect(fragmentOf(await follow(link)).get("access_token")).not.toBeNull();
+    const again = fragmentOf(await follow(link));
+    expect(again.get("access_token")).toBeNull();
+    expect(again.get("error_code")).toBe("otp_expired");
+  });
+
+  test("a link is worth nothing after an hour", async () => {
+    const email = freshAddress();
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
+    await server().sql`
+      update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
+    const late = fragmentOf(await follow(await newestLink(server().url, email)));
+    expect(late.get("error_code")).toBe("otp_expired");
+  });
+
+  test("names come from the metadata, and from the address where there are none", async () => {
+    const email = freshAddress("g");
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
+    await server().sql`select 1`;
+    expect(
+      await server().sql`select full_name, display_name from public.profiles where email = ${email}`,
+    ).toEqual([{ full_name: null, display_name: email.split("@")[0] }]);
+    const other = freshAddress();
+    await visitor().auth.signUp({
+      email: other,
+      password: GOOD_PASSWORD,
+      options: {
+        data: { full_name: `  Anna\n\t${"Rossi ".repeat(60)}`, display_name: 42, role: "admin", plan: "pro" },
+      },
+    });
+    const [profile] = await server().sql`
+      select full_name, display_name, role, plan from public.profiles where email = ${other}`;
+    expect(profile).toMatchObject({ role: "user", plan: "free" });
+    expect(profile?.["full_name"]).toMatch(/^Anna Rossi Rossi/);
+    expect(profile?.["full_name"].length).toBeLessThanOrEqual(100);
+    expect(profile?.["display_name"].length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe("an address that has an account already", () => {
+  test("gets the answer of a new one, confirmed or not", async () => {
+    const confirmed = (await newPerson(server().url, server().key)).email;
+    const waiting = freshAddress();
+    const signUp = (email: string) =>
+      visitor().auth.signUp({
+        email,
+        password: GOOD_PASSWORD,
+        options: { data: { full_name: "Anna Rossi" } },
+      });
+    const fresh = await signUp(waiting);
+    expect(fresh.error).toBeNull();
+    for (const answer of [await signUp(waiting), await signUp(confirmed)]) {
+      expect(answer.error).toBeNull();
+      expect(shapeOf(answer.data)).toEqual(shapeOf(fresh.data));
+      expect(answer.data.user?.id).not.toBe(fresh.data.user?.id);
+    }
+  });
+
+  test("writes to its owner instead, who keeps the password", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    await visitor().auth.signUp({ email, password: "Another-one-2" });
+    const [letter] = await lettersTo(server().url, email);
+    expect(letter?.subject).toBe("Hai già un account su Regia");
+    expect((await visitor().auth.signInWithPassword({ email, password: "Another-one-2" })).error?.code).toBe(
+      "invalid_credentials",
+    );
+    expect((await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
+  });
+
+  test("takes no less time to answer", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    const timeOf = async (address: string) => {
+      const started = performance.now();
+      await visitor().auth.signUp({ email: address, password: GOOD_PASSWORD });
+      return performance.now() - started;
+    };
+    expect(await timeOf(email)).toBeGreaterThan(240);
+    expect(await timeOf(freshAddress())).toBeGreaterThan(240);
+  });
+
+  test("two sign-ups at once make one account and two equal answers", async () => {
+    const email = freshAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor().auth.signUp({ email, password: GOOD_PASSWORD })),
+    );
+    expect(answers.map(({ error }) => error)).toEqual(Array(5).fill(null));
+    expect(await server().sql`select count(*)::int as users from auth.users where email = ${email}`).toEqual([
+      { users: 1 },
+    ]);
+  });
+});
+
+describe("what sign-up refuses", () => {
+  test.each([
+    ["short", "Abc12", "weak_password"],
+    ["without digit", "Abcdefghi", "weak_password"],
+    ["without capital", "abcdefgh1", "weak_password"],
+    ["over 72 bytes", `Abcdef1${"è".repeat(33)}`, "validation_failed"],
+  ])("a password that is %s", async (_why, password, code) => {
+    const known = (await newPerson(server().url, server().key)).email;
+    for (const email of [freshAddress(), known]) {
+      expect((await visitor().auth.signUp({ email, password })).error?.code).toBe(code);
+    }
+  });
+
+  test("72 bytes are enough for anybody", async () => {
+    const password = `Abcdef12${"è".repeat(32)}`;
+    const email = freshAddress();
+    expect((await visitor().auth.signUp({ email, password })).error).toBeNull();
+    await follow(await newestLink(server().url, email));
+    expect((await visitor().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test.each(["not-an-address", "a b@example.com", "a\u0000@example.com", `${"a".repeat(250)}@example.com`])(
+    "the address %j",
+    async (email) => {
+      expect((await visitor().auth.signUp({ email, password: GOOD_PASSWORD })).error?.code).toBe(
+        "validation_failed",
+      );
+    },
+  );
+
+  test.each([
+    ["no JSON", "{", "bad_json"],
+    ["a list", "[]", "bad_json"],
+    ["a number for a password", '{"email":"a@example.com","password":12345678}', "bad_json"],
+    ["text for metadata", '{"email":"a@example.com","password":"Abcdef12","data":"x"}', "bad_json"],
+    [
+      "a NUL",
+      '{"email":"a@example.com","password":"Abcdef12","data":{"full_name":"a\\u0000"}}',
+      "validation_failed",
+    ],
+    [
+      "half a letter",
+      '{"email":"a@example.com","password":"Abcdef12","data":{"n":["\\ud800"]}}',
+      "validation_failed",
+    ],
+  ])("a body that is %s", async (_what, body, code) => {
+    const answer = await fetch(`${server().url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: server().key, "content-type": "application/json" },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error_code: code });
+  });
+
+  test("a body of a megabyte", async () => {
+    const answer = await fetch(`${server().url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: server().key, "content-type": "application/json" },
+      body: JSON.stringify({
+        email: freshAddress(),
+        password: GOOD_PASSWORD,
+        data: { x: "x".repeat(1_000_000) },
+      }),
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("a request without the project's key", async () => {
+    const answer = await fetch(`${server().url}/auth/v1/signup`, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(401);
+  });
+});

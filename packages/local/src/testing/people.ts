@@ -1,0 +1,67 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SentMail } from "../mail/index.ts";
+
+/** A password that every rule accepts. */
+export const GOOD_PASSWORD = "Regia-prova-1";
+
+/** A client that keeps nothing between tests. */
+export function clientFor(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+/** The letters that were sent to an address, newest first, as the contract gives them. */
+export async function lettersTo(url: string, address: string): Promise<SentMail[]> {
+  const answer = await fetch(`${url}/local/mail.json?to=${encodeURIComponent(address)}`);
+  if (!answer.ok) throw new Error(`/local/mail.json answered ${answer.status}`);
+  return (await answer.json()) as SentMail[];
+}
+
+/** The address behind the newest letter's button. */
+export async function newestLink(url: string, address: string): Promise<string> {
+  const link = (await lettersTo(url, address))[0]?.links[0];
+  if (link === undefined) throw new Error(`There is no letter with a link to ${address}.`);
+  return link;
+}
+
+/** Opens a link as a browser would, without following it; returns where it leads. */
+export async function follow(link: string): Promise<URL> {
+  const answer = await fetch(link, { redirect: "manual" });
+  const place = answer.headers.get("location");
+  if (place === null) throw new Error(`The link answered ${answer.status} and leads nowhere.`);
+  return new URL(place);
+}
+
+/** What a redirect carries behind its `#`. */
+export function fragmentOf(place: URL): URLSearchParams {
+  return new URLSearchParams(place.hash.slice(1));
+}
+
+/** An address that nobody has used. */
+export function freshAddress(name = "persona"): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly client: SupabaseClient;
+  readonly accessToken: string;
+}
+
+/** Signs somebody up, confirms the address from the letter, and signs in. */
+export async function newPerson(url: string, key: string, email = freshAddress()): Promise<Person> {
+  const client = clientFor(url, key);
+  const { error } = await client.auth.signUp({
+    email,
+    password: GOOD_PASSWORD,
+    options: { data: { full_name: "Anna Rossi", display_name: "Anna" } },
+  });
+  if (error) throw error;
+  await follow(await newestLink(url, email));
+  const { data, error: refusal } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  if (refusal) throw refusal;
+  return { id: data.user.id, email, client, accessToken: data.session.access_token };
+}
