@@ -51,7 +51,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
-        test: { name: "stories", browser: chromium() },
+        test: { name: "stories", setupFiles: ["storybook/media.setup.ts"], browser: chromium() },
       },
     ],
   },

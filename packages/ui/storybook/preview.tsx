@@ -5,6 +5,7 @@ import { en } from "../src/i18n/en/index.ts";
 import { createI18n, DEFAULT_LOCALE, intlLocales, LocaleProvider, parseLocale } from "../src/i18n/index.ts";
 import { it } from "../src/i18n/it/index.ts";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
+import { applyStoryMedia, type StoryMedia } from "./media.ts";
 import { viewports } from "./viewports.ts";
 
 const catalogues = { it, en };
@@ -32,6 +33,7 @@ const withProduct: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withProduct],
+  beforeEach: ({ parameters }) => applyStoryMedia(parameters["media"] as StoryMedia | undefined),
   globalTypes: {
     locale: {
       description: "Language",
@@ -74,7 +76,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     backgrounds: { disable: true },
     options: {
-      storySort: { order: ["Start here", "Theme", "Components", "Patterns", "Screens"] },
+      storySort: { order: ["Theme", "components", "patterns", "screens"] },
     },
     docs: { codePanel: true },
   },

@@ -1,1 +1,2 @@
-export {};
+export type { DayText } from "./calendarDay.ts";
+export { DateField, type DateFieldProps } from "./DateField.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { DatePicker, type DatePickerProps } from "./DatePicker.tsx";

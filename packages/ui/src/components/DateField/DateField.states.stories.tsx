@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { DateField } from "./index.ts";
+
+const meta = {
+  title: "components/DateField/States",
+  component: DateField,
+  args: { label: "Data della fattura", defaultValue: "2026-11-21", onChange: fn() },
+} satisfies Meta<typeof DateField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { defaultValue: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group")).toHaveTextContent("gg/mm/aaaa");
+  },
+};
+export const Stepped: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-22");
+  },
+};
+export const Emptied: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("spinbutton", { name: /anno/ }));
+    await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
+    await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+/** The page keeps the day: it changes only when the page says so. */
+export const Controlled: Story = {
+  args: { value: "2026-11-21" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-22");
+    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveAttribute("aria-valuenow", "21");
+  },
+};
+export const OutOfRange: Story = {
+  args: { max: "2026-11-20" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Scegli il 20/11/2026 o un giorno precedente")).toBeVisible();
+  },
+};
+export const Invalid: Story = {
+  args: { error: "Non c'è una fattura di quel giorno", hint: "La trovi in alto a destra" },
+  play: async ({ canvas }) => {
+    for (const part of canvas.getAllByRole("spinbutton")) {
+      await expect(part).toBeInvalid();
+      await expect(part).toHaveAccessibleDescription(/Non c'è una fattura/);
+    }
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    for (const part of canvas.getAllByRole("spinbutton")) await expect(part).not.toHaveFocus();
+  },
+};
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const frame = canvas.getByRole("group", { name: "Data della fattura" });
+    await userEvent.hover(frame);
+    await expect(frame).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("group"));
+  },
+};
+export const English: Story = { args: { label: "Invoice date" }, globals: { locale: "en" } };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("group")).direction).toBe("rtl");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { error: "Scrivi una data che è già passata" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const [day, month] = canvas.getAllByRole("spinbutton");
+    if (!day || !month) throw new Error("A date has a day and a month");
+    await expectDistinct(day, month);
+  },
+};
+export const Dark: Story = dark;

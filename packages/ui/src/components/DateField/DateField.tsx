@@ -1,0 +1,61 @@
+import type { CalendarDate } from "@internationalized/date";
+import {
+  DateField as AriaDateField,
+  type DateFieldProps as AriaDateFieldProps,
+} from "react-aria-components/DateField";
+import { classNames } from "../../styles/classNames.ts";
+import { field, frame } from "../Field/Field.css.ts";
+import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import type { PartProps } from "../partProps.ts";
+import { DateSegments } from "./DateSegments.tsx";
+import { type DayProps, useDay } from "./useDay.ts";
+
+/** What the headless fields take beside what is said in days. */
+export type WithoutDays<HeadlessProps> = Omit<
+  PartProps<HeadlessProps>,
+  | "children"
+  | "isInvalid"
+  | "value"
+  | "defaultValue"
+  | "onChange"
+  | "minValue"
+  | "maxValue"
+  | "placeholderValue"
+  | "granularity"
+  | "hourCycle"
+  | "hideTimeZone"
+>;
+
+export interface DateFieldProps extends WithoutDays<AriaDateFieldProps<CalendarDate>>, DayProps, FieldProps {}
+
+/** A day that somebody knows by heart: a birthday, the date on a paper. For a day ahead use DatePicker. */
+export function DateField({
+  label,
+  hint,
+  error,
+  value,
+  defaultValue,
+  onChange,
+  min,
+  max,
+  className,
+  ...rest
+}: DateFieldProps) {
+  const { headless, rangeError } = useDay({ value, defaultValue, onChange, min, max });
+  const shownError = error ?? rangeError;
+  return (
+    <AriaDateField
+      validationBehavior="aria"
+      {...rest}
+      {...headless}
+      granularity="day"
+      shouldForceLeadingZeros
+      isInvalid={Boolean(shownError)}
+      className={classNames(field, className)}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <DateSegments className={frame} />
+      <FieldNotes hint={hint} error={shownError} />
+    </AriaDateField>
+  );
+}

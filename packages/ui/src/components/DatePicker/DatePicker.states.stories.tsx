@@ -1,0 +1,240 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  largeText,
+  narrow,
+  phone,
+  reducedMotion,
+  rightToLeft,
+} from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { DatePicker } from "./index.ts";
+
+const meta = {
+  title: "components/DatePicker/States",
+  component: DatePicker,
+  args: { label: "Scadenza del piano", today: "2026-11-21", onChange: fn() },
+} satisfies Meta<typeof DatePicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story["play"]>;
+
+const opened: Play = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: /Calendario/ }));
+  await expect(await screen.findByRole("dialog")).toBeVisible();
+};
+const day = (name: RegExp) => within(screen.getByRole("dialog")).getByRole("button", { name });
+
+export const Typed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.keyboard("31122026");
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-12-31");
+    await expect(canvas.getByRole("group", { name: "Scadenza del piano" })).toHaveTextContent("31/12/2026");
+  },
+};
+export const SteppedWithArrows: Story = {
+  args: { defaultValue: "2026-12-15" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("spinbutton", { name: /mese/ }));
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-15");
+    await userEvent.keyboard("{ArrowRight}{ArrowUp}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("2027-11-15");
+  },
+};
+/** Half a date is no date: nothing is told until it is whole. */
+export const HalfTyped: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.keyboard("31");
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const Filled: Story = {
+  args: { value: "2026-12-31", hint: "Vale fino alla fine del giorno" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Vale fino alla fine del giorno")).toBeVisible();
+    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveAttribute("aria-valuenow", "31");
+  },
+};
+export const Open: Story = {
+  play: async (context) => {
+    await opened(context);
+    await expect(day(/21 novembre 2026/)).toHaveAttribute("data-present", "true");
+    await waitFor(() => expect(day(/21 novembre 2026/)).toHaveFocus());
+  },
+};
+export const OpenOnChosenDay: Story = {
+  args: { defaultValue: "2027-02-14" },
+  play: async (context) => {
+    await opened(context);
+    await expect(screen.getByRole("grid", { name: /febbraio 2027/ })).toBeVisible();
+    await expect(day(/14 febbraio 2027/)).toHaveAttribute("data-selected", "true");
+  },
+};
+export const ByKeyboardAlone: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: /Calendario/ });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog");
+    await waitFor(() => expect(day(/21 novembre 2026/)).toHaveFocus());
+    await expectFocusShown(day(/21 novembre 2026/));
+    await userEvent.keyboard("{PageDown}{ArrowRight}{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-12-22");
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+export const EscapeCloses: Story = {
+  args: { defaultValue: "2026-12-31" },
+  play: async (context) => {
+    await opened(context);
+    await context.userEvent.keyboard("{Escape}");
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(context.args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const NextMonth: Story = {
+  play: async (context) => {
+    await opened(context);
+    // The headless calendar adds a second one at its end, for those who listen.
+    const [onward] = screen.getAllByRole("button", { name: "Successivo" });
+    if (!onward) throw new Error("No way to the next month");
+    await context.userEvent.click(onward);
+    await expect(screen.getByRole("grid", { name: /dicembre 2026/ })).toBeVisible();
+  },
+};
+export const EarlierDaysBarred: Story = {
+  args: { min: "2026-11-21" },
+  play: async (context) => {
+    await opened(context);
+    await expect(day(/20 novembre 2026/)).toHaveAttribute("aria-disabled", "true");
+    await context.userEvent.click(day(/20 novembre 2026/));
+    await expect(context.args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const PastDateRefused: Story = {
+  args: { min: "2026-11-21", defaultValue: "2026-11-20" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Scegli il 21/11/2026 o un giorno successivo")).toBeVisible();
+    for (const part of canvas.getAllByRole("spinbutton")) await expect(part).toBeInvalid();
+  },
+};
+export const TooLateRefused: Story = {
+  args: { max: "2026-12-31", defaultValue: "2027-01-01" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Scegli il 31/12/2026 o un giorno precedente")).toBeVisible();
+  },
+};
+export const Invalid: Story = {
+  args: { error: "Il piano scade già in quel giorno", defaultValue: "2026-12-31" },
+  play: async ({ canvas }) => {
+    const [part] = canvas.getAllByRole("spinbutton");
+    await expect(part).toHaveAccessibleDescription(/Il piano scade già in quel giorno/);
+  },
+};
+export const Clearable: Story = {
+  args: { defaultValue: "2026-12-31", isClearable: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Svuota la data" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
+    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus();
+  },
+};
+export const Disabled: Story = {
+  args: { defaultValue: "2026-12-31", isDisabled: true, isClearable: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /Calendario/ })).toBeDisabled();
+    await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
+  },
+};
+export const ReadOnly: Story = {
+  args: { defaultValue: "2026-12-31", isReadOnly: true, isClearable: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus();
+    const frame = canvas.getByRole("group").closest("[data-focus-within]");
+    if (!frame) throw new Error("The frame does not know that it holds the focus");
+    await expectFocusShown(frame);
+  },
+};
+export const Hovered: Story = {
+  play: async (context) => {
+    await opened(context);
+    await context.userEvent.hover(day(/25 novembre 2026/));
+    await expect(day(/25 novembre 2026/)).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const English: Story = {
+  args: { label: "Plan expiry", defaultValue: "2026-12-31" },
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group", { name: "Plan expiry" })).toHaveTextContent("31/12/2026");
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { defaultValue: "2026-12-31", isClearable: true },
+  play: async ({ canvas, userEvent }) => {
+    const [clear, open] = canvas.getAllByRole("button");
+    if (!clear || !open) throw new Error("A clearable picker has two buttons");
+    await expectRightToLeft(clear, open);
+    await userEvent.click(open);
+    const [back, onward] = within(await screen.findByRole("dialog")).getAllByRole("button");
+    if (!back || !onward) throw new Error("A month has a button to either side");
+    await expectRightToLeft(back, onward);
+  },
+};
+export const LargeText: Story = {
+  ...largeText,
+  args: { defaultValue: "2026-12-31", isClearable: true, hint: "Senza data il piano non scade" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { defaultValue: "2026-12-31", isClearable: true },
+  play: async (context) => {
+    await opened(context);
+    await expectNothingCut(context.canvasElement);
+  },
+};
+export const OnPhone: Story = { ...phone, play: opened };
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async (context) => {
+    await opened(context);
+    await expectStill(document.body);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { defaultValue: "2026-11-25" },
+  play: async (context) => {
+    await opened(context);
+    await expectDistinct(day(/25 novembre 2026/), day(/26 novembre 2026/));
+  },
+};
+export const Dark: Story = { ...dark, args: { defaultValue: "2026-11-25" }, play: opened };

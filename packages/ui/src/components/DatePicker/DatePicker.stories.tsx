@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, within } from "storybook/test";
+import { DatePicker } from "./index.ts";
+
+const meta = {
+  component: DatePicker,
+  args: { label: "Scadenza del piano", today: "2026-11-21", onChange: fn() },
+} satisfies Meta<typeof DatePicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Calendario/ }));
+    const calendar = within(await screen.findByRole("dialog"));
+    await expect(calendar.getByRole("grid", { name: /novembre 2026/ })).toBeVisible();
+    await userEvent.click(calendar.getByRole("button", { name: /30 novembre 2026/ }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-30");
+  },
+};
+
+export const Playground: Story = {
+  args: {
+    hint: "Senza data il piano non scade",
+    min: "2026-11-21",
+    defaultValue: "2026-12-31",
+    isClearable: true,
+  },
+};

@@ -1,0 +1,96 @@
+import type { CalendarDate } from "@internationalized/date";
+import { CalendarDays, X } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+  DatePicker as AriaDatePicker,
+  type DatePickerProps as AriaDatePickerProps,
+} from "react-aria-components/DatePicker";
+import { Dialog } from "react-aria-components/Dialog";
+import { Group } from "react-aria-components/Group";
+import { Popover } from "react-aria-components/Popover";
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { button } from "../Button/Button.css.ts";
+import type { WithoutDays } from "../DateField/DateField.tsx";
+import { DateSegments } from "../DateField/DateSegments.tsx";
+import type { DayText } from "../DateField/index.ts";
+import { type DayProps, useDay } from "../DateField/useDay.ts";
+import { field, frame } from "../Field/Field.css.ts";
+import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import { Icon } from "../Icon/index.ts";
+import { IconButton } from "../IconButton/index.ts";
+import { dialog, inFrame, popover } from "./DatePicker.css.ts";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+
+export interface DatePickerProps
+  extends WithoutDays<AriaDatePickerProps<CalendarDate>>,
+    DayProps,
+    FieldProps {
+  /** The day on which it is read: marked, and shown first when no day is chosen. Default: that of the device. */
+  today?: DayText;
+  /** Offers a button that empties it, where no day has a meaning of its own ("no expiry"). Default false. */
+  isClearable?: boolean;
+}
+
+/** A day to come or to look up: typed, stepped with the arrow keys, or picked from a month. */
+export function DatePicker({
+  label,
+  hint,
+  error,
+  value,
+  defaultValue,
+  onChange,
+  min,
+  max,
+  today,
+  isClearable = false,
+  className,
+  ...rest
+}: DatePickerProps) {
+  const t = useText("parts");
+  const { headless, rangeError, clear, isEmpty } = useDay({ value, defaultValue, onChange, min, max });
+  const frameRef = useRef<HTMLDivElement>(null);
+  const empty = () => {
+    clear();
+    // The button goes away with the date: the keyboard goes on at the first part.
+    frameRef.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+  };
+  const shownError = error ?? rangeError;
+  const isFixed = rest.isDisabled === true || rest.isReadOnly === true;
+  return (
+    <AriaDatePicker
+      validationBehavior="aria"
+      {...rest}
+      {...headless}
+      granularity="day"
+      shouldForceLeadingZeros
+      isInvalid={Boolean(shownError)}
+      className={classNames(field, className)}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Group ref={frameRef} className={frame}>
+        <DateSegments />
+        {isClearable && !isEmpty && !isFixed ? (
+          <IconButton
+            slot={null}
+            icon={X}
+            label={t("date.clear")}
+            size="sm"
+            className={inFrame}
+            onPress={empty}
+          />
+        ) : null}
+        <Button className={classNames(button({ tone: "quiet", size: "sm", shape: "square" }), inFrame)}>
+          <Icon glyph={CalendarDays} />
+        </Button>
+      </Group>
+      <FieldNotes hint={hint} error={shownError} />
+      <Popover placement="bottom end" offset={6} className={popover}>
+        <Dialog className={dialog}>
+          <MonthCalendar today={today} openOn={isEmpty ? today : undefined} />
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "react-aria-components/Button";
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from "react-aria-components/Calendar";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { button } from "../Button/Button.css.ts";
+import { type DayText, toCalendarDay } from "../DateField/calendarDay.ts";
+import { Icon } from "../Icon/index.ts";
+import { day as dayStyle, grid, header, month, weekday } from "./DatePicker.css.ts";
+
+const turn = button({ tone: "quiet", size: "sm", shape: "square" });
+
+interface MonthCalendarProps {
+  /** The day to mark. */
+  today?: DayText | undefined;
+  /** The day that is shown first; default the chosen one, else that of the device. */
+  openOn?: DayText | undefined;
+}
+
+/** One month of days, inside a DatePicker. */
+export function MonthCalendar({ today, openOn }: MonthCalendarProps) {
+  const { direction } = useLocale();
+  const [back, onward] = direction === "rtl" ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
+  return (
+    <Calendar {...(openOn ? { defaultFocusedValue: toCalendarDay(openOn) } : {})}>
+      <div className={header}>
+        <Button slot="previous" className={turn}>
+          <Icon glyph={back} />
+        </Button>
+        <CalendarHeading className={month} />
+        <Button slot="next" className={turn}>
+          <Icon glyph={onward} />
+        </Button>
+      </div>
+      <CalendarGrid weekdayStyle="narrow" className={grid}>
+        <CalendarGridHeader>
+          {(name) => <CalendarHeaderCell className={weekday}>{name}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell date={date} data-present={date.toString() === today} className={dayStyle} />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect } from "storybook/test";
+
+/** The page does not scroll sideways, and no text is cut at the edge of its box. */
+export async function expectNothingCut(root: HTMLElement): Promise<void> {
+  const page = document.documentElement;
+  await expect(page.scrollWidth, "the page scrolls sideways").toBeLessThanOrEqual(page.clientWidth);
+  const cut = [...root.querySelectorAll<HTMLElement>("*")].filter((element) => {
+    const { overflowX, overflowY, display, clip, clipPath } = getComputedStyle(element);
+    const isForListenersOnly = clip !== "auto" || clipPath !== "none";
+    if (isForListenersOnly || display.startsWith("inline")) return false;
+    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    return (
+      (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    );
+  });
+  await expect(
+    cut.map(({ className, tagName }) => `${tagName} ${className}`),
+    "boxes that cut what they hold",
+  ).toEqual([]);
+}
+
+/** What comes first in reading order stands to the right of what comes after it. */
+export async function expectRightToLeft(first: HTMLElement, then: HTMLElement): Promise<void> {
+  await expect(getComputedStyle(first).direction).toBe("rtl");
+  await expect(first.getBoundingClientRect().right).toBeGreaterThan(then.getBoundingClientRect().right);
+}
+
+/** Two states can be told apart without our colours: in a border, a ground or an outline. */
+export async function expectDistinct(one: Element, other: Element): Promise<void> {
+  const look = (element: Element) => {
+    const { backgroundColor, borderTopColor, borderTopWidth, color, outlineStyle, visibility } =
+      getComputedStyle(element);
+    return { backgroundColor, borderTopColor, borderTopWidth, color, outlineStyle, visibility };
+  };
+  await expect(look(one)).not.toEqual(look(other));
+}
+
+/** Nothing moves: no animation runs and no transition lasts. */
+export async function expectStill(root: HTMLElement): Promise<void> {
+  const running = root
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 50);
+  await expect(running, "animations that run").toEqual([]);
+}
+
+/** The part shows where the keyboard is: an outline of at least 2 px, or a field's frame in the colour of focus. */
+export async function expectFocusShown(element: Element): Promise<void> {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  await expect(outlineStyle).not.toBe("none");
+  await expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(1);
+}
