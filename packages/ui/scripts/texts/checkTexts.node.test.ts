@@ -42,6 +42,11 @@ describe("texts check", () => {
     expect(check(code, same({ auth: { login: { submit: "Accedi" } } }))).toEqual([]);
   });
 
+  it("knows the key of a text with elements inside", () => {
+    const code = 'const a = <Trans ns="auth" i18nKey="terms" components={{}} />;';
+    expect(check(code, same({ auth: { terms: "Leggi i <a>termini</a>" } }))).toEqual([]);
+  });
+
   it("finds a text that one language lacks, and unequal placeholders", () => {
     const code = 'const t = useText("auth"); t("a"); t("b");';
     const it = { auth: { a: "A", b: "Ciao {{name}}" } };

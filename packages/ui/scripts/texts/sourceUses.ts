@@ -56,6 +56,10 @@ export function sourceUses(file: string, code: string): SourceUses {
         }
       }
     }
+    if (ts.isJsxSelfClosingElement(node) && node.tagName.getText(source) === "Trans") {
+      const [namespace, key] = [jsxText(node, "ns"), jsxText(node, "i18nKey")];
+      if (namespace && key) uses.keys.push({ pattern: `${namespace}:${key}`, place: placeOf(node) });
+    }
     if (ts.isJsxText(node) && hasWords(node.text)) {
       uses.literals.push({ text: node.text.trim(), place: placeOf(node) });
     }
@@ -131,6 +135,13 @@ function stringsOf(source: ts.SourceFile): string[] {
   };
   visit(source);
   return strings;
+}
+
+function jsxText(element: ts.JsxSelfClosingElement, name: string): string | undefined {
+  const found = element.attributes.properties
+    .filter(ts.isJsxAttribute)
+    .find((attribute) => ts.isIdentifier(attribute.name) && attribute.name.text === name);
+  return found && attributeText(found);
 }
 
 function attributeText(node: ts.JsxAttribute): string | undefined {

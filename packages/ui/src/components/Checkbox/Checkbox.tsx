@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import {
   Checkbox as AriaCheckbox,
   type CheckboxProps as AriaCheckboxProps,
@@ -11,6 +11,7 @@ import { box, checkbox, tick } from "./Checkbox.css.ts";
 export interface CheckboxProps extends PartProps<AriaCheckboxProps> {
   /** Its label; give `aria-label` instead where the words stand elsewhere, as in a table. */
   children?: ReactNode;
+  ref?: Ref<HTMLLabelElement>;
 }
 
 /** One yes or no of a form that is sent afterwards, or one row of a selection. What acts at once is a Switch. */

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import {
@@ -16,6 +17,7 @@ export interface NumberFieldProps
   /** Stands after the figure: "GB", "%". */
   unit?: string;
   placeholder?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A figure, written the reader's way; arrow keys step it. NaN stands for an empty field. */

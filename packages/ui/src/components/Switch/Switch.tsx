@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from "react-aria-components/Switch";
 import { classNames } from "../../styles/classNames.ts";
 import type { PartProps } from "../partProps.ts";
@@ -9,6 +9,7 @@ export interface SwitchProps extends PartProps<AriaSwitchProps> {
   children?: ReactNode;
   /** What it changes, in a line. */
   hint?: ReactNode;
+  ref?: Ref<HTMLLabelElement>;
 }
 
 /** On or off, at once. Where a form is sent afterwards, use Checkbox. */

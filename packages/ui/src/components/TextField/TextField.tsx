@@ -23,6 +23,7 @@ export interface TextFieldProps
   /** Stands inside the frame after the text: a unit, a button. */
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** One line of text, or several. For secrets use PasswordField, for figures NumberField. */

@@ -1,0 +1,53 @@
+import { vars } from "../theme/vars.css.ts";
+import { from } from "./responsive.ts";
+
+const { colour, space, size } = vars;
+
+/** Width and margins of a part of a public page, and the line that leads down the page from one cue to the next. */
+export const publicSection = {
+  position: "relative",
+  maxInlineSize: size.page,
+  marginInline: "auto",
+  paddingInline: space.x4,
+  paddingBlock: space.x16,
+  "@media": {
+    [from("tablet")]: { paddingInline: space.x8 },
+    [from("desktop")]: { paddingBlock: space.x24 },
+    [from("wide")]: {
+      "::before": {
+        content: "",
+        position: "absolute",
+        insetBlock: 0,
+        insetInlineStart: 0,
+        borderInlineStart: `1px solid ${colour.line}`,
+      },
+    },
+  },
+} as const;
+
+/** A headline's cue on the leading line, at the height of its first line. */
+export const headlineCue = {
+  position: "relative",
+  "@media": {
+    [from("wide")]: {
+      "::before": {
+        content: "",
+        position: "absolute",
+        insetBlockStart: "calc(0.6em - 3.5px)",
+        insetInlineStart: `calc(${space.x8} * -1 - 3px)`,
+        inlineSize: "7px",
+        blockSize: "7px",
+        borderRadius: "50%",
+        backgroundColor: colour.accentInk,
+      },
+      "::after": {
+        content: "",
+        position: "absolute",
+        insetBlockStart: "calc(0.6em - 0.75px)",
+        insetInlineStart: `calc(${space.x8} * -1 + 4px)`,
+        inlineSize: space.x4,
+        borderBlockStart: `1.5px solid ${colour.accentInk}`,
+      },
+    },
+  },
+} as const;
