@@ -1,29 +1,46 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+/** Rows of a card: words, price, action, features. */
+const rows = 4;
+/** Beside other cards each row is as high in all of them; alone, the rows follow their content. */
+const sharedRows = {
+  display: "grid",
+  gridRow: `span ${rows}`,
+  gridTemplateRows: "subgrid",
+  gap: space.x6,
+} as const;
+
+export const card = style(inPatterns({ "@media": { [from("desktop")]: sharedRows } }));
 export const plan = style(
-  inPatterns({ display: "flex", flexDirection: "column", gap: space.x5, blockSize: "100%" }),
+  inPatterns({
+    display: "flex",
+    flexDirection: "column",
+    gap: space.x6,
+    "@media": { [from("desktop")]: sharedRows },
+  }),
 );
-export const head = style(inPatterns({ display: "grid", gap: space.x2, justifyItems: "start" }));
-export const nameRow = style(
+export const head = style(
+  inPatterns({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.x2 }),
+);
+export const signRow = style(
   inPatterns({
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "center",
+    alignItems: "flex-start",
     justifyContent: "space-between",
     gap: space.x2,
     inlineSize: "100%",
-    minBlockSize: "1.75rem",
+    marginBlockEnd: space.x2,
   }),
 );
-export const name = style(inPatterns(typography.title));
-export const tagline = style(
-  inPatterns({ ...typography.interface, color: colour.inkMuted, minBlockSize: "2.8em" }),
-);
+export const name = style(inPatterns(typography.heading));
+export const tagline = style(inPatterns({ ...typography.interface, color: colour.inkMuted }));
 export const priceRow = style(
   inPatterns({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.x2 }),
 );
@@ -34,23 +51,22 @@ export const price = style(
     lineHeight: vars.leading.tight,
     fontWeight: vars.weight.medium,
     letterSpacing: vars.tracking.display,
+    overflowWrap: "normal",
   }),
 );
 export const per = style(inPatterns({ ...typography.interface, color: colour.inkMuted }));
 export const saving = style(
-  inPatterns({
-    ...typography.interface,
-    ...typography.figures,
-    color: colour.success.ink,
-    minBlockSize: "1.4em",
-  }),
+  inPatterns({ ...typography.interface, ...typography.figures, color: colour.success.ink }),
 );
+export const action = style(inPatterns({ display: "grid", alignContent: "start", gap: space.x2 }));
+export const note = style(inPatterns({ ...typography.caption, color: colour.inkSubtle }));
+export const more = style(inPatterns({ display: "grid", alignContent: "start", gap: space.x5 }));
 export const features = style(
   inPatterns({
     ...typography.interface,
     display: "grid",
-    gap: space.x2,
-    paddingBlockStart: space.x5,
+    gap: space.x3,
+    paddingBlockStart: space.x6,
     borderBlockStart: `1px solid ${colour.line}`,
   }),
 );
@@ -58,17 +74,15 @@ export const features = style(
 export const feature = style(
   inPatterns({
     position: "relative",
-    paddingInlineStart: space.x5,
+    paddingInlineStart: space.x6,
     "::before": {
       content: "",
       position: "absolute",
       insetInlineStart: 0,
-      insetBlockStart: "0.62em",
-      inlineSize: "10px",
+      insetBlockStart: "0.65em",
+      inlineSize: space.x3,
       borderBlockStart: `1.5px solid ${colour.lineStrong}`,
     },
     selectors: { "[data-leading] &::before": { borderColor: colour.accentInk } },
   }),
 );
-export const footer = style(inPatterns({ marginBlockStart: "auto", display: "grid", gap: space.x2 }));
-export const note = style(inPatterns({ ...typography.caption, color: colour.inkSubtle }));

@@ -13,20 +13,23 @@ import { Card } from "../../components/Card/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useWords } from "../../i18n/useWords.ts";
 import {
+  action as actionStyle,
+  card,
   feature,
   features,
-  footer,
   head,
+  more,
   name,
-  nameRow,
   note as noteStyle,
   per,
   plan as planStyle,
   priceRow,
   price as priceStyle,
   saving as savingStyle,
+  signRow,
   tagline,
 } from "./PlanCard.css.ts";
+import { PlanSign } from "./PlanSign.tsx";
 
 export interface PlanCardProps {
   plan: PlanName;
@@ -61,16 +64,17 @@ export function PlanCard({
   const saving = period === "yearly" ? yearlySaving(plan) : null;
   const isLeading = plan === MOST_POPULAR_PLAN;
   return (
-    <Card padding="lg" isLeading={isLeading}>
+    <Card padding="lg" isLeading={isLeading} className={card}>
       <article className={planStyle} data-leading={isLeading || undefined}>
         <header className={head}>
-          <div className={nameRow}>
-            <Heading className={name}>{say(words.displayName)}</Heading>
+          <div className={signRow}>
+            <PlanSign plan={plan} />
             {isCurrent ? <Badge tone="outline">{say(message("plans:badge.current"))}</Badge> : null}
             {isLeading && !isCurrent ? (
               <Badge tone="accent">{say(message("plans:badge.mostPopular"))}</Badge>
             ) : null}
           </div>
+          <Heading className={name}>{say(words.displayName)}</Heading>
           <p className={tagline}>{say(words.tagline)}</p>
         </header>
         <div>
@@ -84,24 +88,26 @@ export function PlanCard({
               <span className={priceStyle}>{say(price.text)}</span>
             )}
           </p>
-          <p className={savingStyle}>
-            {saving
-              ? say(message("plans:price.saving", { amount: format.money(saving, { shortWhole: true }) }))
-              : null}
-          </p>
+          {saving ? (
+            <p className={savingStyle}>
+              {say(message("plans:price.saving", { amount: format.money(saving, { shortWhole: true }) }))}
+            </p>
+          ) : null}
         </div>
-        <ul className={features}>
-          {words.features.map((one) => (
-            <li key={one.key} className={feature}>
-              {say(one)}
-            </li>
-          ))}
-        </ul>
-        {children}
-        <footer className={footer}>
+        <div className={actionStyle}>
           {action}
           {note ? <p className={noteStyle}>{note}</p> : null}
-        </footer>
+        </div>
+        <div className={more}>
+          <ul className={features}>
+            {words.features.map((one) => (
+              <li key={one.key} className={feature}>
+                {say(one)}
+              </li>
+            ))}
+          </ul>
+          {children}
+        </div>
       </article>
     </Card>
   );

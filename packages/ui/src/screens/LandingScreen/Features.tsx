@@ -1,13 +1,7 @@
 import { useText } from "../../i18n/useText.ts";
-import { FeatureDrawing } from "./FeatureDrawing.tsx";
-import {
-  feature as featureStyle,
-  features,
-  featureText,
-  featureTitle,
-  headline,
-  section,
-} from "./LandingScreen.css.ts";
+import { PublicPageSection } from "../../patterns/PublicPage/index.ts";
+import { FeatureMeasure } from "./FeatureMeasure.tsx";
+import { feature as featureStyle, features, text, title } from "./Features.css.ts";
 
 const order = ["routing", "plans", "tools", "consent"] as const;
 
@@ -15,17 +9,16 @@ const order = ["routing", "plans", "tools", "consent"] as const;
 export function Features() {
   const t = useText("landing");
   return (
-    <section className={section}>
-      <h2 className={headline}>{t("features.title")}</h2>
+    <PublicPageSection title={t("features.title")}>
       <ul className={features}>
         {order.map((one) => (
           <li key={one} className={featureStyle}>
-            <FeatureDrawing feature={one} />
-            <h3 className={featureTitle}>{t(`features.${one}.title`)}</h3>
-            <p className={featureText}>{t(`features.${one}.text`)}</p>
+            <FeatureMeasure feature={one} />
+            <h3 className={title}>{t(`features.${one}.title`)}</h3>
+            <p className={text}>{t(`features.${one}.text`)}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </PublicPageSection>
   );
 }

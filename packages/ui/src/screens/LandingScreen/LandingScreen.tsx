@@ -1,41 +1,34 @@
-import type { PlanName } from "@regia/domain/plans";
-import { SiteFooter } from "../../patterns/SiteFooter/index.ts";
-import { PublicNavigation } from "../../patterns/PublicNavigation/index.ts";
-import { Faq } from "./Faq.tsx";
+import type { BillingPeriod, PlanName } from "@regia/domain/plans";
+import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/index.ts";
+import { Closing } from "./Closing.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
-import { main } from "./LandingScreen.css.ts";
 import { PricingSection } from "./PricingSection.tsx";
+import { type LandingQuestion, Questions } from "./Questions.tsx";
 
-export interface LandingScreenProps {
-  isSignedIn: boolean;
-  /** Year of the rights notice. */
-  year: number;
-  onLogin: () => void;
-  onSignup: () => void;
+export interface LandingScreenProps extends PublicFrameProps {
+  /** A plan's call to action was pressed. */
   onChoosePlan: (plan: PlanName) => void;
-  onCookieChoice: () => void;
+  /** Period of the prices at first. Default monthly. */
+  defaultPeriod?: BillingPeriod;
+  /** Question open at first; none by default. */
+  defaultQuestion?: LandingQuestion;
 }
 
 /** The public site's first page (part 1, point 2). */
 export function LandingScreen({
-  isSignedIn,
-  year,
-  onLogin,
-  onSignup,
   onChoosePlan,
-  onCookieChoice,
+  defaultPeriod = "monthly",
+  defaultQuestion,
+  ...frame
 }: LandingScreenProps) {
   return (
-    <>
-      <PublicNavigation isSignedIn={isSignedIn} currentPath="/" onLogin={onLogin} onSignup={onSignup} />
-      <main className={main}>
-        <Hero onSignup={onSignup} />
-        <Features />
-        <PricingSection onChoosePlan={onChoosePlan} />
-        <Faq />
-      </main>
-      <SiteFooter year={year} onCookieChoice={onCookieChoice} />
-    </>
+    <PublicPage {...frame} currentPath="/">
+      <Hero onSignup={frame.onSignup} />
+      <Features />
+      <PricingSection onChoosePlan={onChoosePlan} defaultPeriod={defaultPeriod} />
+      <Questions {...(defaultQuestion ? { defaultOpen: defaultQuestion } : {})} />
+      <Closing onSignup={frame.onSignup} />
+    </PublicPage>
   );
 }

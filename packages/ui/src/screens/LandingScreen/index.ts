@@ -1,1 +1,2 @@
 export { LandingScreen, type LandingScreenProps } from "./LandingScreen.tsx";
+export type { LandingQuestion } from "./Questions.tsx";

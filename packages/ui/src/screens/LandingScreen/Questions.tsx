@@ -1,19 +1,20 @@
 import { planOf } from "@regia/domain/plans";
-import { Accordion } from "../../components/Accordion/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
-import { classNames } from "../../styles/classNames.ts";
-import { faq, headline, section } from "./LandingScreen.css.ts";
+import { FaqList } from "../../patterns/FaqList/index.ts";
 
 const order = ["free", "approval", "models", "data"] as const;
 
-export interface FaqProps {
+/** A question of the landing page. */
+export type LandingQuestion = (typeof order)[number];
+
+export interface QuestionsProps {
   /** Question open at first; none by default. */
-  defaultOpen?: (typeof order)[number];
+  defaultOpen?: LandingQuestion;
 }
 
 /** Four questions, one open at a time; figures come from the plan table (decision 1). */
-export function Faq({ defaultOpen }: FaqProps) {
+export function Questions({ defaultOpen }: QuestionsProps) {
   const t = useText("landing");
   const format = useFormat();
   const { limits } = planOf("free");
@@ -23,16 +24,14 @@ export function Faq({ defaultOpen }: FaqProps) {
     files: format.number(limits.maxFilesPerMonth),
   };
   return (
-    <section className={classNames(section, faq)}>
-      <h2 className={headline}>{t("faq.title")}</h2>
-      <Accordion
-        {...(defaultOpen ? { defaultOpen } : {})}
-        items={order.map((id) => ({
-          id,
-          heading: t(`faq.${id}.question`),
-          content: t(`faq.${id}.answer`, figures),
-        }))}
-      />
-    </section>
+    <FaqList
+      title={t("faq.title")}
+      {...(defaultOpen ? { defaultOpen } : {})}
+      questions={order.map((id) => ({
+        id,
+        question: t(`faq.${id}.question`),
+        answer: t(`faq.${id}.answer`, figures),
+      }))}
+    />
   );
 }

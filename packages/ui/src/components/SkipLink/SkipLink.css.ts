@@ -1,0 +1,24 @@
+import { style } from "@vanilla-extract/css";
+import { inComponents } from "../../styles/layered.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+/** Out of sight above the page until the keyboard reaches it. */
+export const skipLink = style(
+  inComponents({
+    ...typography.label,
+    position: "fixed",
+    insetBlockStart: space.x2,
+    insetInlineStart: space.x2,
+    zIndex: vars.layer.notice,
+    paddingInline: space.x4,
+    paddingBlock: space.x3,
+    color: colour.ink,
+    backgroundColor: colour.raised,
+    borderRadius: vars.radius.md,
+    boxShadow: vars.shadow.float,
+    selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
+  }),
+);

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { inPatterns } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+/** Cards share their rows, so that prices and buttons stand at one height whatever the words above them. */
+export const plans = style(
+  inPatterns({
+    display: "grid",
+    gap: vars.space.x4,
+    "@media": { [from("desktop")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+  }),
+);

@@ -1,0 +1,51 @@
+import { message } from "@regia/domain/messages";
+import {
+  type BillingPeriod,
+  MOST_POPULAR_PLAN,
+  type PlanName,
+  planOf,
+  presentPlan,
+  TRIAL_DAYS,
+} from "@regia/domain/plans";
+import { Button } from "../../components/Button/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { PricingPlans } from "./PricingPlans.tsx";
+
+export interface PublicPlansProps {
+  period: BillingPeriod;
+  /** A plan's call to action was pressed; the plan without a fixed price leads to the contacts by itself. */
+  onChoosePlan: (plan: PlanName) => void;
+  /** Level of the plans' headings. Default 3. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** The plans as a visitor sees them: each with its call to action, pro with the note on its trial (part 2, point 2). */
+export function PublicPlans({ period, onChoosePlan, headingLevel = 3 }: PublicPlansProps) {
+  const say = useWords();
+  return (
+    <PricingPlans
+      period={period}
+      headingLevel={headingLevel}
+      note={(plan) =>
+        plan === "pro" ? say(message("plans:note.trialWithoutCard", { count: TRIAL_DAYS })) : null
+      }
+      action={(plan) => {
+        const cta = say(presentPlan(plan).cta);
+        return planOf(plan).price === null ? (
+          <LinkButton href="/contacts" isFullWidth>
+            {cta}
+          </LinkButton>
+        ) : (
+          <Button
+            tone={plan === MOST_POPULAR_PLAN ? "primary" : "neutral"}
+            isFullWidth
+            onPress={() => onChoosePlan(plan)}
+          >
+            {cta}
+          </Button>
+        );
+      }}
+    />
+  );
+}

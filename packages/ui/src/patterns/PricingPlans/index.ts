@@ -1,0 +1,2 @@
+export { PricingPlans, type PricingPlansProps } from "./PricingPlans.tsx";
+export { PublicPlans, type PublicPlansProps } from "./PublicPlans.tsx";

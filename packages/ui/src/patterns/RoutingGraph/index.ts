@@ -1,0 +1,2 @@
+export { RoutingGraph, type RoutingGraphProps } from "./RoutingGraph.tsx";
+export type { RoutingFact, RoutingRequest, RoutingTarget } from "./types.ts";

@@ -1,0 +1,40 @@
+import { TRIAL_DAYS } from "@regia/domain/plans";
+import { Button } from "../../components/Button/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { closing, finale, follow, ground, headline, lead, leadLine, lines } from "./Closing.css.ts";
+
+export interface ClosingProps {
+  /** The start-now button was pressed. */
+  onSignup: () => void;
+}
+
+const staff = [6, 28, 50, 72, 94] as const;
+
+/** The end of the page: the lines of the score meet in the button. */
+export function Closing({ onSignup }: ClosingProps) {
+  const t = useText("landing");
+  return (
+    <div className={ground}>
+      <section className={closing}>
+        <h2 className={headline}>{t("closing.title")}</h2>
+        <p className={lead}>{t("closing.text", { count: TRIAL_DAYS })}</p>
+        <div className={finale}>
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden
+            focusable="false"
+            className={lines}
+          >
+            {staff.map((y) => (
+              <path key={y} className={y === 50 ? leadLine : follow} d={`M0 ${y}H58C84 ${y} 80 50 100 50`} />
+            ))}
+          </svg>
+          <Button tone="primary" size="lg" onPress={onSignup}>
+            {t("hero.start")}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour } = vars;
+
+/** The drawing fills its measure: the leading line runs on from one measure into the next. */
+export const measure = style(inScreens({ position: "relative", blockSize: "8rem" }));
+export const lines = style(
+  inScreens({ position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%", overflow: "visible" }),
+);
+export const follow = style(
+  inScreens({
+    fill: "none",
+    stroke: colour.lineStrong,
+    strokeWidth: 1.25,
+    vectorEffect: "non-scaling-stroke",
+    selectors: { "&[data-waiting]": { strokeDasharray: "2 4" } },
+  }),
+);
+export const lead = style(
+  inScreens({
+    fill: "none",
+    stroke: colour.accentInk,
+    strokeWidth: 2.25,
+    vectorEffect: "non-scaling-stroke",
+  }),
+);
+/** Marks keep their shape, however wide the measure is. */
+export const mark = style(
+  inScreens({
+    position: "absolute",
+    display: "grid",
+    placeItems: "center",
+    transform: "translate(-50%, -50%)",
+    borderRadius: "50%",
+    inlineSize: "11px",
+    blockSize: "11px",
+    backgroundColor: colour.canvas,
+    border: `1.5px solid ${colour.lineStrong}`,
+    selectors: {
+      '&[data-kind="cue"]': { backgroundColor: colour.accentInk, borderColor: colour.accentInk },
+      '&[data-kind="gate"]': {
+        inlineSize: "22px",
+        blockSize: "22px",
+        border: `2.25px solid ${colour.accentInk}`,
+      },
+      '&[data-kind="tool"]': {
+        inlineSize: "2rem",
+        blockSize: "2rem",
+        color: colour.inkMuted,
+        borderWidth: "1px",
+      },
+    },
+  }),
+);
