@@ -1,4 +1,4 @@
-import type { UiCatalogue } from "../catalogues.ts";
+import type { it } from "../it/index.ts";
 import admin from "./admin.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
@@ -12,7 +12,7 @@ import site from "./site.json" with { type: "json" };
 import titles from "./titles.json" with { type: "json" };
 
 /** Every English text of the screens: the same keys as the Italian catalogue. */
-export const en: UiCatalogue = {
+export const en: typeof it = {
   admin,
   auth,
   billing,
