@@ -1,0 +1,49 @@
+import type { Setup } from "./setups.ts";
+
+/** A person who signed up; the profile is made by the trigger. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Columns to give a profile, past every rule. */
+export interface Standing {
+  readonly role?: "user" | "admin";
+  readonly plan?: "free" | "pro" | "enterprise";
+  readonly plan_expires_at?: string | null;
+  readonly trial_start_date?: string | null;
+  readonly trial_used?: boolean;
+  readonly custom_limits?: Readonly<Record<string, number>> | null;
+  readonly display_name?: string;
+  readonly full_name?: string;
+}
+
+/** Makes a confirmed account as the authentication service does, and sets its profile up. */
+export async function makeAccount({ sql }: Setup, standing: Standing = {}, email?: string): Promise<Account> {
+  const id = crypto.randomUUID();
+  const address = email ?? `${id.slice(0, 13)}@example.com`;
+  await sql`
+    insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    values (${id}, 'authenticated', 'authenticated', ${address}, now(), '{"provider": "email"}', '{}')`;
+  if (Object.keys(standing).length > 0) {
+    await sql`update public.profiles set ${sql(standing as Record<string, string>)} where id = ${id}`;
+  }
+  return { id, email: address };
+}
+
+/** A profile as it really stands. */
+export async function profileOf({ sql }: Setup, { id }: Account) {
+  const [profile] = await sql`select * from public.profiles where id = ${id}`;
+  return profile;
+}
+
+/** The SQLSTATE that something was refused with; undefined where it was let through. */
+export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+    throw error;
+  }
+}

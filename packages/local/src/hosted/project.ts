@@ -1,0 +1,186 @@
+import { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "@supabase/lite";
+import postgres from "postgres";
+import type { Migration } from "../gateway/index.ts";
+
+/** Who runs the migrations: "postgres" of a hosted project, which is no superuser there. */
+export const PROJECT_OWNER = "project_owner";
+
+/** Who the REST interface connects as, before it takes the role of a request. */
+export const AUTHENTICATOR = "authenticator";
+
+const PASSWORD = "only-for-this-test";
+
+/** The roles of a hosted project with the attributes that it gives them. Made once in a cluster. */
+const ROLES = `
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ('supabase_auth_admin', 'nologin noinherit'),
+      ('supabase_storage_admin', 'nologin noinherit'),
+      ('anon', 'nologin noinherit'),
+      ('authenticated', 'nologin noinherit'),
+      ('service_role', 'nologin noinherit bypassrls'),
+      ('${AUTHENTICATOR}', 'login noinherit password ''${PASSWORD}'''),
+      ('${PROJECT_OWNER}', 'login nosuperuser createdb createrole bypassrls password ''${PASSWORD}''')
+    ) as roles (name, attributes)
+  loop
+    if not exists (select from pg_catalog.pg_roles where rolname = wanted.name) then
+      execute format('create role %I %s', wanted.name, wanted.attributes);
+    end if;
+  end loop;
+end
+$$;
+grant anon, authenticated, service_role to ${AUTHENTICATOR};
+grant anon, authenticated, service_role to ${PROJECT_OWNER};
+`;
+
+/** Gives a schema with all that is in it to the service that looks after it. */
+const handOver = (schema: string, service: string): string => `
+do $$
+declare
+  thing record;
+begin
+  alter schema ${schema} owner to ${service};
+  for thing in
+    select oid::regclass::text as name from pg_catalog.pg_class
+    where relnamespace = '${schema}'::regnamespace and relkind = 'r'
+  loop
+    execute format('alter table %s owner to ${service}', thing.name);
+  end loop;
+  for thing in
+    select oid::regprocedure::text as name from pg_catalog.pg_proc where pronamespace = '${schema}'::regnamespace
+  loop
+    execute format('alter function %s owner to ${service}', thing.name);
+  end loop;
+end
+$$;
+`;
+
+/** Schemas as a hosted project has them before the first migration. */
+const SCHEMAS = `
+create schema extensions;
+grant all on database %DATABASE% to ${PROJECT_OWNER};
+grant usage, create on schema public to ${PROJECT_OWNER};
+grant all on schema extensions to ${PROJECT_OWNER};
+grant usage on schema public, extensions to anon, authenticated, service_role;
+grant usage on schema auth, storage to ${PROJECT_OWNER}, anon, authenticated, service_role;
+`;
+
+const REQUEST_FUNCTIONS = `
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create function auth.uid() returns uuid language sql stable as $$
+  select (auth.jwt() ->> 'sub')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select auth.jwt() ->> 'role'
+$$;
+create function auth.email() returns text language sql stable as $$
+  select auth.jwt() ->> 'email'
+$$;
+`;
+
+/** What the owner of a project may do in the schemas of the services: everything with rows, nothing with structure. */
+const GRANTS = `
+grant all on all tables in schema auth to ${PROJECT_OWNER};
+grant all on storage.buckets, storage.objects to ${PROJECT_OWNER} with grant option;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+`;
+
+/** What projects that were made before autumn 2026 open to the API on every new table and function. */
+const DEFAULT_GRANTS = `
+alter default privileges for role ${PROJECT_OWNER} in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role ${PROJECT_OWNER} in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role ${PROJECT_OWNER} in schema public
+  grant all on functions to anon, authenticated, service_role;
+`;
+
+/** Deleting files past the storage service is refused there; only its own connections may. */
+const PROTECTED_OBJECTS = `
+create function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+    using errcode = '42501';
+end
+$$;
+create trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+`;
+
+/** Statements on the tables of a service that a hosted project lets its owner make nevertheless. */
+const LET_THROUGH = /^(?:create|alter|drop)\s+policy\s.*?\son\s+(storage\.(?:objects|buckets))\b/is;
+
+/** The same address for another role. */
+export function addressOf(url: string, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  address.password = PASSWORD;
+  return address.href;
+}
+
+async function layFoundation(url: string, defaultGrants: boolean): Promise<void> {
+  const superuser = postgres(url, { max: 1, onnotice: () => {} });
+  const database = new URL(url).pathname.slice(1);
+  try {
+    await superuser.unsafe(ROLES).simple();
+    for (const statements of [
+      getAuthSchemaSql(),
+      REQUEST_FUNCTIONS,
+      handOver("auth", "supabase_auth_admin"),
+      getStorageSchemaSql(),
+      PROTECTED_OBJECTS,
+      handOver("storage", "supabase_storage_admin"),
+      SCHEMAS.replace("%DATABASE%", database),
+      GRANTS,
+      defaultGrants ? DEFAULT_GRANTS : "",
+    ]) {
+      await superuser.unsafe(statements).simple();
+    }
+  } finally {
+    await superuser.end();
+  }
+}
+
+function withoutComments(statement: string): string {
+  return statement.replace(/^\s*(?:--[^\n]*\n\s*)*/, "");
+}
+
+/**
+ * Builds a hosted project in an empty database and runs the migrations in it as its owner does: statement by statement,
+ * in the database of somebody else.
+ * @param url address of the database, as a superuser.
+ * @param options.defaultGrants whether new tables are opened to the API by themselves, as in projects before autumn 2026.
+ */
+export async function buildProject(
+  url: string,
+  migrations: readonly Migration[],
+  options: { readonly defaultGrants: boolean },
+): Promise<void> {
+  await layFoundation(url, options.defaultGrants);
+  const owner = postgres(addressOf(url, PROJECT_OWNER), { max: 1, onnotice: () => {} });
+  const superuser = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    for (const { version, name, sql } of migrations) {
+      for (const statement of splitSqlStatements(sql)) {
+        const service = LET_THROUGH.test(withoutComments(statement));
+        try {
+          // The extension "supautils" of hosted projects runs these with higher rights.
+          await (service ? superuser : owner).unsafe(statement).simple();
+        } catch (error) {
+          throw new Error(`${version}_${name}: ${withoutComments(statement).slice(0, 120)}`, {
+            cause: error,
+          });
+        }
+      }
+    }
+  } finally {
+    await owner.end();
+    await superuser.end();
+  }
+}

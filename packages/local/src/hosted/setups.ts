@@ -1,0 +1,107 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe } from "vitest";
+import { migrate, readMigrations } from "../gateway/index.ts";
+import { createTestDatabase } from "../postgres/index.ts";
+import { FOLDERS } from "../server/index.ts";
+import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
+
+/** The role that a request runs with. */
+export type RequestRole = "anon" | "authenticated" | "service_role";
+
+/** A database that the migrations were run in, and ways into it. */
+export interface Setup {
+  /** As its superuser, past every rule: for looking at what is really there. */
+  readonly sql: postgres.Sql;
+  /**
+   * Runs statements in a transaction with the role and the claims of a request, as the REST interface does.
+   * @param person id of the signed-in person, or the claims of the token.
+   */
+  as<T>(
+    role: RequestRole,
+    person: string | Readonly<Record<string, string>> | null,
+    work: (sql: postgres.TransactionSql) => Promise<T>,
+  ): Promise<T>;
+}
+
+interface Kind {
+  readonly name: string;
+  /** Fills an empty database. */
+  readonly prepare: (url: string) => Promise<void>;
+  /** Who the REST interface connects as. */
+  readonly login: (url: string) => string;
+}
+
+const migrations = () => readMigrations(FOLDERS.migrations);
+
+const embedded: Kind = {
+  name: "embedded",
+  prepare: async (url) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      await migrate(sql, migrations());
+    } finally {
+      await sql.end();
+    }
+  },
+  login: (url) => url,
+};
+
+const hosted: Kind = {
+  name: "hosted",
+  prepare: (url) => buildProject(url, migrations(), { defaultGrants: false }),
+  login: (url) => addressOf(url, AUTHENTICATOR),
+};
+
+const hostedBefore2026: Kind = {
+  name: "hosted before autumn 2026",
+  prepare: (url) => buildProject(url, migrations(), { defaultGrants: true }),
+  login: (url) => addressOf(url, AUTHENTICATOR),
+};
+
+function connect(url: string, connections: number): postgres.Sql {
+  return postgres(url, { max: connections, onnotice: () => {} });
+}
+
+function open(sql: postgres.Sql, requests: postgres.Sql): Setup {
+  return {
+    sql,
+    as: async (role, person, work) => {
+      const claims = typeof person === "string" ? { sub: person } : (person ?? {});
+      const result = await requests.begin(async (transaction) => {
+        await transaction`select set_config('role', ${role}, true)`;
+        await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true)`;
+        return [await work(transaction)] as const;
+      });
+      return result[0];
+    },
+  };
+}
+
+/**
+ * Runs the same tests on the embedded database, on a hosted project and on an older hosted project: what holds here
+ * holds there.
+ */
+export function onEverySetup(subject: string, tests: (setup: () => Setup) => void): void {
+  describe.each([embedded, hosted, hostedBefore2026])(`${subject}, $name`, (kind) => {
+    let setup: Setup | undefined;
+    let close: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      const database = await createTestDatabase(kind.prepare);
+      const sql = connect(database.url, 4);
+      const requests = connect(kind.login(database.url), 20);
+      setup = open(sql, requests);
+      close = async () => {
+        await requests.end();
+        await sql.end();
+        await database.drop();
+      };
+    }, 60_000);
+    afterAll(async () => {
+      await close?.();
+    }, 60_000);
+    tests(() => {
+      if (setup === undefined) throw new Error("The database is not up yet.");
+      return setup;
+    });
+  });
+}

@@ -1,0 +1,486 @@
+-- What the admin function asks (part 2, point 7; contract point 3; decision 12). The service role alone may call it, and
+-- every call looks up in this database whether the person on whose behalf it is made is an admin at that moment.
+-- A refusal is an answer, {"refusal": code}, not an error: nothing was done that would have to be undone.
+
+create index profiles_email_folded on public.profiles (lower(email));
+
+-- Null where the person may act as an admin. A session that was ended takes its tokens with it.
+create function private.admin_refusal(actor uuid, session uuid) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (
+      select from auth.users where id = actor and deleted_at is null and (banned_until is null or banned_until <= now())
+    ) then 'unknown_user'
+    when session is not null and not exists (select from auth.sessions where id = session and user_id = actor)
+      then 'session_ended'
+    when not exists (select from public.profiles where id = actor and role = 'admin') then 'not_admin'
+  end
+$$;
+
+-- A person as admins see it; the fields are chosen, so that a column added later is not shown by accident.
+create function private.user_document(person public.profiles) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', person.id,
+    'email', person.email,
+    'full_name', person.full_name,
+    'display_name', person.display_name,
+    'avatar_url', person.avatar_url,
+    'phone', person.phone,
+    'role', person.role,
+    'plan', person.plan,
+    'plan_expires_at', person.plan_expires_at,
+    'trial_start_date', person.trial_start_date,
+    'trial_used', public.trial_used_up(
+      person.plan, person.plan_expires_at, person.trial_start_date, person.trial_used, now()
+    ),
+    'custom_limits', person.custom_limits,
+    'email_verified', person.email_verified,
+    'created_at', person.created_at,
+    'updated_at', person.updated_at
+  )
+$$;
+
+-- Reading ----------------------------------------------------------------------------------------------------------
+
+create function public.admin_get_user(actor uuid, session uuid, user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+  document jsonb;
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  select private.user_document(p) into document from public.profiles p where p.id = admin_get_user.user_id;
+  return coalesce(jsonb_build_object('user', document), jsonb_build_object('refusal', 'not_found'));
+end
+$$;
+
+-- The statements are put together so that the planner sees the words that are searched and the order that is wanted;
+-- every value is a parameter, and every name is one of this function's own.
+create function public.admin_list_users(
+  actor uuid,
+  session uuid,
+  search text,
+  with_role text,
+  with_plan text,
+  page integer,
+  page_size integer,
+  sort text,
+  descending boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+  wanted text := private.folded(btrim(search));
+  -- Search text is text: its wildcards stand for themselves.
+  pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  first_id text := wanted || substr('00000000-0000-0000-0000-000000000000', char_length(wanted) + 1);
+  last_id text := wanted || substr('ffffffff-ffff-ffff-ffff-ffffffffffff', char_length(wanted) + 1);
+  is_id boolean := coalesce(first_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false);
+  conditions text := concat_ws(
+    ' and ',
+    case when wanted <> '' then
+      case when is_id
+        then '(d.words like $1 or d.user_id between $2::uuid and $3::uuid)'
+        else 'd.words like $1'
+      end
+    end,
+    case when with_role is not null then 'd.role = $4' end,
+    case when with_plan is not null then 'd.plan = $5' end
+  );
+  filter text := case when conditions = '' then '' else 'where ' || conditions end;
+  sort_column text := case sort
+    when 'display_name' then 'display_name'
+    when 'email' then 'email'
+    when 'plan' then 'plan_rank'
+    else 'created_at'
+  end;
+  direction text := case when descending then 'desc' else 'asc' end;
+  everyone bigint;
+  admins bigint;
+  matching bigint;
+  users jsonb;
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  select count(*) into everyone from private.user_directory;
+  select count(*) into admins from private.user_directory d where d.role = 'admin';
+  if filter = '' then
+    matching := everyone;
+  else
+    execute format('select count(*) from private.user_directory d %s', filter)
+      into matching using pattern, first_id, last_id, with_role, with_plan;
+  end if;
+  execute format(
+    $query$
+      select coalesce(jsonb_agg(private.user_document(p) order by listed.key %2$s, listed.user_id %2$s), '[]'::jsonb)
+      from (
+        select d.user_id, d.%3$I as key
+        from private.user_directory d %1$s
+        order by d.%3$I %2$s, d.user_id %2$s
+        limit $6 offset $7
+      ) as listed
+      join public.profiles p on p.id = listed.user_id
+    $query$,
+    filter, direction, sort_column
+  )
+    into users
+    using pattern, first_id, last_id, with_role, with_plan, page_size, (page - 1)::bigint * page_size;
+  return jsonb_build_object(
+    'users', users,
+    'total', matching,
+    'counts', jsonb_build_object('total', everyone, 'admins', admins, 'users', everyone - admins)
+  );
+end
+$$;
+
+create function public.admin_list_audit(actor uuid, session uuid, page integer, page_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  return jsonb_build_object(
+    'entries', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id,
+            'at', entry.at,
+            'actorId', entry.actor_id,
+            'actorEmail', entry.actor_email,
+            'action', entry.action,
+            'targetId', entry.target_id,
+            'targetEmail', entry.target_email,
+            'before', entry.before,
+            'after', entry.after,
+            'requestId', entry.request_id
+          )
+          order by entry.id desc
+        ),
+        '[]'::jsonb
+      )
+      from (
+        select * from private.audit_log
+        order by id desc
+        limit page_size offset (page - 1)::bigint * page_size
+      ) as entry
+    ),
+    'total', (select count(*) from private.audit_log)
+  );
+end
+$$;
+
+-- Changing ---------------------------------------------------------------------------------------------------------
+
+-- What an admin can change of a person; without a role once the person is gone.
+create type private.standing as (
+  id uuid,
+  email text,
+  role text,
+  plan text,
+  plan_expires_at timestamptz,
+  trial_start_date timestamptz,
+  trial_used boolean,
+  custom_limits jsonb
+);
+
+create function private.standing_of(person public.profiles) returns private.standing
+language sql immutable set search_path = '' as $$
+  select (
+    person.id, person.email, person.role, person.plan, person.plan_expires_at, person.trial_start_date,
+    person.trial_used, person.custom_limits
+  )::private.standing
+$$;
+
+create function private.standing_document(person private.standing) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when person.role is not null then jsonb_build_object(
+    'role', person.role,
+    'plan', person.plan,
+    'plan_expires_at', person.plan_expires_at,
+    'trial_start_date', person.trial_start_date,
+    'trial_used', person.trial_used,
+    'custom_limits', person.custom_limits
+  ) end
+$$;
+
+create function private.trial_address_hash(email text) returns bytea
+language sql stable set search_path = '' as $$
+  select sha256(convert_to(ledger.secret::text || private.normalised_address(email), 'UTF8'))
+  from private.ledger_secret as ledger
+$$;
+
+-- Why a trial cannot start (decisions 5 and 31), or null; `claimed` are the hashes that earlier operations of a call took.
+create function private.trial_refusal(person private.standing, claimed bytea[]) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when public.trial_eligible(person.plan, person.trial_used, person.trial_start_date) then
+      case when address.hash = any (claimed) or exists (
+        select from private.trial_ledger where address_hash = address.hash
+      ) then 'trial_used' end
+    when person.trial_used or person.trial_start_date is not null then 'trial_used'
+    else 'trial_not_free'
+  end
+  from (select private.trial_address_hash(person.email) as hash) as address
+$$;
+
+-- A person after one operation, whether it is allowed or not.
+create function private.standing_after(person private.standing, operation jsonb) returns private.standing
+language plpgsql stable set search_path = '' as $$
+begin
+  case operation ->> 'op'
+    when 'plan' then
+      person.plan := operation ->> 'plan';
+      person.plan_expires_at := (operation ->> 'expiresAt')::timestamptz;
+      person.trial_used := person.trial_used or person.trial_start_date is not null;
+    when 'trial' then
+      person.plan := 'pro';
+      person.trial_start_date := now();
+      person.plan_expires_at := now() + public.trial_duration();
+    when 'role' then
+      person.role := operation ->> 'role';
+    when 'limits' then
+      person.custom_limits := nullif(nullif(operation -> 'customLimits', 'null'), '{}');
+    when 'delete' then
+      person.role := null;
+  end case;
+  return person;
+end
+$$;
+
+-- The people of some operations as they stand, locked until the transaction ends. In the order of their ids, so that two
+-- calls about the same people wait for each other instead of against each other.
+create function private.lock_people(operations jsonb) returns private.standing[]
+language sql set search_path = '' as $$
+  select array_agg(private.standing_of(locked) order by id)
+  from (
+    select * from public.profiles
+    where id in (
+      select (value ->> 'userId')::uuid from jsonb_array_elements(operations)
+      union
+      select p.id from public.profiles as p
+      join jsonb_array_elements(operations) on lower(p.email) = lower(value ->> 'email')
+    )
+    order by id
+    for update
+  ) as locked
+$$;
+
+-- What the audit log calls an operation: the names of the single calls.
+create function private.audit_action(operation text) returns text
+language sql immutable set search_path = '' as $$
+  select case operation
+    when 'plan' then 'update_user_plan'
+    when 'trial' then 'start_trial'
+    when 'role' then 'update_user_role'
+    when 'limits' then 'update_custom_limits'
+    when 'delete' then 'delete_user'
+  end
+$$;
+
+-- Writes what operations came to: each person once, each entry of the audit log, all or nothing.
+create function private.write_outcome(
+  actor uuid, people private.standing[], entries jsonb[], request_id text
+) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.profiles as p
+  set
+    role = n.role,
+    plan = n.plan,
+    plan_expires_at = n.plan_expires_at,
+    trial_start_date = n.trial_start_date,
+    trial_used = n.trial_used,
+    custom_limits = n.custom_limits
+  from unnest(people) as n
+  where p.id = n.id
+    and n.role is not null
+    and (p.role, p.plan, p.plan_expires_at, p.trial_start_date, p.trial_used, p.custom_limits)
+      is distinct from (n.role, n.plan, n.plan_expires_at, n.trial_start_date, n.trial_used, n.custom_limits);
+
+  insert into private.audit_log
+    (actor_id, actor_email, action, target_id, target_email, before, after, request_id)
+  select
+    actor,
+    (select email from public.profiles where id = actor),
+    private.audit_action(entry.value ->> 'op'),
+    (entry.value ->> 'id')::uuid,
+    entry.value ->> 'email',
+    nullif(entry.value -> 'before', 'null'),
+    nullif(entry.value -> 'after', 'null'),
+    request_id
+  from unnest(entries) with ordinality as entry (value, place)
+  order by entry.place;
+
+  delete from auth.users where id in (select id from unnest(people) where role is null);
+end
+$$;
+
+-- Decides on operations one after the other, each on what the ones before it left, then writes the outcome at once.
+create function private.apply_operations(actor uuid, operations jsonb, dry_run boolean, request_id text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  people private.standing[] := coalesce(private.lock_people(operations), '{}');
+  person private.standing;
+  next private.standing;
+  claimed bytea[] := '{}';
+  admins bigint;
+  step record;
+  failure text;
+  status text;
+  results jsonb[] := '{}';
+  entries jsonb[] := '{}';
+begin
+  if not dry_run
+    and exists (select from unnest(people) where role = 'admin')
+    and exists (select from jsonb_array_elements(operations) where value ->> 'op' in ('role', 'delete'))
+  then
+    perform private.await_other_departures();
+  end if;
+  select count(*) into admins from public.profiles where role = 'admin';
+
+  for step in
+    select o.value as operation, o.ordinality - 1 as index, coalesce(by_id.slot, by_email.slot) as slot
+    from jsonb_array_elements(operations) with ordinality as o
+    left join (select id, ordinality as slot from unnest(people) with ordinality) as by_id
+      on by_id.id = (o.value ->> 'userId')::uuid
+    left join (select lower(email) as email, ordinality as slot from unnest(people) with ordinality) as by_email
+      on by_email.email = lower(o.value ->> 'email')
+    order by o.ordinality
+  loop
+    person := null;
+    next := null;
+    if step.slot is not null then
+      person := people[step.slot];
+      next := private.standing_after(person, step.operation);
+    end if;
+
+    failure := case
+      when person.role is null then 'not_found'
+      when step.operation ->> 'op' = 'delete' and person.id = actor then 'self_deletion'
+      when person.role = 'admin' and next.role is distinct from 'admin' and admins = 1 then 'last_admin'
+      when step.operation ->> 'op' = 'trial' then private.trial_refusal(person, claimed)
+    end;
+    status := case
+      when failure is not null then 'failed'
+      when next is not distinct from person then 'unchanged'
+      when dry_run then 'planned'
+      else 'applied'
+    end;
+
+    results := results || jsonb_build_object(
+      'index', step.index,
+      'status', status,
+      'before', private.standing_document(person),
+      'after', private.standing_document(case when failure is null then next else person end),
+      'error', failure
+    );
+    if status in ('planned', 'applied') then
+      admins := admins + (next.role is not distinct from 'admin')::integer - (person.role = 'admin')::integer;
+      people[step.slot] := next;
+      if step.operation ->> 'op' = 'trial' then
+        claimed := claimed || private.trial_address_hash(person.email);
+      end if;
+      entries := entries || (
+        results[array_upper(results, 1)]
+        || jsonb_build_object('op', step.operation ->> 'op', 'id', person.id, 'email', person.email)
+      );
+    end if;
+  end loop;
+
+  if not dry_run then
+    perform private.write_outcome(actor, people, entries, request_id);
+  end if;
+  return jsonb_build_object(
+    'results', to_jsonb(results),
+    -- Files are the storage service's to remove; whoever called asks it to.
+    'avatars', (
+      select coalesce(jsonb_agg(o.name), '[]'::jsonb)
+      from storage.objects as o
+      where not dry_run
+        and o.bucket_id = 'avatars'
+        and o.owner_id in (select id::text from unnest(people) where role is null)
+    )
+  );
+end
+$$;
+
+-- Answers that were given, by the key under which they were asked for: the same call again changes nothing.
+create table private.answered_requests (
+  actor_id uuid not null,
+  key text not null,
+  body_hash bytea not null,
+  answer jsonb,
+  at timestamptz not null default now(),
+  primary key (actor_id, key)
+);
+create index answered_requests_at on private.answered_requests (at);
+alter table private.answered_requests enable row level security;
+create policy "no request reaches it" on private.answered_requests for all to public using (false) with check (false);
+revoke all on private.answered_requests from public, anon, authenticated, service_role;
+
+-- Applies operations (contract point 3, "bulk"; the single calls are one operation each), every change with its entry in
+-- the audit log in this one transaction.
+create function public.admin_apply(
+  actor uuid,
+  session uuid,
+  operations jsonb,
+  dry_run boolean,
+  idempotency_key text,
+  request_id text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+  asked bytea := sha256(convert_to(dry_run::text || operations::text, 'UTF8'));
+  given private.answered_requests;
+  outcome jsonb;
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  if idempotency_key is null then
+    return private.apply_operations(actor, operations, dry_run, request_id);
+  end if;
+
+  delete from private.answered_requests where at < now() - interval '30 days';
+  -- A call with the same key that is under way is waited for here.
+  insert into private.answered_requests (actor_id, key, body_hash)
+  values (actor, idempotency_key, asked)
+  on conflict do nothing;
+  if not found then
+    select * into given from private.answered_requests
+    where actor_id = actor and key = idempotency_key;
+    if given.body_hash <> asked then
+      return jsonb_build_object('refusal', 'idempotency_conflict');
+    end if;
+    return given.answer;
+  end if;
+  outcome := private.apply_operations(actor, operations, dry_run, request_id);
+  update private.answered_requests
+  set answer = outcome - 'avatars'
+  where actor_id = actor and key = idempotency_key;
+  return outcome;
+end
+$$;
+
+revoke all on all functions in schema private from public;
+
+revoke all on function public.admin_get_user(uuid, uuid, uuid) from public, anon, authenticated;
+revoke all on function public.admin_list_users(
+  uuid, uuid, text, text, text, integer, integer, text, boolean
+) from public, anon, authenticated;
+revoke all on function public.admin_list_audit(uuid, uuid, integer, integer) from public, anon, authenticated;
+revoke all on function public.admin_apply(uuid, uuid, jsonb, boolean, text, text) from public, anon, authenticated;
+grant execute on function public.admin_get_user(uuid, uuid, uuid) to service_role;
+grant execute on function public.admin_list_users(
+  uuid, uuid, text, text, text, integer, integer, text, boolean
+) to service_role;
+grant execute on function public.admin_list_audit(uuid, uuid, integer, integer) to service_role;
+grant execute on function public.admin_apply(uuid, uuid, jsonb, boolean, text, text) to service_role;
