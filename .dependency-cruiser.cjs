@@ -20,7 +20,12 @@ module.exports = {
       ["^packages/domain/src/", "^packages/ui/src/"],
       "The app composes the library over the backend's HTTP interfaces.",
     ),
-    only("cli-on-domain", "^packages/cli/", ["^packages/domain/src/"], "The CLI speaks HTTP and uses the rules."),
+    only(
+      "cli-on-domain",
+      "^packages/cli/",
+      ["^packages/domain/src/"],
+      "The CLI speaks HTTP and uses the rules.",
+    ),
     only("functions-on-domain", "^functions/", ["^packages/domain/src/"], "Functions run on any host."),
     only(
       "local-serves",

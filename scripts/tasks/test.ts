@@ -31,7 +31,7 @@ const standing: Check[] = [
 const running: Check[] = [
   vitest("rules", ["domain", "functions", "cli", "app"]),
   vitest("backend", ["local"]),
-  vitest("stories", ["stories", "ui", "ui-node"]),
+  vitest("stories", ["ui (node)", "ui (browser)", "ui (stories)"]),
   journeys(),
 ];
 
