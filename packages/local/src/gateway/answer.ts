@@ -19,9 +19,15 @@ export function authError(
 }
 
 /** An error of the REST interface. */
-export function restError(status: number, code: string, message: string): Response {
+export function restError(
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+): Response {
   return Response.json(
-    { code, message, details: null, hint: null },
+    { code, message, details, hint },
     {
       status,
       headers: {

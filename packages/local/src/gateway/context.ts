@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly language: MailLanguage;
   /** Where the request wants the link of a letter to end; checked already, undefined for the usual place. */
   readonly destination: string | undefined;
+  /** What the database last refused in the course of the request. */
+  databaseError?: unknown;
 }
 
 /** The request in whose course something runs: lite hands its mailer nothing but the address. */

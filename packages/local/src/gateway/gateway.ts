@@ -9,7 +9,8 @@ import { type Service, serviceError, serviceOf } from "./answer.ts";
 import type { AuthTools } from "./authPassage.ts";
 import { answerAuth } from "./authRoutes.ts";
 import { LARGEST_BODY, readBody, rebuilt } from "./body.ts";
-import { requestContext } from "./context.ts";
+import { type RequestContext, requestContext } from "./context.ts";
+import { databaseAnswer } from "./databaseErrors.ts";
 import { fileObjects } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { liteMailer, postman } from "./postman.ts";
@@ -64,6 +65,12 @@ async function openLite({ databaseUrl, keys, publicUrl, objectsFolder, outbox, s
       connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },
     },
   });
+  // lite tells a client little of what the database refused; the gateway tells it all that hosted PostgREST tells.
+  connection.normalizeDbError = (error) => {
+    const context = requestContext.getStore();
+    if (context !== undefined) context.databaseError = error;
+    return error;
+  };
   // Roles and grants are the schema's business; lite would otherwise grant everything to everyone at its first request.
   Reflect.set(connection, "rlsState", "active");
   const app = new App({
@@ -131,7 +138,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   async function answerRest(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
     const token = await verify(request);
     if (token.kind === "expired" || token.kind === "invalid") return tokenRefused("rest", token.kind);
-    return await tools.pass(rebuilt(request, { body: bytes }));
+    const result = await tools.pass(rebuilt(request, { body: bytes }));
+    if (result.status < 500) return result;
+    return databaseAnswer(requestContext.getStore()?.databaseError) ?? result;
   }
 
   async function answerStorage(
@@ -165,7 +174,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const service = serviceOf(pathname);
       if (service === undefined) return new Response("Not found", { status: 404 });
       const destination = tools.redirects.resolve(searchParams.get("redirect_to"), "") || undefined;
-      const context = { language: languageOf(request.headers.get("accept-language")), destination };
+      const context: RequestContext = {
+        language: languageOf(request.headers.get("accept-language")),
+        destination,
+      };
       const result = await requestContext.run(context, () => answer(service, request, pathname));
       const sessionId = result.headers.get("sb-auth-session-id");
       if (sessionId !== null) {

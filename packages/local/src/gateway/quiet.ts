@@ -1,5 +1,6 @@
 import { kindOf, type Log } from "../log/index.ts";
 import { requestContext } from "./context.ts";
+import { isClientsFault } from "./databaseErrors.ts";
 
 /**
  * lite prints every statement that the database refuses, with the values in it. In the course of a request this is
@@ -14,16 +15,10 @@ export function quieted(log: Log): () => void {
       return;
     }
     const error = values.find((value) => value instanceof Error);
-    const code = error !== undefined && "code" in error ? String(error.code) : "";
-    if (!isClientsFault(code)) log.error({ event: "gateway", ...kindOf(error) });
+    if (!isClientsFault(error)) log.error({ event: "gateway", ...kindOf(error) });
   };
   console.error = replacement;
   return () => {
     if (console.error === replacement) console.error = original;
   };
-}
-
-/** SQLSTATE classes that a client causes: data, constraints, permissions, names that do not exist, PostgREST's own. */
-function isClientsFault(code: string): boolean {
-  return /^(?:21|22|23|42|P0|PT|PGRST)/.test(code) || code === "25006";
 }

@@ -1,5 +1,8 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { SignJWT } from "jose";
+import { v7 as uuid } from "uuid";
 import type { SentMail } from "../mail/index.ts";
+import type { TestServer } from "./server.ts";
 
 /** A password that every rule accepts. */
 export const GOOD_PASSWORD = "Regia-prova-1";
@@ -64,4 +67,30 @@ export async function newPerson(url: string, key: string, email = freshAddress()
   const { data, error: refusal } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
   if (refusal) throw refusal;
   return { id: data.user.id, email, client, accessToken: data.session.access_token };
+}
+
+/**
+ * Somebody with a confirmed account and a valid token, made without the screens' way: for tests that are about what
+ * people may do, not about how they get in.
+ */
+export async function quickPerson(server: TestServer, email = freshAddress()): Promise<Person> {
+  const id = uuid();
+  const { sql } = server;
+  const metadata = { sub: id, email, full_name: "Anna Rossi", display_name: "Anna" };
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    values (${id}, ${email.toLowerCase()}, now(), ${sql.json({ provider: "email", providers: ["email"] })},
+      ${sql.json(metadata)})`;
+  const accessToken = await new SignJWT({ role: "authenticated", email })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(id)
+    .setAudience("authenticated")
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(new TextEncoder().encode(server.jwtSecret));
+  const client = createClient(server.url, server.key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: { Authorization: `Bearer ${accessToken}` } },
+  });
+  return { id, email: email.toLowerCase(), client, accessToken };
 }

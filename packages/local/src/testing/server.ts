@@ -2,7 +2,6 @@ import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, readSettings, startServer } from "../server/index.ts";
 import { testFolder, writeTestApp } from "./app.ts";
-import { GOOD_PASSWORD } from "./people.ts";
 
 /** A whole server inside the test's process. */
 export interface TestServer {
@@ -17,7 +16,7 @@ export interface TestServer {
 }
 
 /** The first admin of every test server. */
-export const ADMIN = { email: "regista@example.com", password: GOOD_PASSWORD } as const;
+export const ADMIN = { email: "regista@example.com", password: "Regia-prova-1" } as const;
 
 /** Starts a server on a free port and a store that is gone afterwards. */
 export async function startTestServer(

@@ -1,0 +1,56 @@
+import { RelationNotFoundError } from "@supabase/lite";
+import { restError } from "./answer.ts";
+
+/** What PostgreSQL says about a statement that it refused. */
+interface DatabaseError {
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function databaseErrorIn(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  const { detail, hint } = error as { detail?: unknown; hint?: unknown };
+  return { code: error.code, message: error.message, detail: textOf(detail), hint: textOf(hint) };
+}
+
+/** PostgREST's table of HTTP statuses by SQLSTATE, the most particular first. */
+const STATUSES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:08|53(?!400))/, 503],
+  [/^(?:0L|0P|28)/, 403],
+  [/^(?:23503|23505)$/, 409],
+  [/^25006$/, 405],
+  [/^(?:42883|42P01)$/, 404],
+  [/^P0001$/, 400],
+  [/^(?:09|25|2D|38|39|3B|40|42P17|53400|54|55|57|58|F0|HV|P0|XX)/, 500],
+];
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** The driver's own codes when the database cannot be reached. */
+const UNREACHABLE = /^(?:CONNECT|CONNECTION_|E[A-Z]{3,})/;
+
+/**
+ * The answer that hosted PostgREST gives where lite only says that something failed.
+ * @param error what the database driver threw in the course of the request.
+ * @returns undefined for what did not come from the database.
+ */
+export function databaseAnswer(error: unknown): Response | undefined {
+  const found = databaseErrorIn(error);
+  if (found === undefined) return undefined;
+  if (UNREACHABLE.test(found.code)) return restError(503, "PGRST000", "Could not connect with the database");
+  if (!SQLSTATE.test(found.code)) return undefined;
+  const status = STATUSES.find(([pattern]) => pattern.test(found.code))?.[1] ?? 400;
+  return restError(status, found.code, found.message, found.detail, found.hint);
+}
+
+/** Whether an error is a client's doing: data, constraints, permissions, names that do not exist. */
+export function isClientsFault(error: unknown): boolean {
+  const code = databaseErrorIn(error)?.code ?? "";
+  return /^(?:21|22|23|42|P0001|PT|PGRST|25006)/.test(code) || error instanceof RelationNotFoundError;
+}

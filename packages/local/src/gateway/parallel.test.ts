@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { clientFor, quickPerson } from "../testing/people.ts";
+import { useTestServer } from "../testing/server.ts";
+
+const server = useTestServer();
+
+test("two hundred mixed calls at once: everybody sees exactly what is theirs", async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => quickPerson(server())));
+  const visitor = clientFor(server().url, server().key);
+  const service = clientFor(server().url, server().secretKey);
+
+  const calls = Array.from({ length: 200 }, async (_, index) => {
+    const person = people[index % people.length];
+    if (person === undefined) throw new Error("nobody");
+    switch (index % 8) {
+      case 0: {
+        const { data } = await service.from("profiles").select("id");
+        return (data?.length ?? 0) >= people.length ? "right" : "the service sees too little";
+      }
+      case 1: {
+        const { data, error } = await visitor.from("profiles").select("*");
+        return data === null && error.code === "42501" ? "right" : "a visitor sees something";
+      }
+      case 2: {
+        const { error } = await person.client.from("profiles").update({ role: "admin" }).eq("id", person.id);
+        return error?.code === "42501" ? "right" : "a person became admin";
+      }
+      case 3: {
+        const name = `Nome ${index}`;
+        const { data } = await person.client
+          .from("profiles")
+          .update({ display_name: name })
+          .eq("id", person.id)
+          .select();
+        return data?.length === 1 && data[0].display_name === name ? "right" : "a change went astray";
+      }
+      case 4: {
+        const { data } = await visitor.rpc("check_trigger_exists", { trigger_name: "handle_new_user" });
+        return data === true ? "right" : "a procedure answered something else";
+      }
+      default: {
+        const { data } = await person.client.from("profiles").select("id");
+        return data?.length === 1 && data[0]?.id === person.id ? "right" : "a person sees another";
+      }
+    }
+  });
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(["right"]));
+});

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import {
+  clientFor,
+  follow,
+  fragmentOf,
+  freshAddress,
+  GOOD_PASSWORD,
+  lettersTo,
+  newestLink,
+  newPerson,
+} from "../testing/people.ts";
+import { ADMIN, useTestServer } from "../testing/server.ts";
+
+const server = useTestServer();
+const visitor = () => clientFor(server().url, server().key);
+const OTHER_PASSWORD = "Nuova-prova-2";
+
+describe("signing in", () => {
+  test("an unknown address, an unconfirmed one and a wrong password sound alike", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    const waiting = freshAddress();
+    await visitor().auth.signUp({ email: waiting, password: GOOD_PASSWORD });
+    for (const address of [email, waiting, freshAddress()]) {
+      const { error } = await visitor().auth.signInWithPassword({ email: address, password: OTHER_PASSWORD });
+      expect(error).toMatchObject({
+        code: "invalid_credentials",
+        message: "Invalid login credentials",
+        status: 400,
+      });
+    }
+  });
+
+  test("an unknown address takes as long to refuse as a wrong password", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    const timeOf = async (address: string) => {
+      const times = [];
+      for (let round = 0; round < 5; round += 1) {
+        const started = performance.now();
+        await visitor().auth.signInWithPassword({ email: address, password: OTHER_PASSWORD });
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await timeOf(email), await timeOf(freshAddress())];
+    // Without the comparison an unknown address is refused some ten times faster.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test("the session remembers the device and the address it began from", async () => {
+    const { id } = await newPerson(server().url, server().key);
+    const sessions = await server()
+      .sql`select user_agent, host(ip) as ip from auth.sessions where user_id = ${id}`;
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(sessions.at(-1)).toEqual({ user_agent: "node", ip: "127.0.0.1" });
+  });
+
+  test("a refreshed session goes on, and ends with the sign-out", async () => {
+    const { client, email } = await newPerson(server().url, server().key);
+    const refreshed = await client.auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    const { refresh_token: token = "" } = refreshed.data.session ?? {};
+    expect((await client.auth.signOut()).error).toBeNull();
+    expect((await visitor().auth.refreshSession({ refresh_token: token })).error).not.toBeNull();
+  });
+
+  test("the first admin is there", async () => {
+    const client = visitor();
+    const { data, error } = await client.auth.signInWithPassword(ADMIN);
+    expect(error).toBeNull();
+    const profile = await client.from("profiles").select("role").eq("id", data.user?.id).single();
+    expect(profile.data).toEqual({ role: "admin" });
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is replaced through the letter, and the other sessions end", async () => {
+    const { email, client } = await newPerson(server().url, server().key);
+    const redirectTo = `${server().url}/reset-password`;
+    expect((await visitor().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    const place = await follow(await newestLink(server().url, email));
+    expect(`${place.origin}${place.pathname}`).toBe(redirectTo);
+    expect(fragmentOf(place).get("type")).toBe("recovery");
+
+    const recovering = visitor();
+    await recovering.auth.setSession({
+      access_token: fragmentOf(place).get("access_token") ?? "",
+      refresh_token: fragmentOf(place).get("refresh_token") ?? "",
+    });
+    expect((await recovering.auth.updateUser({ password: OTHER_PASSWORD })).error).toBeNull();
+    expect((await lettersTo(server().url, email))[0]?.subject).toBe("La tua password è cambiata");
+    expect((await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error?.code).toBe(
+      "invalid_credentials",
+    );
+    expect((await visitor().auth.signInWithPassword({ email, password: OTHER_PASSWORD })).error).toBeNull();
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+    expect((await recovering.auth.refreshSession()).error).toBeNull();
+  });
+
+  test("without a wish, the link leads to the screen for it", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    await visitor().auth.resetPasswordForEmail(email);
+    expect((await follow(await newestLink(server().url, email))).pathname).toBe("/auth/reset-password");
+  });
+
+  test("of nobody gets the same answer and no letter", async () => {
+    const email = freshAddress();
+    const started = performance.now();
+    expect((await visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
+    expect(performance.now() - started).toBeGreaterThan(240);
+    expect(await lettersTo(server().url, email)).toEqual([]);
+  });
+
+  test.each([
+    ["the same as before", GOOD_PASSWORD, "same_password"],
+    ["too weak", "short1A", "weak_password"],
+    ["over 72 bytes", `Abcdef1${"è".repeat(33)}`, "validation_failed"],
+  ])("is not replaced by one that is %s", async (_why, password, code) => {
+    const { client } = await newPerson(server().url, server().key);
+    expect((await client.auth.updateUser({ password })).error?.code).toBe(code);
+  });
+});
+
+describe("another letter", () => {
+  test("comes when asked for, voids the former link, and not without end", async () => {
+    const email = freshAddress();
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
+    const first = await newestLink(server().url, email);
+    expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
+    const second = await newestLink(server().url, email);
+    expect(second).not.toBe(first);
+    expect(fragmentOf(await follow(first)).get("error_code")).toBe("otp_expired");
+
+    await visitor().auth.resend({ type: "signup", email });
+    const { error } = await visitor().auth.resend({ type: "signup", email });
+    expect(error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+  });
+
+  test("is refused in the same measure to an address without an account", async () => {
+    const email = freshAddress();
+    const codes = [];
+    for (let round = 0; round < 4; round += 1) {
+      codes.push((await visitor().auth.resend({ type: "signup", email })).error?.code);
+    }
+    expect(codes).toEqual([undefined, undefined, undefined, "over_email_send_rate_limit"]);
+    expect(await lettersTo(server().url, email)).toEqual([]);
+  });
+
+  test("says how long to wait", async () => {
+    const email = freshAddress();
+    const ask = () =>
+      fetch(`${server().url}/auth/v1/recover`, {
+        method: "POST",
+        headers: { apikey: server().key },
+        body: JSON.stringify({ email }),
+      });
+    for (let round = 0; round < 3; round += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("is in the language of the browser", async () => {
+    const email = freshAddress();
+    await fetch(`${server().url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: server().key, "accept-language": "en-GB,en;q=0.9,it;q=0.8" },
+      body: JSON.stringify({ email, password: GOOD_PASSWORD }),
+    });
+    expect((await lettersTo(server().url, email))[0]?.subject).toBe("Confirm your email address");
+  });
+});
+
+describe("another address", () => {
+  test.each(["current first", "new first"])("needs both mailboxes, %s", async (order) => {
+    const { email, client, id } = await newPerson(server().url, server().key);
+    const next = freshAddress("nuovo");
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+    const links = [await newestLink(server().url, email), await newestLink(server().url, next)];
+    if (order === "new first") links.reverse();
+    const [first = "", second = ""] = links;
+
+    for (let round = 0; round < 2; round += 1) {
+      const halfWay = fragmentOf(await follow(first));
+      expect(halfWay.get("message")).toContain("link sent to the other email");
+      expect(halfWay.get("access_token")).toBeNull();
+    }
+    expect(await server().sql`select email from public.profiles where id = ${id}`).toEqual([{ email }]);
+
+    expect(fragmentOf(await follow(second)).get("access_token")).not.toBeNull();
+    expect(await server().sql`select email, email_verified from public.profiles where id = ${id}`).toEqual([
+      { email: next, email_verified: true },
+    ]);
+    expect((await lettersTo(server().url, email))[0]?.subject).toBe("Il tuo indirizzo email è cambiato");
+    expect(
+      (await visitor().auth.signInWithPassword({ email: next, password: GOOD_PASSWORD })).error,
+    ).toBeNull();
+  });
+
+  test("asked for again, the former letters are void", async () => {
+    const { email, client, id } = await newPerson(server().url, server().key);
+    const [wrong, right] = [freshAddress("wrong"), freshAddress("right")];
+    await client.auth.updateUser({ email: wrong });
+    const former = [await newestLink(server().url, email), await newestLink(server().url, wrong)];
+    await follow(former[0] ?? "");
+    await client.auth.updateUser({ email: right });
+    for (const link of former) expect(fragmentOf(await follow(link)).get("error_code")).toBe("otp_expired");
+    expect(fragmentOf(await follow(await newestLink(server().url, right))).get("message")).not.toBeNull();
+    expect(await server().sql`select email from public.profiles where id = ${id}`).toEqual([{ email }]);
+  });
+});
+
+describe("codes and doors that stay closed", () => {
+  test("a code cannot be tried, whatever its kind", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    await visitor().auth.resetPasswordForEmail(email);
+    for (const type of ["signup", "recovery", "email_change"] as const) {
+      expect((await visitor().auth.verifyOtp({ email, token: "123456", type })).error?.code).toBe(
+        "otp_expired",
+      );
+    }
+  });
+
+  test("the hash in a letter is none of a guessable code", async () => {
+    const { email, client } = await newPerson(server().url, server().key);
+    await visitor().auth.resetPasswordForEmail(email);
+    await client.auth.updateUser({ email: freshAddress() });
+    const letters = await lettersTo(server().url, email);
+    const tokens = letters.flatMap(({ links }) =>
+      links.map((link) => new URL(link).searchParams.get("token")),
+    );
+    for (const token of tokens.filter((each) => each !== null)) expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(
+      await server().sql`
+      select max(length(recovery_token)) as longest from auth.users where email = ${email}`,
+    ).toEqual([{ longest: 64 }]);
+  });
+
+  test.each(["otp", "magiclink", "reauthenticate", "admin/users", "factors", "sso", "nonexistent"])(
+    "/auth/v1/%s is not there",
+    async (path) => {
+      const answer = await fetch(`${server().url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: server().secretKey },
+        body: JSON.stringify({ email: freshAddress(), create_user: true }),
+      });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  test("a mail scanner that only asks for the head of a link uses nothing up", async () => {
+    const email = freshAddress();
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
+    const link = await newestLink(server().url, email);
+    expect((await fetch(link, { method: "HEAD", redirect: "manual" })).status).toBe(405);
+    expect(fragmentOf(await follow(link)).get("access_token")).not.toBeNull();
+  });
+
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "javascript:alert(1)",
+    "http://127.0.0.1.evil.example/",
+    "http://user:pass@127.0.0.1/",
+    "http://127.0.0.1:1/elsewhere",
+    "\\\\evil.example",
+  ])("no letter and no answer leads to %s", async (elsewhere) => {
+    const email = freshAddress();
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD, options: { emailRedirectTo: elsewhere } });
+    const link = new URL(await newestLink(server().url, email));
+    expect(new URL(link.searchParams.get("redirect_to") ?? "").origin).toBe(server().url);
+    link.searchParams.set("redirect_to", elsewhere);
+    expect((await follow(link.href)).origin).toBe(server().url);
+  });
+});

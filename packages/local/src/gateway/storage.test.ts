@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { clientFor, quickPerson } from "../testing/people.ts";
+import { useTestServer } from "../testing/server.ts";
+
+const server = useTestServer();
+const someone = () => quickPerson(server());
+
+/** The smallest picture: one transparent pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const picture = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PNG)) =>
+  new File([bytes], "io.png", { type: "image/png" });
+
+describe("the own avatar", () => {
+  test.each([
+    ["a file in a form", picture()],
+    ["a blob", new Blob([new Uint8Array(PNG)], { type: "image/png" })],
+    ["bytes", new Uint8Array(PNG)],
+  ])("goes up as %s, is public, and comes away", async (_how, body) => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    const path = `${id}/1763689471000.png`;
+    const { data, error } = await bucket.upload(path, body, {
+      cacheControl: "3600",
+      upsert: true,
+      contentType: "image/png",
+    });
+    expect(error).toBeNull();
+    expect(data?.path).toBe(path);
+
+    const { publicUrl } = bucket.getPublicUrl(path).data;
+    expect(publicUrl).toBe(`${server().url}/storage/v1/object/public/avatars/${path}`);
+    const answer = await fetch(publicUrl);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "max-age=3600",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+
+    expect((await bucket.remove([path])).error).toBeNull();
+    expect((await fetch(publicUrl)).status).toBe(400);
+    expect(
+      await server().sql`select count(*)::int as objects from storage.objects where name = ${path}`,
+    ).toEqual([{ objects: 0 }]);
+  });
+
+  test("is replaced in place", async () => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    const path = `${id}/1.png`;
+    await bucket.upload(path, picture());
+    expect((await bucket.upload(path, picture())).error).toMatchObject({ statusCode: "409" });
+    const other = new Uint8Array(Buffer.concat([PNG, PNG]));
+    expect((await bucket.upload(path, picture(other), { upsert: true })).error).toBeNull();
+    expect((await bucket.update(path, picture(other))).error).toBeNull();
+    const answer = await fetch(bucket.getPublicUrl(path).data.publicUrl);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(other));
+  });
+
+  test("of the largest size goes up; one byte more does not", async () => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    const largest = 5 * 1024 * 1024;
+    expect((await bucket.upload(`${id}/1.png`, picture(new Uint8Array(largest)))).error).toBeNull();
+    for (const body of [picture(new Uint8Array(largest + 1)), new Uint8Array(largest + 1)]) {
+      const { error } = await bucket.upload(`${id}/2.png`, body, { contentType: "image/png" });
+      expect(error).toMatchObject({ statusCode: "413" });
+    }
+  });
+
+  test("far too large is refused while it comes, with an answer", async () => {
+    const { id, accessToken } = await someone();
+    const answer = await fetch(`${server().url}/storage/v1/object/avatars/${id}/1.png`, {
+      method: "POST",
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}`, "content-type": "image/png" },
+      body: new Uint8Array(20 * 1024 * 1024),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ statusCode: "413" });
+  });
+
+  test("sent without its length is measured all the same", async () => {
+    const { id, accessToken } = await someone();
+    const chunk = new Uint8Array(64 * 1024);
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        chunks += 1;
+        if (chunks > 81) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const answer = await fetch(`${server().url}/storage/v1/object/avatars/${id}/1.png`, {
+      method: "POST",
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}`, "content-type": "image/png" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect(await answer.json()).toMatchObject({ statusCode: "413" });
+  });
+
+  test.each(["image/svg+xml", "text/html", "application/octet-stream", "image/png; x=<script>", ""])(
+    "of the type %j is refused or taken for what it is",
+    async (type) => {
+      const { client, id } = await someone();
+      const file = new File([new Uint8Array(PNG)], "io.png", { type });
+      const { error } = await client.storage.from("avatars").upload(`${id}/1.png`, file);
+      if (type.startsWith("image/png")) expect(error).toBeNull();
+      else expect(error).toMatchObject({ statusCode: "415" });
+    },
+  );
+});
+
+describe("what is not one's own", () => {
+  test("another's folder, the root and places above take nothing", async () => {
+    const [one, other] = [await someone(), await someone()];
+    const bucket = one.client.storage.from("avatars");
+    const paths = [
+      `${other.id}/1.png`,
+      "1.png",
+      `${one.id}/../${other.id}/1.png`,
+      `${one.id}/..%2f..%2f1.png`,
+      `${one.id}/deeper/1.png`,
+      `${one.id}`,
+      `avatars/${one.id}/1.png`,
+    ];
+    for (const path of paths)
+      expect((await bucket.upload(path, picture(), { upsert: true })).error).not.toBeNull();
+    expect(
+      await server().sql`
+      select name from storage.objects where owner_id = ${one.id} or name like ${`${other.id}%`}`,
+    ).toEqual([]);
+  });
+
+  test("another's avatar is neither replaced nor removed nor moved nor listed", async () => {
+    const [one, other] = [await someone(), await someone()];
+    const path = `${other.id}/1.png`;
+    await other.client.storage.from("avatars").upload(path, picture());
+    const bucket = one.client.storage.from("avatars");
+    expect((await bucket.upload(path, picture(), { upsert: true })).error).not.toBeNull();
+    expect((await bucket.remove([path])).data).toEqual([]);
+    expect((await bucket.move(path, `${one.id}/1.png`)).error).not.toBeNull();
+    expect((await bucket.copy(path, `${one.id}/1.png`)).error).not.toBeNull();
+    expect((await bucket.list(other.id)).data).toEqual([]);
+    expect((await fetch(bucket.getPublicUrl(path).data.publicUrl)).status).toBe(200);
+  });
+
+  test("a visitor uploads nothing, and nobody makes buckets", async () => {
+    const visitor = clientFor(server().url, server().key);
+    const { client, id } = await someone();
+    expect((await visitor.storage.from("avatars").upload(`${id}/1.png`, picture())).error).not.toBeNull();
+    expect((await client.storage.createBucket("mine", { public: true })).error).not.toBeNull();
+    expect((await client.storage.emptyBucket("avatars")).error).not.toBeNull();
+    expect((await client.storage.deleteBucket("avatars")).error).not.toBeNull();
+    expect((await client.storage.updateBucket("avatars", { public: false })).error).not.toBeNull();
+  });
+});
+
+test("a stale session does not hide a public picture", async () => {
+  const { client, id } = await someone();
+  await client.storage.from("avatars").upload(`${id}/1.png`, picture());
+  const answer = await fetch(`${server().url}/storage/v1/object/public/avatars/${id}/1.png`, {
+    headers: { authorization: "Bearer not.a.token" },
+  });
+  expect(answer.status).toBe(200);
+});

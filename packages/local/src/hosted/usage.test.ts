@@ -1,0 +1,263 @@
+import { ACTIONS, type Action, type ActionRule, entitlementTo, type Usage } from "@regia/domain/entitlements";
+import { planOf } from "@regia/domain/plans";
+import { type SubscriptionRecord, subscriptionAt } from "@regia/domain/subscription";
+import { nextRomeDay, nextRomeMonth } from "@regia/domain/time";
+import { expect, test } from "vitest";
+import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
+import { onEverySetup, type Setup } from "./setups.ts";
+
+/** What `consume` answers. */
+interface Consumed {
+  readonly allowed: boolean;
+  readonly reason: string | null;
+  readonly used: number;
+  readonly limit: number | null;
+  readonly resetsAt: string | null;
+  readonly consumption: string | null;
+}
+
+async function consume(
+  setup: Setup,
+  { id }: Account,
+  action: string,
+  amount = 1,
+  request = crypto.randomUUID(),
+) {
+  const [row] = await setup.as(
+    "authenticated",
+    id,
+    (sql) => sql<{ answer: Consumed }[]>`
+    select public.consume(${action}, ${amount}::integer, ${request}) as answer`,
+  );
+  if (row === undefined) throw new Error("consume answered nothing");
+  return row.answer;
+}
+
+async function usageOf(setup: Setup, { id }: Account): Promise<Partial<Usage>> {
+  const [row] = await setup.as(
+    "authenticated",
+    id,
+    (sql) => sql<{ usage: Partial<Usage> }[]>`
+    select public.my_usage() as usage`,
+  );
+  return row?.usage ?? {};
+}
+
+const release = async (setup: Setup, consumption: string | null) => {
+  const [row] = await setup.as(
+    "service_role",
+    null,
+    (sql) => sql<{ released: boolean }[]>`
+    select public.release(${consumption}) as released`,
+  );
+  return row?.released;
+};
+
+onEverySetup("usage", (setup) => {
+  test("knows the actions of the domain and no others", async () => {
+    const rules = await setup().sql<
+      {
+        action: string;
+        limit_field: string;
+        requires: string | null;
+        counters: string[];
+        resets: string | null;
+      }[]
+    >`select * from private.action_rules`;
+    const stored = Object.fromEntries(
+      rules.map(({ action, limit_field, requires, counters, resets }) => [
+        action,
+        {
+          limit: limit_field,
+          counters,
+          ...(requires === null ? {} : { requires }),
+          ...(resets === null ? {} : { resets }),
+        },
+      ]),
+    );
+    expect(stored).toEqual(ACTIONS);
+  });
+
+  test("is counted up to the limit and no further, and resets at midnight in Rome", async () => {
+    const person = await makeAccount(setup());
+    const limit = planOf("free").limits.maxWebSearchesPerDay;
+    for (let used = 1; used <= limit; used += 1) {
+      expect(await consume(setup(), person, "searchWeb")).toMatchObject({
+        allowed: true,
+        reason: null,
+        used,
+        limit,
+      });
+    }
+    const refused = await consume(setup(), person, "searchWeb");
+    expect(refused).toMatchObject({
+      allowed: false,
+      reason: "limit_reached",
+      used: limit,
+      limit,
+      consumption: null,
+    });
+    expect(Date.parse(refused.resetsAt ?? "")).toBe(nextRomeDay(Date.now()));
+    expect(await usageOf(setup(), person)).toEqual({ webSearchesToday: limit });
+    expect(Date.parse((await consume(setup(), person, "uploadFile")).resetsAt ?? "")).toBe(
+      nextRomeMonth(Date.now()),
+    );
+  });
+
+  test("of the day before and the month before counts no more", async () => {
+    const person = await makeAccount(setup());
+    await setup().sql`
+      insert into public.usage_counters (user_id, counter, period_start, used) values
+        (${person.id}, 'webSearchesToday', (now() at time zone 'Europe/Rome')::date - 1, 25),
+        (${person.id}, 'filesThisMonth',
+          (date_trunc('month', now() at time zone 'Europe/Rome') - interval '1 month')::date, 5)`;
+    expect(await usageOf(setup(), person)).toEqual({});
+    expect(await consume(setup(), person, "searchWeb")).toMatchObject({ allowed: true, used: 1 });
+    expect(await consume(setup(), person, "uploadFile")).toMatchObject({ allowed: true, used: 1 });
+  });
+
+  test("begins anew at Rome's midnight, in summer and in winter", async () => {
+    const moments = [
+      ["2026-03-28T22:59:59Z", "2026-03-28", "2026-03-01"],
+      ["2026-03-28T23:00:00Z", "2026-03-29", "2026-03-01"],
+      ["2026-03-29T21:59:59Z", "2026-03-29", "2026-03-01"],
+      ["2026-03-29T22:00:00Z", "2026-03-30", "2026-03-01"],
+      ["2026-10-31T22:59:59Z", "2026-10-31", "2026-10-01"],
+      ["2026-10-31T23:00:00Z", "2026-11-01", "2026-11-01"],
+    ] as const;
+    for (const [moment, day, month] of moments) {
+      const [row] = await setup().sql<{ day: string; month: string; nextDay: Date; nextMonth: Date }[]>`
+        select private.period_start('day', ${moment})::text as day, private.period_start('month', ${moment})::text as month,
+          private.period_end('day', ${moment}) as "nextDay", private.period_end('month', ${moment}) as "nextMonth"`;
+      expect(row).toMatchObject({ day, month });
+      expect(row?.nextDay.getTime()).toBe(nextRomeDay(Date.parse(moment)));
+      expect(row?.nextMonth.getTime()).toBe(nextRomeMonth(Date.parse(moment)));
+    }
+  });
+
+  test("in parallel never passes the limit, and every allowed request is counted", async () => {
+    const person = await makeAccount(setup());
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => consume(setup(), person, "searchWeb")),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(planOf("free").limits.maxWebSearchesPerDay);
+    expect(await usageOf(setup(), person)).toEqual({ webSearchesToday: 25 });
+  });
+
+  test("is counted once for one request, and given back once when the work fails", async () => {
+    const person = await makeAccount(setup());
+    const request = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => consume(setup(), person, "uploadFile", 2, request)),
+    );
+    expect(answers.every(({ allowed, used }) => allowed && used === 2)).toBe(true);
+    expect(await refusalOf(consume(setup(), person, "uploadFile", 3, request))).toBe("PT409");
+    expect(await refusalOf(consume(setup(), await makeAccount(setup()), "uploadFile", 2, request))).toBe(
+      "PT409",
+    );
+    const released = await Promise.all(Array.from({ length: 8 }, () => release(setup(), request)));
+    expect(released.filter(Boolean)).toHaveLength(1);
+    expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 0 });
+    expect(await release(setup(), crypto.randomUUID())).toBe(false);
+  });
+
+  test("cannot be given back, consumed for another or changed by a person", async () => {
+    const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
+    const { consumption } = await consume(setup(), me, "uploadFile");
+    const refusals = await Promise.all(
+      [
+        setup().as("authenticated", me.id, (sql) => sql`select public.release(${consumption})`),
+        setup().as(
+          "authenticated",
+          me.id,
+          (sql) => sql`select public.consume_for(${other.id}, 'uploadFile')`,
+        ),
+        setup().as(
+          "authenticated",
+          me.id,
+          (sql) => sql`
+          select private.consume(${other.id}, 'uploadFile', 1, gen_random_uuid())`,
+        ),
+        setup().as("anon", null, (sql) => sql`select public.consume('uploadFile')`),
+        setup().as("authenticated", me.id, (sql) => sql`update public.usage_counters set used = 0`),
+        setup().as("authenticated", me.id, (sql) => sql`delete from public.usage_counters`),
+        setup().as(
+          "authenticated",
+          me.id,
+          (sql) => sql`
+          insert into public.usage_counters values (${me.id}, 'smsThisMonth', '2026-01-01', 0)`,
+        ),
+        setup().as("authenticated", me.id, (sql) => sql`select * from private.consumptions`),
+      ].map(refusalOf),
+    );
+    expect(refusals).toEqual(refusals.map(() => "42501"));
+    expect(await usageOf(setup(), me)).toEqual({ filesThisMonth: 1 });
+    expect(await usageOf(setup(), other)).toEqual({});
+    expect(
+      await setup().as("authenticated", other.id, (sql) => sql`select * from public.usage_counters`),
+    ).toEqual([]);
+  });
+
+  test.each([0, -1, -2_147_483_648])("refuses the amount %i", async (amount) => {
+    expect(await refusalOf(consume(setup(), await makeAccount(setup()), "uploadFile", amount))).toBe("PT422");
+  });
+
+  test.each(["", "uploadfile", "constructor", "maxSmsPerMonth"])("refuses the action %j", async (action) => {
+    expect(await refusalOf(consume(setup(), await makeAccount(setup()), action))).toBe("PT422");
+  });
+
+  test("the server consumes on somebody's behalf", async () => {
+    const person = await makeAccount(setup());
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql<{ answer: Consumed }[]>`
+      select public.consume_for(${person.id}, 'sendEmail', 3000) as answer`,
+    );
+    expect(row?.answer).toMatchObject({ allowed: true, used: 3000, limit: 3000 });
+    expect((await consume(setup(), person, "sendEmail")).reason).toBe("limit_reached");
+  });
+
+  test("is judged as the domain judges it, for every action and kind of plan", async () => {
+    const day = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+    const standings = [
+      {},
+      { plan: "pro" as const },
+      { plan: "pro" as const, plan_expires_at: at(-1) },
+      { plan: "pro" as const, plan_expires_at: at(3), trial_start_date: at(-4) },
+      { plan: "pro" as const, plan_expires_at: at(-3), trial_start_date: at(-10) },
+      {
+        plan: "enterprise" as const,
+        custom_limits: { maxFilesPerMonth: 0, maxWorkspaces: 2, maxSmsPerMonth: 7 },
+      },
+    ];
+    for (const standing of standings) {
+      const person = await makeAccount(setup(), standing);
+      const record = (await profileOf(setup(), person)) as unknown as SubscriptionRecord;
+      const iso = (value: unknown) => (value instanceof Date ? value.toISOString() : null);
+      const subscription = subscriptionAt(
+        {
+          ...record,
+          plan_expires_at: iso(record.plan_expires_at),
+          trial_start_date: iso(record.trial_start_date),
+        },
+        Date.now(),
+      );
+      for (const action of Object.keys(ACTIONS) as Action[]) {
+        const rule: ActionRule = ACTIONS[action];
+        for (const amount of [1, 6, 8_001]) {
+          const usage = { ...(await usageOf(setup(), person)) } as Usage;
+          const expected = entitlementTo({ subscription, action, usage, amount, now: Date.now() });
+          const answer = await consume(setup(), person, action, amount);
+          const what = `${JSON.stringify(standing)} ${action} ${amount}`;
+          expect(answer.allowed, what).toBe(expected.allowed);
+          expect(answer.reason, what).toBe(expected.allowed ? null : expected.reason);
+          expect(answer.limit, what).toBe(expected.limit);
+          const counted = expected.allowed && rule.counters.length > 0 ? amount : 0;
+          expect(answer.used, what).toBe(expected.used + counted);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { languageOf } from "./language.ts";
+import { compose, type LetterKind } from "./letters.ts";
+import { mailPage } from "./page.ts";
+
+const KINDS = [
+  "confirmation",
+  "account-exists",
+  "recovery",
+  "email-change-current",
+  "email-change-new",
+  "email-changed",
+  "password-changed",
+] as const satisfies readonly LetterKind[];
+const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
+
+describe.each(["it", "en"] as const)("letters in %s", (language) => {
+  test.each(KINDS)("%s says the same as text and as HTML, and leads to its link", (kind) => {
+    const letter = compose({
+      kind,
+      language,
+      to: "anna@example.com",
+      link: LINK,
+      other: "nuova@example.com",
+    });
+    expect(letter.links).toEqual([LINK]);
+    expect(letter.text).toContain(LINK);
+    expect(letter.html).toContain(`lang="${language}"`);
+    expect(letter.html).toContain(LINK.replaceAll("&", "&amp;"));
+    const shown = letter.html
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&#39;", "'")
+      .replace(/\s+/g, " ");
+    for (const line of letter.text.split("\n").filter((each) => each !== "" && each !== LINK)) {
+      expect(shown).toContain(line.replace(/:$/, ""));
+    }
+    if (kind.startsWith("email-change")) expect(letter.text).toContain("nuova@example.com");
+  });
+
+  test("each has a subject of its own", () => {
+    const subjects = KINDS.map((kind) => compose({ kind, language, to: "a@b.it", link: LINK }).subject);
+    expect(new Set(subjects).size).toBe(KINDS.length);
+  });
+
+  test("an address cannot bring HTML along", () => {
+    const other = '"<img src=x onerror=alert(1)>"@example.com';
+    const { html } = compose({ kind: "email-change-current", language, to: "a@b.it", link: LINK, other });
+    expect(html).not.toContain("<img");
+  });
+});
+
+test.each([
+  [undefined, "it"],
+  ["", "it"],
+  ["en", "en"],
+  ["it-IT,it;q=0.9,en;q=0.8", "it"],
+  ["en-GB,en;q=0.9,it;q=0.8", "en"],
+  ["de-DE,de;q=0.9,en;q=0.8", "en"],
+  ["fr", "it"],
+  ["en;q=0,it;q=0.1", "it"],
+  [";;;q=,,", "it"],
+])("the browser's wish %j means %s", (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
+
+test("the page escapes whatever a letter holds and locks its HTML away", () => {
+  const page = mailPage({
+    language: "it",
+    to: '"><script>',
+    mails: [
+      {
+        to: "<b>@example.com",
+        subject: "<script>alert(1)</script>",
+        text: "</pre><script>",
+        html: '"><script>alert(1)</script>',
+        links: ['http://x/"onclick="x'],
+        sentAt: "2026-11-21T01:44:31.000Z",
+      },
+    ],
+  });
+  expect(page).not.toMatch(/<script|<b>|onclick="/);
+  expect(page).toMatch(/<iframe sandbox title=/);
+});

@@ -1,0 +1,149 @@
+import postgres from "postgres";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test, vi } from "vitest";
+import { Failure } from "../failure/index.ts";
+import { migrate } from "../gateway/index.ts";
+import { createTestDatabase } from "../postgres/index.ts";
+import { LETTERS_KEPT, openOutbox } from "./outbox.ts";
+import { smtpFrom } from "./smtp.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function systemSchema(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await migrate(sql, []);
+  await sql.end();
+}
+
+async function database(): Promise<postgres.Sql> {
+  const { url, drop } = await createTestDatabase(systemSchema);
+  cleanups.push(drop);
+  const sql = postgres(url, { max: 3, onnotice: () => {} });
+  cleanups.push(() => sql.end());
+  return sql;
+}
+
+const letter = (to: string, subject = "Prova") => ({
+  to,
+  subject,
+  text: `testo ${subject}`,
+  html: `<p>${subject}</p>`,
+  links: [`http://127.0.0.1/?${subject}`],
+});
+
+/** A mail server that keeps what it gets, and refuses whom it is told to. */
+async function mailServer(refuse: (address: string) => number | undefined = () => undefined) {
+  const got: { to: string; source: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _session, callback) => {
+      const code = refuse(address);
+      callback(code === undefined ? null : Object.assign(new Error("refused"), { responseCode: code }));
+    },
+    onData: (stream, { envelope }, callback) => {
+      let source = "";
+      stream.setEncoding("utf8");
+      stream.on("data", (text: string) => {
+        source += text;
+      });
+      stream.on("end", () => {
+        got.push({ to: envelope.rcptTo.map(({ address }) => address).join(), source });
+        callback();
+      });
+    },
+  });
+  const { port } = await new Promise<{ port: number }>((resolve) => {
+    const listening = server.listen(0, "127.0.0.1", () => resolve(listening.address() as { port: number }));
+  });
+  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { got, url: `smtp://127.0.0.1:${port}` };
+}
+
+test("letters are kept, newest first, by address whatever its case", async () => {
+  const outbox = openOutbox(await database(), undefined);
+  for (const [to, subject] of [
+    ["Anna@example.com", "1"],
+    ["luca@example.com", "2"],
+    ["anna@example.com", "3"],
+  ] as const) {
+    await outbox.post(letter(to, subject));
+  }
+  expect((await outbox.list()).map(({ subject }) => subject)).toEqual(["3", "2", "1"]);
+  const annas = await outbox.list("ANNA@EXAMPLE.COM");
+  expect(annas.map(({ subject }) => subject)).toEqual(["3", "1"]);
+  expect(annas[1]).toEqual({ ...letter("Anna@example.com", "1"), sentAt: expect.stringMatching(/Z$/) });
+});
+
+test("only so many are kept", async () => {
+  const sql = await database();
+  const outbox = openOutbox(sql, undefined);
+  await sql`
+    insert into embedded.mail (recipient, subject, text_body, html_body, links)
+    select 'old@example.com', number::text, '', '', '{}' from generate_series(1, ${LETTERS_KEPT}) as number`;
+  await outbox.post(letter("new@example.com"));
+  const kept = await outbox.list();
+  expect(kept).toHaveLength(LETTERS_KEPT);
+  expect([kept[0]?.to, kept.at(-1)?.subject]).toEqual(["new@example.com", "2"]);
+});
+
+test("a mail server gets them whole, and they are not kept then", async () => {
+  const { got, url } = await mailServer();
+  const outbox = openOutbox(
+    await database(),
+    smtpFrom({ SMTP_URL: url, SMTP_FROM: "Regia <regia@example.com>" }),
+  );
+  cleanups.push(() => outbox.close());
+  await outbox.post(letter("anna@example.com", "Perché no"));
+  await vi.waitFor(async () => expect(await outbox.list()).toEqual([]), { timeout: 5_000 });
+  expect(got).toHaveLength(1);
+  expect(got[0]?.to).toBe("anna@example.com");
+  expect(got[0]?.source).toMatch(/From: Regia <regia@example\.com>/);
+  expect(got[0]?.source).toMatch(/multipart\/alternative/);
+});
+
+test("one that is refused for good does not hold up the others; one that is refused for now waits", async () => {
+  const { got, url } = await mailServer(
+    (address) => ({ "no@example.com": 550, "later@example.com": 450 })[address],
+  );
+  const sql = await database();
+  const outbox = openOutbox(sql, smtpFrom({ SMTP_URL: url }));
+  cleanups.push(() => outbox.close());
+  for (const to of ["no@example.com", "later@example.com", "yes@example.com"]) await outbox.post(letter(to));
+  await vi.waitFor(() => expect(got.map(({ to }) => to)).toEqual(["yes@example.com"]), { timeout: 5_000 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        await sql`select recipient, attempts, next_attempt_at > now() as waits from embedded.mail`,
+      ).toEqual([{ recipient: "later@example.com", attempts: 1, waits: true }]),
+    { timeout: 5_000 },
+  );
+});
+
+test("what was not delivered before a stop is delivered after the next start", async () => {
+  const sql = await database();
+  const closed = openOutbox(sql, smtpFrom({ SMTP_URL: "smtp://127.0.0.1:9" }));
+  await closed.post(letter("anna@example.com"));
+  await closed.close();
+  await sql`update embedded.mail set next_attempt_at = now()`;
+  const { got, url } = await mailServer();
+  const outbox = openOutbox(sql, smtpFrom({ SMTP_URL: url }));
+  cleanups.push(() => outbox.close());
+  await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 5_000 });
+});
+
+test.each([
+  { SMTP_URL: "http://example.com" },
+  { SMTP_URL: "nonsense" },
+  { SMTP_HOST: "mail.example.com", SMTP_PORT: "abc" },
+  { SMTP_HOST: "mail.example.com", SMTP_PORT: "0" },
+])("the setting %j is refused", (environment) => {
+  expect(() => smtpFrom(environment)).toThrow(Failure);
+});
+
+test("without a mail server there is none", () => {
+  expect(smtpFrom({})).toBeUndefined();
+  expect(smtpFrom({ SMTP_HOST: "mail.example.com", SMTP_USER: "u", SMTP_PASS: "p" })).toBeDefined();
+});

@@ -1,0 +1,175 @@
+import { request } from "node:http";
+import { describe, expect, test } from "vitest";
+import { freshAddress, GOOD_PASSWORD } from "../testing/people.ts";
+import { useTestServer } from "../testing/server.ts";
+
+const server = useTestServer();
+
+/** Asks exactly this, which `fetch` would tidy up first. */
+function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(server().url);
+      const asked = request({ hostname, port, path, headers, method }, (answer) => {
+        let body = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (text: string) => {
+          body += text;
+        });
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      });
+      asked.on("error", reject);
+      asked.end();
+    },
+  );
+}
+
+describe("the web app", () => {
+  test.each(["/", "/app/chat", "/app/admin/enterprise-limits/0b1f8c5e", "/pricing?x=1", "/local-news"])(
+    "%s is the page",
+    async (path) => {
+      const answer = await raw(path, { accept: "text/html" });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    },
+  );
+
+  test("its policy allows the page's own scripts and no others", async () => {
+    const policy = String((await raw("/")).headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]+=*';/);
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    expect(scripts).not.toMatch(/unsafe|\*|http/);
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+  });
+
+  test.each(["/", "/assets/main-4f2a.js", "/healthz", "/auth/v1/settings", "/nothing.js"])(
+    "%s is sent with the headers that keep browsers careful",
+    async (path) => {
+      const { headers } = await raw(path);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+    },
+  );
+
+  test("files with a hash in the name are kept for ever, and compressed on the way", async () => {
+    const answer = await raw("/assets/main-4f2a.js", { "accept-encoding": "gzip" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+    expect(answer.body.length).toBeLessThan(1_000);
+  });
+
+  test("an unchanged file is not sent again", async () => {
+    const { headers } = await raw("/favicon.svg");
+    expect((await raw("/favicon.svg", { "if-none-match": String(headers["etag"]) })).status).toBe(304);
+  });
+
+  test.each(["/assets/old-0000.js", "/missing.png", "/assets/../package.json", "/.env.local"])(
+    "%s is not there",
+    async (path) => {
+      expect((await raw(path)).status).toBe(404);
+    },
+  );
+
+  test.each([
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/..%5c..%5cx",
+    "//etc/passwd",
+    "/%00",
+    "/%",
+  ])("%s leads nowhere outside", async (path) => {
+    const { status, body } = await raw(path);
+    expect([200, 400, 404]).toContain(status);
+    expect(body).not.toMatch(/root:|"name"/);
+  });
+
+  test("nothing can be posted to it", async () => {
+    expect((await raw("/app/chat", {}, "POST")).status).toBe(405);
+  });
+});
+
+describe("the local pages", () => {
+  test("tell a client how to reach the backend", async () => {
+    const answer = await fetch(`${server().url}/local/config.json`);
+    expect(await answer.json()).toEqual({ url: server().url, publishableKey: server().key });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("show the caught mail in the language of the browser, without a script", async () => {
+    const email = freshAddress();
+    await fetch(`${server().url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: server().key },
+      body: JSON.stringify({ email, password: GOOD_PASSWORD }),
+    });
+    const page = await raw(`/local/mail?to=${encodeURIComponent(email)}`, { "accept-language": "en" });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Regia mail");
+    expect(page.body).toContain("Conferma il tuo indirizzo email");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    const other = await raw("/local/mail?to=nobody@example.com");
+    expect(other.body).toContain("Nessun messaggio per questo indirizzo.");
+  });
+
+  test.each([
+    ["a foreign name (DNS rebinding)", { host: "evil.example" }],
+    ["a name that only begins like ours", { host: "localhost.evil.example" }],
+    ["a proxy", { "x-forwarded-for": "203.0.113.5" }],
+    ["another kind of proxy", { forwarded: "for=203.0.113.5" }],
+  ])("are not there for who comes by %s", async (_way, headers) => {
+    for (const path of ["/local/mail", "/local/mail.json", "/local/config.json"]) {
+      expect((await raw(path, headers)).status).toBe(404);
+    }
+  });
+
+  test("are there under each of this machine's names", async () => {
+    for (const host of ["localhost", "localhost:4173", "127.0.0.1:1", "[::1]:4173"]) {
+      expect((await raw("/local/config.json", { host })).status).toBe(200);
+    }
+  });
+
+  test.each(["/local", "/local/", "/local/nothing", "/local/mail/x"])(
+    "%s is not one of them",
+    async (path) => {
+      expect((await raw(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("health and functions", () => {
+  test("the server says when it is well", async () => {
+    const answer = await raw("/healthz");
+    expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  test("a function answers", async () => {
+    const answer = await fetch(`${server().url}/.netlify/functions/config`);
+    expect(await answer.json()).toMatchObject({ url: server().url, publishableKey: server().key });
+  });
+
+  test.each(["nothing", "..%2f..%2fx", "Config", "config.ts", "%00", "x".repeat(100)])(
+    "there is no function %j",
+    async (name) => {
+      const answer = await raw(`/.netlify/functions/${name}`);
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.body)).toEqual({ error: { code: "not_found", message: expect.any(String) } });
+    },
+  );
+
+  test("four megabytes are too much for any of them", async () => {
+    const answer = await fetch(`${server().url}/.netlify/functions/config`, {
+      method: "POST",
+      body: new Uint8Array(5 * 1024 * 1024),
+    });
+    expect(answer.status).toBe(413);
+  });
+});
