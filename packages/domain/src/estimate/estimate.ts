@@ -43,21 +43,33 @@ export interface EstimateInput {
   readonly assumptions?: Assumptions;
 }
 
-/** The share of the cost that the suggested price adds (part 2, point 9). */
-export const PROFIT_MARGIN = 0.4;
+/** What the suggested price adds to the cost, in percent of it (part 2, point 9). */
+export const PROFIT_MARGIN_PERCENT = 40;
+
+/** What to ask for something that costs so much: the cost x 1.4 (decision 22). */
+export function withProfitMargin(cost: Money): Money {
+  return scaleMoney(cost, BigInt(100 + PROFIT_MARGIN_PERCENT), 100n);
+}
+
+/** What paying by the year leaves of twelve monthly prices: nine tenths (decision 22). */
+const YEARLY_SHARE = { numerator: 12n * 9n, denominator: 10n };
 
 const THOUSANDTHS = 1000;
 const RATE_UNITS_PER_PERCENT = 100;
 // A volume counts in thousandths (3 decimals), a rate in hundredths of a percent (4 decimals).
 const USAGE_SCALE = 10_000_000;
 
-/** Atto-euro for one unit of volume x rate at {@link USAGE_SCALE}; every price of the list divides evenly. */
-const COST_FACTORS = Object.fromEntries(
-  ENTRY_NAMES.map((name) => {
-    const { unitCost, perUnit } = PRICE_LIST[name];
-    return [name, unitCost / BigInt(perUnit * USAGE_SCALE)];
-  }),
-) as Readonly<Record<EntryName, bigint>>;
+interface PricedRow {
+  readonly name: EntryName;
+  readonly entry: PricedEntry;
+  /** Atto-euro for one unit of volume x rate at {@link USAGE_SCALE}; every price of the list divides evenly. */
+  readonly factor: bigint;
+}
+
+const ROWS: readonly PricedRow[] = ENTRY_NAMES.map((name) => {
+  const entry: PricedEntry = PRICE_LIST[name];
+  return { name, entry, factor: entry.unitCost / BigInt(entry.perUnit * USAGE_SCALE) };
+});
 
 /** The exact product of two whole numbers; a bigint only where a number would lose digits. */
 function multiply(a: number | bigint, b: number): number | bigint {
@@ -80,12 +92,12 @@ interface Volume {
 
 const NOTHING: Volume = { thousandths: 0, assumed: false };
 
-function volumeOf(name: EntryName, limits: Limits, assumptions: Assumptions): Volume {
-  const { limits: fields, multiplier, requires }: PricedEntry = PRICE_LIST[name];
+function volumeOf({ name, entry }: PricedRow, limits: Limits, assumptions: Assumptions): Volume {
+  const { multiplier, requires } = entry;
   if (requires && !limits[requires]) return NOTHING;
   let volume: number | bigint = multiplier ? thousandths(assumptions[multiplier]) : THOUSANDTHS;
   let assumed = false;
-  for (const field of fields) {
+  for (const field of entry.limits) {
     const limit = limits[field];
     if (limit === 0) return NOTHING;
     if (limit === UNLIMITED) assumed = true;
@@ -130,28 +142,28 @@ export function estimateCost({
   checkInput(utilizationRate, assumptions);
   const rate = Math.round(utilizationRate * RATE_UNITS_PER_PERCENT);
   let total = 0n;
-  const entries = ENTRY_NAMES.map((name): EstimateEntry => {
-    const volume = volumeOf(name, limits, assumptions);
+  const entries = ROWS.map((row): EstimateEntry => {
+    const volume = volumeOf(row, limits, assumptions);
     const usage = multiply(volume.thousandths, rate);
-    const { unitCost, perUnit } = PRICE_LIST[name];
-    const monthlyCost = moneyFromAtto(BigInt(usage) * COST_FACTORS[name]);
+    const monthlyCost = moneyFromAtto(BigInt(usage) * row.factor);
     total += monthlyCost;
     return {
-      name,
-      unitCost,
-      estimatedUsage: Number(usage) / (USAGE_SCALE * perUnit),
+      name: row.name,
+      unitCost: row.entry.unitCost,
+      estimatedUsage: Number(usage) / (USAGE_SCALE * row.entry.perUnit),
       monthlyCost,
       assumed: volume.assumed,
     };
   });
   const totalMonthlyCost = moneyFromAtto(total);
+  const suggestedPrice = withProfitMargin(totalMonthlyCost);
   return {
     entries,
     totalMonthlyCost,
     totalYearlyCost: moneyFromAtto(total * 12n),
-    profitMargin: PROFIT_MARGIN,
-    suggestedPrice: scaleMoney(totalMonthlyCost, 14n, 10n),
-    suggestedYearlyPrice: scaleMoney(totalMonthlyCost, 14n * 12n * 9n, 100n),
+    profitMargin: PROFIT_MARGIN_PERCENT / 100,
+    suggestedPrice,
+    suggestedYearlyPrice: scaleMoney(suggestedPrice, YEARLY_SHARE.numerator, YEARLY_SHARE.denominator),
     utilizationRate: rate / RATE_UNITS_PER_PERCENT,
     assumptions,
   };

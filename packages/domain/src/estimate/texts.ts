@@ -32,3 +32,6 @@ export const TOTAL_TEXTS = {
   suggestedPrice: message("estimate:total.suggestedPrice"),
   suggestedYearlyPrice: message("estimate:total.suggestedYearlyPrice"),
 } as const;
+
+/** What stands in the place of an estimate that is not worth showing (decision 22). */
+export const NOTHING_TO_SHOW_TEXT = message("estimate:nothingToShow");

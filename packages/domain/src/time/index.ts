@@ -8,6 +8,7 @@ export {
   toIsoTimestamp,
 } from "./instant.ts";
 export {
+  addDays,
   BUSINESS_TIME_ZONE,
   endOfRomeDay,
   formatDay,

@@ -69,20 +69,20 @@ export function startOfRomeDay(day: CalendarDay): Instant {
   return isSameDay(romeDay(earliest), day) ? earliest : midnight - Math.min(...offsets);
 }
 
-/** The day after. */
-function nextDay(day: CalendarDay): CalendarDay {
-  const next = new Date(asUtc(day) + DAY_MS);
-  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+/** The day so many days after another, before it for a negative number. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const moved = new Date(asUtc(day) + days * DAY_MS);
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
 /** The last millisecond of a day in Rome: what an expiry given as a date means (decision 24). */
 export function endOfRomeDay(day: CalendarDay): Instant {
-  return startOfRomeDay(nextDay(day)) - 1;
+  return startOfRomeDay(addDays(day, 1)) - 1;
 }
 
 /** When the limits by the day start anew: the next midnight in Rome. */
 export function nextRomeDay(now: Instant): Instant {
-  return startOfRomeDay(nextDay(romeDay(now)));
+  return startOfRomeDay(addDays(romeDay(now), 1));
 }
 
 /** When the limits by the month start anew: midnight in Rome, on the first day of the next month. */

@@ -51,9 +51,10 @@ export const estimate = {
     browserUnitsPerRun: "Browser units per run",
     pagesPerFile: "Pages per file",
     inboundSmsShare: "Inbound SMS for each outbound one",
-    assumedVolume: "Assumed monthly volume where unlimited: {{entry}}",
+    assumedVolumes: "Assumed monthly volume where there is no limit",
   },
   invalid: {
+    notAnObject: "Assumptions must be an object of values.",
     unknownAssumption: "Unknown assumption: {{name}}.",
     assumption: "{{name}}: a number from 0 to {{max, number}} with at most three decimals is needed.",
   },

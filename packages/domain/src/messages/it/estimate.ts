@@ -49,9 +49,10 @@ export const estimate = {
     browserUnitsPerRun: "Unità di navigazione per esecuzione",
     pagesPerFile: "Pagine per file",
     inboundSmsShare: "SMS in entrata per ogni SMS in uscita",
-    assumedVolume: "Volume mensile ipotizzato, se illimitato: {{entry}}",
+    assumedVolumes: "Volume mensile ipotizzato dove il limite è illimitato",
   },
   invalid: {
+    notAnObject: "Le ipotesi devono essere un oggetto di valori.",
     unknownAssumption: "Ipotesi sconosciuta: {{name}}.",
     assumption: "{{name}}: serve un numero da 0 a {{max, number}} con al massimo tre decimali.",
   },

@@ -4,8 +4,21 @@ import { estimate } from "./estimate.ts";
 import { limits } from "./limits.ts";
 import { plans } from "./plans.ts";
 import { profile } from "./profile.ts";
+import { quote } from "./quote.ts";
+import { router } from "./router.ts";
 import { trial } from "./trial.ts";
 import { validation } from "./validation.ts";
 
 /** The Italian catalogue: one namespace a subject. */
-export const it = { entitlements, errors, estimate, limits, plans, profile, trial, validation } as const;
+export const it = {
+  entitlements,
+  errors,
+  estimate,
+  limits,
+  plans,
+  profile,
+  quote,
+  router,
+  trial,
+  validation,
+} as const;

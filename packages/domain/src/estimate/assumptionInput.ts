@@ -1,0 +1,63 @@
+import { type Message, message } from "../messages/index.ts";
+import { type Assumptions, DEFAULT_ASSUMPTIONS, isAssumption, MAX_ASSUMPTION } from "./assumptions.ts";
+
+/** One assumption that cannot be accepted, and why. */
+export interface AssumptionRefusal {
+  /** `daysPerMonth`, `assumedVolumes.emails`; empty where the whole is no object. */
+  readonly name: string;
+  readonly message: Message;
+}
+
+/** The answer to assumptions from outside. */
+export type AssumptionsResult =
+  | { readonly ok: true; readonly assumptions: Assumptions }
+  | { readonly ok: false; readonly refusals: readonly [AssumptionRefusal, ...AssumptionRefusal[]] };
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const NOT_AN_OBJECT = message("estimate:invalid.notAnObject");
+const LONGEST_NAME = 60;
+
+function refusalsOf(
+  given: Readonly<Record<string, unknown>>,
+  known: object,
+  prefix: string,
+): AssumptionRefusal[] {
+  return Object.entries(given).flatMap(([key, value]) => {
+    const name = `${prefix}${key}`.slice(0, LONGEST_NAME);
+    if (!Object.hasOwn(known, key))
+      return { name, message: message("estimate:invalid.unknownAssumption", { name }) };
+    if (value === undefined || isAssumption(value)) return [];
+    return { name, message: message("estimate:invalid.assumption", { name, max: MAX_ASSUMPTION }) };
+  });
+}
+
+/** The given values over the defaults; a value that is undefined leaves its default. */
+function over<Values extends object>(defaults: Values, given: Readonly<Record<string, unknown>>): Values {
+  return {
+    ...defaults,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/**
+ * Assumptions from outside (flags, a panel, a file) over the defaults, in the shape of {@link Assumptions} with any
+ * part left out. Every value is a number from 0 to {@link MAX_ASSUMPTION} with at most three decimals; unknown names
+ * are refused.
+ */
+export function checkAssumptions(value: unknown): AssumptionsResult {
+  if (!isRecord(value)) return { ok: false, refusals: [{ name: "", message: NOT_AN_OBJECT }] };
+  const { assumedVolumes: volumes = {}, ...multipliers } = value;
+  if (!isRecord(volumes))
+    return { ok: false, refusals: [{ name: "assumedVolumes", message: NOT_AN_OBJECT }] };
+  const { assumedVolumes: defaultVolumes, ...defaultMultipliers } = DEFAULT_ASSUMPTIONS;
+  const [first, ...others] = [
+    ...refusalsOf(multipliers, defaultMultipliers, ""),
+    ...refusalsOf(volumes, defaultVolumes, "assumedVolumes."),
+  ];
+  if (first) return { ok: false, refusals: [first, ...others] };
+  const assumedVolumes = over(defaultVolumes, volumes);
+  return { ok: true, assumptions: { ...over(defaultMultipliers, multipliers), assumedVolumes } };
+}

@@ -1,0 +1,92 @@
+import { type Message, message } from "../messages/index.ts";
+import { type Money, moneyFromAtto } from "../money/index.ts";
+import { type CostEstimate, PROFIT_MARGIN_PERCENT } from "./estimate.ts";
+import type { EntryName } from "./priceList.ts";
+
+/** How a price stands to the cost: it does not cover it, earns less than the target, or reaches the target. */
+export type MarginState = "loss" | "belowTarget" | "onTarget";
+
+/** What a price earns over an estimated cost. */
+export interface MarginComparison {
+  /** Price less cost, a month; negative for a loss. */
+  readonly profit: Money;
+  /** Profit as a part of the cost, cut to four decimals: 0.4 is the target. Null where nothing is spent. */
+  readonly margin: number | null;
+  readonly state: MarginState;
+  readonly message: Message;
+}
+
+const MARGIN_STEPS = 10_000n;
+const TARGET = { target: PROFIT_MARGIN_PERCENT };
+
+const STATE_TEXTS: Readonly<Record<MarginState, Message>> = {
+  loss: message("estimate:comparison.loss"),
+  belowTarget: message("estimate:comparison.belowTarget", TARGET),
+  onTarget: message("estimate:comparison.onTarget", TARGET),
+};
+
+function marginState(price: Money, { totalMonthlyCost, suggestedPrice }: CostEstimate): MarginState {
+  if (price < totalMonthlyCost) return "loss";
+  return price < suggestedPrice ? "belowTarget" : "onTarget";
+}
+
+/** Compares a monthly price with an estimate: the margin, and whether it reaches 40% (part 2, point 9). */
+export function comparePrice({
+  estimate,
+  price,
+}: {
+  estimate: CostEstimate;
+  price: Money;
+}): MarginComparison {
+  const cost = estimate.totalMonthlyCost;
+  const profit = moneyFromAtto(price - cost);
+  const state = marginState(price, estimate);
+  return {
+    profit,
+    margin: cost === 0n ? null : Number((profit * MARGIN_STEPS) / cost) / Number(MARGIN_STEPS),
+    state,
+    message: STATE_TEXTS[state],
+  };
+}
+
+/** How one entry differs between two estimates. */
+export interface EntryDifference {
+  readonly name: EntryName;
+  readonly base: Money;
+  readonly next: Money;
+  /** Next less base. */
+  readonly change: Money;
+}
+
+/** How two estimates differ. */
+export interface EstimateComparison {
+  readonly entries: readonly EntryDifference[];
+  /** Next less base, a month. */
+  readonly monthlyChange: Money;
+  /** Next less base, a year. */
+  readonly yearlyChange: Money;
+  /** Next less base, the suggested monthly price. */
+  readonly suggestedPriceChange: Money;
+}
+
+const minus = (next: Money, base: Money): Money => moneyFromAtto(next - base);
+
+/** Compares two estimates entry by entry, those that do not differ included. */
+export function compareEstimates({
+  base,
+  next,
+}: {
+  base: CostEstimate;
+  next: CostEstimate;
+}): EstimateComparison {
+  const before = new Map(base.entries.map(({ name, monthlyCost }) => [name, monthlyCost]));
+  return {
+    entries: next.entries.map(({ name, monthlyCost }) => {
+      const earlier = before.get(name) ?? moneyFromAtto(0n);
+      return { name, base: earlier, next: monthlyCost, change: minus(monthlyCost, earlier) };
+    }),
+    monthlyChange: minus(next.totalMonthlyCost, base.totalMonthlyCost),
+    yearlyChange: minus(next.totalYearlyCost, base.totalYearlyCost),
+    suggestedPriceChange: minus(next.suggestedPrice, base.suggestedPrice),
+  };
+}

@@ -1,0 +1,9 @@
+export {
+  createQuote,
+  QUOTE_VALID_DAYS,
+  type QuoteAudience,
+  type QuoteDocument,
+  type QuoteInput,
+  type QuoteLine,
+  type QuoteTotal,
+} from "./quote.ts";

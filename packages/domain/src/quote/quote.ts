@@ -1,0 +1,142 @@
+import {
+  type AssumptionItem,
+  assumptionList,
+  type CostEstimate,
+  type EntryName,
+  type EntryTexts,
+  entryTexts,
+  PRICE_LIST_VERSION,
+  PROFIT_MARGIN_PERCENT,
+  TOTAL_TEXTS,
+  withProfitMargin,
+} from "../estimate/index.ts";
+import { type Message, message } from "../messages/index.ts";
+import { apportionCents, type Money, moneyFromCents, roundToCents } from "../money/index.ts";
+import { addDays, formatDay, type Instant, romeDay } from "../time/index.ts";
+import { quoteNumber } from "./number.ts";
+
+/**
+ * Who a quote is for. The customer's shows prices alone, each line with its share of the margin; the internal one shows
+ * costs, margin and suggested prices.
+ */
+export type QuoteAudience = "customer" | "internal";
+
+/** How long a quote is valid, in days after the day it is issued. */
+export const QUOTE_VALID_DAYS = 30;
+
+/** What a quote is made from. */
+export interface QuoteInput {
+  readonly estimate: CostEstimate;
+  readonly audience: QuoteAudience;
+  /** The customer's name; null for none. */
+  readonly customer: string | null;
+  readonly now: Instant;
+  /** Days that it is valid; {@link QUOTE_VALID_DAYS} unless told. */
+  readonly validDays?: number;
+}
+
+/** One line of a quote. Amounts are whole cents. */
+export interface QuoteLine extends EntryTexts {
+  readonly name: EntryName;
+  /** Units a month. */
+  readonly quantity: number;
+  /** Exact price or cost of one unit, with as many decimals as it needs. */
+  readonly unitAmount: Money;
+  /** Rounded so that all lines add up to the monthly total. */
+  readonly monthlyAmount: Money;
+  /** Whether the quantity is an assumption, for a limit that is unlimited. */
+  readonly assumed: boolean;
+}
+
+/** One total of a quote: an amount in whole cents, or a percentage. */
+export type QuoteTotal =
+  | { readonly kind: "amount"; readonly label: Message; readonly amount: Money }
+  | { readonly kind: "percent"; readonly label: Message; readonly percent: number };
+
+/** A quote as the terminal, the screen and paper render it. The same input makes the same quote, number included. */
+export interface QuoteDocument {
+  /** `RG-20261121-1A2B3C4D`. */
+  readonly number: string;
+  readonly audience: QuoteAudience;
+  readonly customer: string | null;
+  /** The day in Rome, as `2026-11-21`. */
+  readonly issuedOn: string;
+  /** The last day on which it is valid. */
+  readonly validUntil: string;
+  readonly priceListVersion: string;
+  /** Percent. */
+  readonly utilizationRate: number;
+  readonly assumptions: readonly AssumptionItem[];
+  readonly lines: readonly QuoteLine[];
+  /** The first one is the exact sum of the lines. */
+  readonly totals: readonly [QuoteTotal, ...QuoteTotal[]];
+}
+
+/** The amount that a line of a quote shows for a cost: the cost itself, or its price with the margin on it. */
+function amountFor(audience: QuoteAudience, cost: Money): Money {
+  return audience === "internal" ? cost : withProfitMargin(cost);
+}
+
+function linesOf({ entries }: CostEstimate, audience: QuoteAudience): readonly QuoteLine[] {
+  const cents = apportionCents(entries.map(({ monthlyCost }) => amountFor(audience, monthlyCost)));
+  const lines = entries.map(({ name, unitCost, estimatedUsage, assumed }, index) => ({
+    ...entryTexts(name),
+    name,
+    quantity: estimatedUsage,
+    unitAmount: amountFor(audience, unitCost),
+    monthlyAmount: moneyFromCents(cents[index] ?? 0n),
+    assumed,
+  }));
+  return audience === "internal" ? lines : lines.filter(({ quantity }) => quantity > 0);
+}
+
+function amount(label: Message, exact: Money): QuoteTotal {
+  return { kind: "amount", label, amount: roundToCents(exact) };
+}
+
+function totalsOf(estimate: CostEstimate, audience: QuoteAudience): QuoteDocument["totals"] {
+  if (audience === "customer") {
+    return [
+      amount(message("quote:total.monthlyPrice"), estimate.suggestedPrice),
+      amount(message("quote:total.yearlyPrice"), estimate.suggestedYearlyPrice),
+    ];
+  }
+  return [
+    amount(TOTAL_TEXTS.totalMonthlyCost, estimate.totalMonthlyCost),
+    amount(TOTAL_TEXTS.totalYearlyCost, estimate.totalYearlyCost),
+    { kind: "percent", label: TOTAL_TEXTS.profitMargin, percent: PROFIT_MARGIN_PERCENT },
+    amount(TOTAL_TEXTS.suggestedPrice, estimate.suggestedPrice),
+    amount(TOTAL_TEXTS.suggestedYearlyPrice, estimate.suggestedYearlyPrice),
+  ];
+}
+
+/**
+ * Makes a quote from an estimate. Every amount is rounded to the cent, and the lines are rounded together (largest
+ * remainder) so that they add up to the monthly total exactly; the yearly amounts are rounded from their exact values.
+ */
+export function createQuote({
+  estimate,
+  audience,
+  customer,
+  now,
+  validDays = QUOTE_VALID_DAYS,
+}: QuoteInput): QuoteDocument {
+  const today = romeDay(now);
+  const issuedOn = formatDay(today);
+  const lines = linesOf(estimate, audience);
+  const named = customer?.trim() || null;
+  const assumptions = assumptionList(estimate);
+  const totals = totalsOf(estimate, audience);
+  return {
+    number: quoteNumber({ issuedOn, content: { named, audience, validDays, lines, assumptions, totals } }),
+    audience,
+    customer: named,
+    issuedOn,
+    validUntil: formatDay(addDays(today, validDays)),
+    priceListVersion: PRICE_LIST_VERSION,
+    utilizationRate: estimate.utilizationRate,
+    assumptions,
+    lines,
+    totals,
+  };
+}

@@ -1,0 +1,20 @@
+export { CATALOGUE_VERSION, MODELS } from "./catalogue.ts";
+export type { Reason, TradeOff } from "./explain.ts";
+export {
+  type LatencyClass,
+  type Model,
+  REQUEST_KINDS,
+  type RequestKind,
+} from "./model.ts";
+export { profileRequest, type RequestProfile } from "./request.ts";
+export {
+  type ExcludedModel,
+  type RefusalReason,
+  type Route,
+  type RoutedModel,
+  type RouteInput,
+  routeRequest,
+} from "./route.ts";
+export type { Preference } from "./score.ts";
+export { KIND_TEXTS, LATENCY_TEXTS, PREFERENCE_TEXTS } from "./texts.ts";
+export { estimateTokens } from "./tokens.ts";

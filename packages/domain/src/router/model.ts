@@ -1,0 +1,54 @@
+import { type Money, moneyFromAtto } from "../money/index.ts";
+import type { PlanName } from "../plans/index.ts";
+
+/** The kinds of request that the router tells apart. */
+export const REQUEST_KINDS = [
+  "question",
+  "writing",
+  "summary",
+  "translation",
+  "code",
+  "analysis",
+  "extraction",
+  "planning",
+] as const;
+
+/** A kind of request. */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** How soon a model answers. */
+export type LatencyClass = "fast" | "standard" | "slow";
+
+/** A model that requests can be routed to. */
+export interface Model {
+  /** Stable name, such as `mistral-small`. */
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  /** Tokens of request and answer together. */
+  readonly contextWindow: number;
+  /** Most tokens of one answer. */
+  readonly maxOutputTokens: number;
+  /** Price of a million tokens, in whole micro-euro (10^-6 EUR). */
+  readonly price: { readonly input: number; readonly output: number };
+  /** How well it does each kind of request, from 0 to 100. */
+  readonly strengths: Readonly<Record<RequestKind, number>>;
+  readonly latency: LatencyClass;
+  /** The smallest plan that may use it. */
+  readonly minimumPlan: PlanName;
+}
+
+/**
+ * What so many tokens cost on a model, in pico-euro (10^-12 EUR): micro-euro for a million tokens x tokens. A whole number
+ * below 2^53 for any request that a model can read.
+ */
+export function costInPicoEuro({ price }: Model, inputTokens: number, outputTokens: number): number {
+  return inputTokens * price.input + outputTokens * price.output;
+}
+
+const ATTO_PER_PICO = 1_000_000n;
+
+/** An amount of pico-euro as money, exactly. */
+export function moneyFromPico(pico: number): Money {
+  return moneyFromAtto(BigInt(pico) * ATTO_PER_PICO);
+}

@@ -1,0 +1,148 @@
+import { type Message, message } from "../messages/index.ts";
+import type { Money } from "../money/index.ts";
+import { type Limits, PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
+import { MODELS } from "./catalogue.ts";
+import { explainChoice, type Reason, type TradeOff, tradeOffOf } from "./explain.ts";
+import { type Model, moneyFromPico } from "./model.ts";
+import type { RequestProfile } from "./request.ts";
+import { bestModels, type Candidate, outputTokensOn, type Preference, surveyModels } from "./score.ts";
+
+/** A model that can take the request. */
+export interface RoutedModel {
+  readonly model: Model;
+  /** Estimated cost of the request and its answer, exact for the estimated tokens. */
+  readonly cost: Money;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** A model that cannot take the request, and why. */
+export interface ExcludedModel {
+  readonly model: Model;
+  readonly reason: "plan" | "context_window";
+  readonly message: Message;
+}
+
+/** Why a request is not routed at all. */
+export type RefusalReason = "empty" | "input_tokens" | "no_model";
+
+/** What the router answers. */
+export type Route =
+  | {
+      readonly kind: "routed";
+      readonly request: RequestProfile;
+      readonly choice: RoutedModel & { readonly reasons: readonly Reason[] };
+      /** The next best, best first, each with what speaks for it. */
+      readonly alternatives: readonly (RoutedModel & { readonly tradeOff: TradeOff })[];
+      readonly excluded: readonly ExcludedModel[];
+    }
+  | {
+      readonly kind: "refused";
+      readonly request: RequestProfile;
+      readonly reason: RefusalReason;
+      readonly message: Message;
+      /** The smallest plan whose limit of input tokens would do; null where none would. */
+      readonly upgradeTo: PlanName | null;
+      readonly excluded: readonly ExcludedModel[];
+    };
+
+/** What a request is routed by. */
+export interface RouteInput {
+  readonly request: RequestProfile;
+  /** The plan that counts now. */
+  readonly plan: PlanName;
+  /** The limits that count now; the plan's own unless told. */
+  readonly limits?: Pick<Limits, "maxChatInputTokens">;
+  /** `balanced` unless told. */
+  readonly preference?: Preference;
+  /** The catalogue unless told. */
+  readonly models?: readonly Model[];
+}
+
+/** How many alternatives are named. */
+const ALTERNATIVES = 3;
+
+const MISSING_PLAN: Readonly<Record<PlanName, Message>> = {
+  free: message("entitlements:plan"),
+  pro: message("router:excluded.plan.pro"),
+  enterprise: message("router:excluded.plan.enterprise"),
+};
+
+function exclusionOf(model: Model, request: RequestProfile, rank: number): ExcludedModel | null {
+  if (planRank(model.minimumPlan) > rank) {
+    return { model, reason: "plan", message: MISSING_PLAN[model.minimumPlan] };
+  }
+  if (request.inputTokens + outputTokensOn(model, request) <= model.contextWindow) return null;
+  const text = message("router:excluded.contextWindow", { limit: model.contextWindow });
+  return { model, reason: "context_window", message: text };
+}
+
+function takes(limit: number, tokens: number): boolean {
+  return limit === UNLIMITED || tokens <= limit;
+}
+
+function refusal(
+  request: RequestProfile,
+  plan: PlanName,
+  limit: number,
+):
+  | ({ reason: RefusalReason; message: Message } & {
+      upgradeTo: PlanName | null;
+    })
+  | null {
+  const tokens = request.inputTokens;
+  if (tokens === 0) return { reason: "empty", message: message("router:refused.empty"), upgradeTo: null };
+  if (takes(limit, tokens)) return null;
+  const upgradeTo =
+    PLAN_NAMES.find(
+      (name) => planRank(name) > planRank(plan) && takes(planOf(name).limits.maxChatInputTokens, tokens),
+    ) ?? null;
+  return {
+    reason: "input_tokens",
+    message: message("router:refused.inputTokens", { tokens, limit }),
+    upgradeTo,
+  };
+}
+
+function routed({ model, cost, score }: Candidate): RoutedModel {
+  return { model, cost: moneyFromPico(cost), score };
+}
+
+/**
+ * Picks the model for a request and explains the choice. A request that is empty, longer than the limit of input tokens
+ * or too long for every model of the plan is refused, with the reason. The same input always has the same answer.
+ */
+export function routeRequest({
+  request,
+  plan,
+  limits = planOf(plan).limits,
+  preference = "balanced",
+  models = MODELS,
+}: RouteInput): Route {
+  const refused = refusal(request, plan, limits.maxChatInputTokens);
+  if (refused) return { kind: "refused", request, ...refused, excluded: [] };
+  const rank = planRank(plan);
+  const excluded: ExcludedModel[] = [];
+  const suitable: Model[] = [];
+  for (const model of models) {
+    const exclusion = exclusionOf(model, request, rank);
+    if (exclusion) excluded.push(exclusion);
+    else suitable.push(model);
+  }
+  const field = surveyModels(suitable, request);
+  const [first, ...others] = bestModels(field, { request, preference, count: 1 + ALTERNATIVES });
+  if (!first) {
+    const text = message("router:refused.noModel", { tokens: request.inputTokens });
+    return { kind: "refused", request, reason: "no_model", message: text, upgradeTo: null, excluded };
+  }
+  return {
+    kind: "routed",
+    request,
+    choice: { ...routed(first), reasons: explainChoice(first, { field, request }) },
+    alternatives: others.map((other) => ({
+      ...routed(other),
+      tradeOff: tradeOffOf(other, { chosen: first, kind: request.kind }),
+    })),
+    excluded,
+  };
+}

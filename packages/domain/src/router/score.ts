@@ -1,0 +1,111 @@
+import { costInPicoEuro, type Model } from "./model.ts";
+import type { RequestProfile } from "./request.ts";
+
+/** What matters most to the person who asks. */
+export type Preference = "balanced" | "quality" | "economy" | "speed";
+
+interface Weights {
+  readonly strength: number;
+  readonly cost: number;
+  readonly speed: number;
+}
+
+const WEIGHTS: Readonly<Record<Preference, Weights>> = {
+  balanced: { strength: 0.6, cost: 0.25, speed: 0.15 },
+  quality: { strength: 0.94, cost: 0.04, speed: 0.02 },
+  economy: { strength: 0.3, cost: 0.65, speed: 0.05 },
+  speed: { strength: 0.4, cost: 0.1, speed: 0.5 },
+};
+
+/** How fast a model answers, from 0 to 1. */
+export function speedOf({ latency }: Model): number {
+  switch (latency) {
+    case "fast":
+      return 1;
+    case "standard":
+      return 0.5;
+    case "slow":
+      return 0;
+  }
+}
+
+/** Tokens of the answer on a model, which may have to be shorter than expected. */
+export function outputTokensOn({ maxOutputTokens }: Model, { outputTokens }: RequestProfile): number {
+  return Math.min(outputTokens, maxOutputTokens);
+}
+
+/** A model that can take a request, with what it would cost and how well it fits. */
+export interface Candidate {
+  readonly model: Model;
+  /** 10^-12 EUR. */
+  readonly cost: number;
+  /** From 0 to 1. */
+  readonly score: number;
+}
+
+/** The models that can take a request, seen together. */
+export interface Field {
+  readonly models: readonly Model[];
+  /** Cost of the request on each, 10^-12 EUR. */
+  readonly costs: readonly number[];
+  readonly cheapest: number;
+  readonly averageCost: number;
+  /** Points of the strongest for this kind of request. */
+  readonly strongest: number;
+  /** Speed of the slowest. */
+  readonly slowest: number;
+}
+
+/** Looks at all the models that can take a request. */
+export function surveyModels(models: readonly Model[], request: RequestProfile): Field {
+  const costs: number[] = [];
+  let sum = 0;
+  let cheapest = Number.POSITIVE_INFINITY;
+  let strongest = 0;
+  let slowest = 1;
+  for (const model of models) {
+    const cost = costInPicoEuro(model, request.inputTokens, outputTokensOn(model, request));
+    costs.push(cost);
+    sum += cost;
+    cheapest = Math.min(cheapest, cost);
+    strongest = Math.max(strongest, model.strengths[request.kind]);
+    slowest = Math.min(slowest, speedOf(model));
+  }
+  return { models, costs, cheapest, strongest, slowest, averageCost: sum / models.length };
+}
+
+/** A model that costs so many times more than the cheapest has half of its thrift left. */
+const HALF_THRIFT_RATIO = 15;
+
+/** How little a model costs, from 1 for the cheapest towards 0. */
+function thriftOf(cost: number, cheapest: number): number {
+  return cost > 0 ? HALF_THRIFT_RATIO / (HALF_THRIFT_RATIO + cost / cheapest - 1) : 1;
+}
+
+/**
+ * The models that fit a request best, best first; among equals the earlier of the catalogue. How well a model fits is a
+ * number from 0 to 1: its strength for this kind of request (squared, so that the last points count more), its cost
+ * against the cheapest, its speed, weighted by what matters most to the person.
+ */
+export function bestModels(
+  field: Field,
+  { request, preference, count }: { request: RequestProfile; preference: Preference; count: number },
+): readonly Candidate[] {
+  const weights = WEIGHTS[preference];
+  const best: Candidate[] = [];
+  let index = 0;
+  for (const model of field.models) {
+    const cost = field.costs[index] ?? 0;
+    index += 1;
+    const strength = model.strengths[request.kind] / 100;
+    const thrift = thriftOf(cost, field.cheapest);
+    const score =
+      weights.strength * strength * strength + weights.cost * thrift + weights.speed * speedOf(model);
+    let place = best.length;
+    while (place > 0 && score > (best[place - 1]?.score ?? 0)) place -= 1;
+    if (place === count) continue;
+    best.splice(place, 0, { model, cost, score });
+    if (best.length > count) best.pop();
+  }
+  return best;
+}
