@@ -13,7 +13,7 @@ const types = (name: string, project: string) =>
 
 /** Cheap ones, two at a time: one for each core of a small machine. */
 const standing: Check[] = [
-  command("lint", [module("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings", root]),
+  command("lint", [module("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--error-on-warnings", root]),
   command("boundaries", [
     module("dependency-cruiser/bin/dependency-cruise.mjs"),
     ...["--config", join(root, ".dependency-cruiser.cjs"), "packages", "functions"],

@@ -3,8 +3,9 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { LandingScreen } from "@regia/ui/screens/LandingScreen";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useServices, useSession } from "../../app/services.ts";
+import { useServices } from "../../app/services.ts";
 import { useAuthDialog } from "../../auth/dialogContext.ts";
+import { usePublicFrame } from "./usePublicFrame.ts";
 
 /** Opens the dialog that the address asks for (error and e-mail of a failed sign-in), then clears the address. */
 function useLandingError(): void {
@@ -47,23 +48,15 @@ function useRefusedLink(): void {
 
 /** `/` */
 export function Component() {
-  const isSignedIn = useSession().status === "signedIn";
-  const dialog = useAuthDialog();
+  const frame = usePublicFrame();
   const navigate = useNavigate();
   useLandingError();
   useRefusedLink();
-  const start = () => (isSignedIn ? void navigate("/app/chat") : dialog.open("signup"));
+  const start = () => (frame.isSignedIn ? void navigate("/app/chat") : frame.onSignup());
   return (
     <>
       <PageTitle page="landing" />
-      <LandingScreen
-        isSignedIn={isSignedIn}
-        year={new Date().getFullYear()}
-        onLogin={() => dialog.open("login")}
-        onSignup={start}
-        onChoosePlan={start}
-        onCookieChoice={() => {}}
-      />
+      <LandingScreen {...frame} onSignup={start} onChoosePlan={start} />
     </>
   );
 }

@@ -1,0 +1,7 @@
+import { createContext, useContext } from "react";
+
+/** Opens the cookie choice again (decision 27). */
+export const CookieChoiceContext = createContext<() => void>(() => {});
+
+/** The way to open the cookie choice again. */
+export const useCookieChoice = (): (() => void) => useContext(CookieChoiceContext);

@@ -1,0 +1,20 @@
+import type { ConnectionState } from "@regia/ui/patterns/OfflineBanner";
+import { useEffect, useState } from "react";
+
+/** Whether the browser is connected, and whether it has just come back; with the way to forget the latter. */
+export function useConnection(): [ConnectionState, () => void] {
+  const [connection, setConnection] = useState<ConnectionState>(() =>
+    navigator.onLine ? "online" : "offline",
+  );
+  useEffect(() => {
+    const lose = () => setConnection("offline");
+    const regain = () => setConnection((before) => (before === "offline" ? "restored" : before));
+    window.addEventListener("offline", lose);
+    window.addEventListener("online", regain);
+    return () => {
+      window.removeEventListener("offline", lose);
+      window.removeEventListener("online", regain);
+    };
+  }, []);
+  return [connection, () => setConnection("online")];
+}
