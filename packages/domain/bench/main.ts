@@ -18,8 +18,24 @@ interface Figure {
   readonly name: string;
   /** Operations a second that are promised; none where the figure is only told. */
   readonly target?: number;
-  readonly run: () => unknown;
+  readonly run: (call: number) => unknown;
 }
+
+/** Good and bad entries in turn, so that no answer can be remembered. */
+const EMAILS = [
+  "maria.rossi@azienda.it",
+  "mario@gmail",
+  "m@x.co",
+  "mario rossi@x.it",
+  "luca+tag@studio-verdi.com",
+];
+const PASSWORDS = ["Abcdef1!xyz", "password", "lungaMaSenzaSimboli9", "abc", "Tr0ub4dor&3"];
+const NAMES = ["Maria Rossi", "Niccolò D'Angelo", "Jean-Luc Picard", "Cher", "R2 D2"];
+
+const over =
+  (entries: readonly string[], validate: (entry: string) => unknown) =>
+  (call: number): unknown =>
+    validate(entries[call % entries.length] ?? "");
 
 const PROMPT = "Analizza i dati di vendita del trimestre e spiega perché calano";
 const request = profileRequest(PROMPT);
@@ -35,15 +51,11 @@ const enterprise = {
 const refused = { code: "invalid_credentials", message: "Invalid login credentials", status: 400 };
 
 const figures: readonly Figure[] = [
-  {
-    name: "e-mail of the dialog",
-    target: 1_000_000,
-    run: () => validateSignupEmail("maria.rossi@azienda.it"),
-  },
-  { name: "password of the dialog", target: 1_000_000, run: () => validateSignupPassword("Abcdef1!xyz") },
-  { name: "password of the layer", target: 1_000_000, run: () => validateAccountPassword("Abcdef1!xyz") },
-  { name: "full name", target: 1_000_000, run: () => validateSignupFullName("Maria Rossi") },
-  { name: "display name", target: 1_000_000, run: () => validateSignupDisplayName("maria.rossi") },
+  { name: "e-mail of the dialog", target: 1_000_000, run: over(EMAILS, validateSignupEmail) },
+  { name: "password of the dialog", target: 1_000_000, run: over(PASSWORDS, validateSignupPassword) },
+  { name: "password of the layer", target: 1_000_000, run: over(PASSWORDS, validateAccountPassword) },
+  { name: "full name", target: 1_000_000, run: over(NAMES, validateSignupFullName) },
+  { name: "display name", target: 1_000_000, run: over(NAMES, validateSignupDisplayName) },
   { name: "estimate, pro", target: 200_000, run: () => estimateCost({ limits: PLANS.pro.limits }) },
   {
     name: "estimate, enterprise",
@@ -67,7 +79,7 @@ const CALLS = 100;
 const bench = new Bench({ time: 400, warmupTime: 150 });
 for (const { name, run } of figures) {
   bench.add(name, () => {
-    for (let call = 0; call < CALLS; call += 1) run();
+    for (let call = 0; call < CALLS; call += 1) run(call);
   });
 }
 await bench.run();
