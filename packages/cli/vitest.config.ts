@@ -4,6 +4,9 @@ export default defineProject({
   test: {
     name: "cli",
     environment: "node",
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    // The command is packed once, and every test runs it as a process.
+    globalSetup: ["tests/pack.ts"],
+    testTimeout: 20_000,
   },
 });

@@ -42,7 +42,6 @@ export async function connect({ site, key }: Target, { texts }: Context): Promis
       failure = error;
     }
   }
-  throw failure instanceof BackendError && failure.kind === "notRegia"
-    ? failure
-    : new CliError(texts.session.noKey(site));
+  const isSilent = failure instanceof BackendError && failure.kind === "refused" && failure.status < 500;
+  throw failure === undefined || isSilent ? new CliError(texts.session.noKey(site)) : failure;
 }

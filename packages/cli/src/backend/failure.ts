@@ -30,6 +30,7 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { texts
     case "refused":
       if (status === 401) return words.notSignedIn;
       if (status === 429) return words.tooMany;
+      if (status === 502 || status === 503 || status === 504) return words.unavailable(originOf(url));
       return presentableText(body) ?? (status === 403 ? words.notAllowed : words.refused(status));
   }
 }

@@ -3,7 +3,7 @@ import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { print } from "../output/streams.ts";
-import { bold, green, red } from "../output/style.ts";
+import { type Style, styleOf } from "../output/style.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { teach } from "../program/help.ts";
@@ -16,14 +16,14 @@ interface Options extends TargetOptions {
   readonly json?: boolean;
 }
 
-const MARKS: Readonly<Record<Finding["status"], () => string>> = {
-  ok: () => green("✓"),
-  warning: () => bold("!"),
-  failed: () => red("✗"),
+const MARKS: Readonly<Record<Finding["status"], (style: Style) => string>> = {
+  ok: ({ green }) => green("✓"),
+  warning: ({ bold }) => bold("!"),
+  failed: ({ red }) => red("✗"),
 };
 
 function linesOf({ status, detail, mend }: Finding): string[] {
-  const line = `${MARKS[status]()} ${oneLine(detail)}`;
+  const line = `${MARKS[status](styleOf("stdout"))} ${oneLine(detail)}`;
   return mend === null ? [line] : [line, `  → ${oneLine(mend)}`];
 }
 

@@ -25,9 +25,10 @@ function nearestExisting(path: string): string {
 }
 
 function isWritable(path: string): boolean {
+  const existing = nearestExisting(path);
   try {
-    accessSync(nearestExisting(path), constants.W_OK);
-    return true;
+    accessSync(existing, constants.W_OK);
+    return statSync(existing).isDirectory();
   } catch {
     return false;
   }

@@ -1,37 +1,164 @@
-import { estimateCost, UTILIZATION } from "@regia/domain/estimate";
-import { isPlanName, PLAN_NAMES, planOf } from "@regia/domain/plans";
+import { isWorthShowing, NOTHING_TO_SHOW_TEXT } from "@regia/domain/estimate";
+import { translateMessage } from "@regia/domain/messages";
+import { type Money, parseMoney } from "@regia/domain/money";
 import type { Command } from "commander";
-import { print } from "../output/streams.ts";
-import { choice } from "../program/choice.ts";
+import { print, say } from "../output/streams.ts";
+import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { estimateDocument } from "./document.ts";
+import { teach } from "../program/help.ts";
+import { readNumber } from "./assignments.ts";
+import { readAssumptions } from "./assumptions.ts";
+import type { EstimateDocument } from "./document.ts";
+import { readLimits } from "./limits.ts";
+import { type EstimateOptions, type Format, takeOptions } from "./options.ts";
+import type { Terms } from "./terms.ts";
+import { acceptUtilization, DEFAULT_INPUT, estimateVariant, type VariantInput } from "./variants.ts";
 
-interface Options {
-  plan?: string;
-  json?: boolean;
+const PLAIN_TERMS: Terms = {
+  audience: "internal",
+  customer: null,
+  number: null,
+  issuedOn: null,
+  validDays: null,
+};
+
+async function readTerms(options: EstimateOptions, context: Context): Promise<Terms> {
+  const { customer, audience, date, validUntil, number } = options;
+  const isPlain = [customer, audience, date, validUntil, number].every((option) => option === undefined);
+  if (isPlain) return PLAIN_TERMS;
+  // Days bring the calendar of Europe/Rome with them, which a plain estimate need not wait for.
+  return (await import("./terms.ts")).readTerms(options, context);
+}
+
+function readPrice(text: string | undefined, { texts }: Context): Money | null {
+  if (text === undefined) return null;
+  const price = parseMoney(text.trim().replace(",", "."));
+  if (price === undefined || price < 0n) throw usageError(texts.estimate.error.notAnAmount(text));
+  return price;
+}
+
+async function readInput(options: EstimateOptions, context: Context): Promise<VariantInput> {
+  const { plan, limits, set = [], utilization, assume = [] } = options;
+  return {
+    plan: plan ?? DEFAULT_INPUT.plan,
+    custom: await readLimits({ limits, set }, context),
+    utilization:
+      utilization === undefined
+        ? DEFAULT_INPUT.utilization
+        : acceptUtilization(readNumber(utilization) ?? Number(utilization), context),
+    assumptions: assume.length === 0 ? DEFAULT_INPUT.assumptions : readAssumptions(assume, context),
+  };
+}
+
+/** What the command line asks for, every value checked. `--compare` alone compares the file's variants only. */
+async function readDocument(options: EstimateOptions, context: Context): Promise<EstimateDocument> {
+  const { compare, plan, limits, set = [] } = options;
+  const input = await readInput(options, context);
+  const own = estimateVariant(input, context);
+  const terms = await readTerms(options, context);
+  const price = readPrice(options.price, context);
+  if (compare === undefined) return { variants: [own], compares: false, terms, price };
+  const { readVariants } = await import("./compareFile.ts");
+  const [first, ...others] = await readVariants(compare, input, context);
+  const hasOwn = plan !== undefined || limits !== undefined || set.length > 0;
+  return { variants: hasOwn ? [own, first, ...others] : [first, ...others], compares: true, terms, price };
+}
+
+const FORMAT_BY_ENDING: Readonly<Record<string, Format>> = {
+  json: "json",
+  csv: "csv",
+  md: "markdown",
+  markdown: "markdown",
+  html: "html",
+  htm: "html",
+};
+
+/** The format that was asked for; else that of the file's name; else a table. */
+function formatOf({ format, json, out }: EstimateOptions, { texts }: Context): Format {
+  if (json && format !== undefined && format !== "json") {
+    throw usageError(texts.program.error.conflict("--json", `--format ${format}`));
+  }
+  if (json) return "json";
+  return format ?? FORMAT_BY_ENDING[out?.split(".").at(-1)?.toLowerCase() ?? ""] ?? "table";
+}
+
+async function writeAs(format: Format, document: EstimateDocument, context: Context, toFile: boolean) {
+  switch (format) {
+    case "json":
+      return (await import("./formats/json.ts")).write(document, context);
+    case "csv":
+      return (await import("./formats/csv.ts")).write(document, context);
+    case "markdown":
+      return (await import("./formats/markdown.ts")).write(document, context);
+    case "html":
+      return (await import("./formats/html.ts")).write(document, context);
+    case "table": {
+      const { write } = await import("./formats/table.ts");
+      const { surfaceOf } = await import("./surface.ts");
+      return write(document, context, surfaceOf(toFile));
+    }
+  }
+}
+
+async function deliver(text: string, out: string | undefined, context: Context): Promise<void> {
+  if (out === undefined || out === "-") {
+    print(text);
+    return;
+  }
+  const { writeOutputFile } = await import("../output/outputFile.ts");
+  writeOutputFile(out, text, context);
+  say(context.texts.estimate.written(out));
+}
+
+/**
+ * Makes the estimate and writes it where it was asked for. One that is not worth showing (decision 22) is told to
+ * people; scripts get its figures as well.
+ */
+export async function estimate(options: EstimateOptions, context: Context): Promise<void> {
+  const format = formatOf(options, context);
+  const document = await readDocument(options, context);
+  const isShown = document.variants.some((variant) => isWorthShowing(variant.estimate));
+  if (!isShown) say(translateMessage(context.locale, NOTHING_TO_SHOW_TEXT));
+  if (!isShown && format !== "json") return;
+  const { out } = options;
+  const toFile = out !== undefined && out !== "-";
+  await deliver(await writeAs(format, document, context, toFile), out, context);
+}
+
+async function act(options: EstimateOptions, context: Context): Promise<void> {
+  if (Object.keys(options).length > 0) return estimate(options, context);
+  if (!isInteractive()) throw usageError(context.texts.estimate.error.nothingAsked);
+  const { askForOptions, commandLine } = await import("./ask.ts");
+  const asked = await askForOptions(context);
+  say(`\n${context.texts.estimate.ask.again(commandLine(asked))}\n`);
+  return estimate(asked, context);
 }
 
 /** `regia estimate`: what a set of limits costs and what to ask for it (contract, point 4; decisions 21 and 22). */
 export function define(command: Command, context: Context): void {
   const { texts } = context;
-  command
-    .description(texts.estimate.description)
-    .addOption(
-      choice({
-        flags: "--plan <plan>",
-        description: texts.estimate.option.plan,
-        choices: PLAN_NAMES,
-        context,
-      }),
-    )
-    .option("--json", texts.program.option.json)
-    .action((options: Options) => {
-      if (!isPlanName(options.plan)) throw usageError(texts.estimate.error.nothingAsked);
-      const estimate = estimateCost({
-        limits: planOf(options.plan).limits,
-        utilizationRate: UTILIZATION.default,
-      });
-      print(`${JSON.stringify(estimateDocument(estimate, context.locale), null, 2)}\n`);
-    });
+  const words = texts.estimate;
+  takeOptions(command.description(words.description), context).action((options: EstimateOptions) =>
+    act(options, context),
+  );
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia estimate", does: words.example.ask },
+      { line: "regia estimate --plan pro", does: words.example.plan },
+      {
+        line: "regia estimate --set maxSmsPerMonth=500 --set maxUsersPerWorkspace=40",
+        does: words.example.set,
+      },
+      { line: "regia estimate --limits acme.json --utilization 80 --price 490", does: words.example.price },
+      { line: "regia estimate --plan enterprise --compare variants.json", does: words.example.compare },
+      {
+        line: 'regia estimate --limits acme.json --customer "ACME S.p.A." --date 2026-11-21 --out quote.html',
+        does: words.example.quote,
+      },
+      { line: "regia estimate --plan pro --json", does: words.example.json },
+    ],
+    exits: ["done", "failed", "usage", "interrupted"],
+  });
 }

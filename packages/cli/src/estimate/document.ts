@@ -1,26 +1,14 @@
-import { type CostEstimate, entryTexts } from "@regia/domain/estimate";
-import { type Locale, translateMessage } from "@regia/domain/messages";
-import { toNumber } from "@regia/domain/money";
+import type { Money } from "@regia/domain/money";
+import type { Terms } from "./terms.ts";
+import type { Variants } from "./variants.ts";
 
-/** An estimate as scripts read it: amounts in euro as numbers, words in the chosen language (contract, point 4). */
-export function estimateDocument(estimate: CostEstimate, locale: Locale) {
-  return {
-    entries: estimate.entries.map(({ name, unitCost, estimatedUsage, monthlyCost }) => {
-      const { category, description, unit } = entryTexts(name);
-      return {
-        category: translateMessage(locale, category),
-        description: translateMessage(locale, description),
-        unitCost: toNumber(unitCost),
-        estimatedUsage,
-        monthlyCost: toNumber(monthlyCost),
-        unit: translateMessage(locale, unit),
-      };
-    }),
-    totalMonthlyCost: toNumber(estimate.totalMonthlyCost),
-    totalYearlyCost: toNumber(estimate.totalYearlyCost),
-    profitMargin: estimate.profitMargin,
-    suggestedPrice: toNumber(estimate.suggestedPrice),
-    suggestedYearlyPrice: toNumber(estimate.suggestedYearlyPrice),
-    assumptions: { utilizationRate: estimate.utilizationRate, ...estimate.assumptions },
-  };
+/** What is to be written: one variant, or several to compare, on the same terms. */
+export interface EstimateDocument {
+  readonly variants: Variants;
+  /** Whether the variants are to be set side by side, even if there is only one. */
+  readonly compares: boolean;
+  /** Undefined for a plain estimate, which names nobody and no day. */
+  readonly terms: Terms;
+  /** A monthly price to compare the cost with. */
+  readonly price: Money | null;
 }

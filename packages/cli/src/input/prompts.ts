@@ -1,5 +1,5 @@
 import { checkbox, input, password, select } from "@inquirer/prompts";
-import { bold, dim, green, red } from "../output/style.ts";
+import { styleOf } from "../output/style.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
 
@@ -37,21 +37,22 @@ function themeFor({ texts }: Context) {
     invert: words.invert,
     "toggle visibility": words.toggleVisibility,
   };
+  const { bold, dim, green, red } = styleOf("stderr");
   const plain = (text: string) => text;
   return {
-    prefix: { idle: bold("?", "stderr"), done: green("✓", "stderr") },
+    prefix: { idle: bold("?"), done: green("✓") },
     style: {
       answer: plain,
-      message: (text: string) => bold(text, "stderr"),
-      error: (text: string) => red(text, "stderr"),
-      defaultAnswer: (text: string) => dim(`(${text})`, "stderr"),
-      help: (text: string) => dim(text, "stderr"),
-      highlight: (text: string) => bold(text, "stderr"),
+      message: (text: string) => bold(text),
+      error: (text: string) => red(text),
+      defaultAnswer: (text: string) => dim(`(${text})`),
+      help: (text: string) => dim(text),
+      highlight: (text: string) => bold(text),
       key: plain,
-      disabled: (text: string) => dim(text, "stderr"),
-      description: (text: string) => dim(text, "stderr"),
+      disabled: (text: string) => dim(text),
+      description: (text: string) => dim(text),
       keysHelpTip: (keys: [key: string, action: string][]) =>
-        dim(keys.map(([key, action]) => `${key} ${actions[action] ?? action}`).join(" · "), "stderr"),
+        dim(keys.map(([key, action]) => `${key} ${actions[action] ?? action}`).join(" · ")),
     },
   };
 }

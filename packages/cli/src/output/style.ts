@@ -1,29 +1,30 @@
-type Stream = "stdout" | "stderr";
-
-const styled = new Map<Stream, boolean>();
-
-/** Whether a stream is a terminal that wants style (https://no-color.org). */
-function isStyled(stream: Stream): boolean {
-  const known = styled.get(stream);
-  if (known !== undefined) return known;
-  const wanted = !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb" && process[stream].isTTY === true;
-  styled.set(stream, wanted);
-  return wanted;
+/** Ways to set a text apart. */
+export interface Style {
+  readonly bold: (text: string) => string;
+  /** A quieter tone. */
+  readonly dim: (text: string) => string;
+  /** The colour of failure. */
+  readonly red: (text: string) => string;
+  /** The colour of success. */
+  readonly green: (text: string) => string;
 }
 
-const style =
-  (on: number, off: number) =>
-  (text: string, stream: Stream = "stdout") =>
-    isStyled(stream) ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+const asItIs = (text: string): string => text;
 
-/** A text in bold where the stream's terminal shows it; elsewhere the text as it is. */
-export const bold = style(1, 22);
+/** No style at all: for files, pipes and terminals that want none. */
+export const PLAIN: Style = { bold: asItIs, dim: asItIs, red: asItIs, green: asItIs };
 
-/** A text in a quieter tone where the stream's terminal shows it; elsewhere the text as it is. */
-export const dim = style(2, 22);
+const sequence = (on: number, off: number) => (text: string) => `\u001b[${on}m${text}\u001b[${off}m`;
 
-/** A text in the colour of failure where the stream's terminal shows it; elsewhere the text as it is. */
-export const red = style(31, 39);
+const STYLED: Style = {
+  bold: sequence(1, 22),
+  dim: sequence(2, 22),
+  red: sequence(31, 39),
+  green: sequence(32, 39),
+};
 
-/** A text in the colour of success where the stream's terminal shows it; elsewhere the text as it is. */
-export const green = style(32, 39);
+/** The style that a stream shows: none where it is no terminal or NO_COLOR is set (https://no-color.org). */
+export function styleOf(stream: "stdout" | "stderr"): Style {
+  const isWanted = !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb";
+  return isWanted && process[stream].isTTY === true ? STYLED : PLAIN;
+}

@@ -1,6 +1,6 @@
 import displayWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
-import { bold } from "./style.ts";
+import type { Style } from "./style.ts";
 
 /** A column of a table. */
 export interface Column {
@@ -18,6 +18,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
   /** Columns that the terminal has; undefined for no limit. */
   readonly width: number | undefined;
+  readonly style: Style;
 }
 
 const GAP = "  ";
@@ -87,7 +88,7 @@ export function layOut(table: Table): string {
     table,
     widths,
     table.columns.map(({ title }) => title),
-  ).map((line) => bold(line));
+  ).map((line) => table.style.bold(line));
   const rule = widths.map((width) => "─".repeat(width)).join(GAP);
   return [...head, rule, ...table.rows.flatMap((row) => rowLines(table, widths, row))].join("\n");
 }

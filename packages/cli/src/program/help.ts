@@ -1,5 +1,6 @@
 import type { Command, Help, HelpConfiguration, Option } from "commander";
-import { bold } from "../output/style.ts";
+import { styleOf } from "../output/style.ts";
+import { terminalWidth } from "../output/terminal.ts";
 import type { Texts } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 
@@ -8,6 +9,9 @@ export interface Example {
   readonly line: string;
   readonly does: string;
 }
+
+/** Columns of a help page that is not shown in a terminal. */
+const USUAL_WIDTH = 80;
 
 type ExitName = keyof typeof exitCodes;
 
@@ -43,7 +47,8 @@ export function helpIn(texts: Texts): HelpConfiguration {
   };
   return {
     showGlobalOptions: true,
-    styleTitle: (title) => bold(titles[title] ?? title),
+    minWidthToWrap: 20,
+    styleTitle: (title) => styleOf("stdout").bold(titles[title] ?? title),
     commandUsage: (command) => `${pathOf(command)} ${usageOf(command, texts)}`,
     subcommandTerm: (command) => command.name(),
     optionDescription(this: Help, option: Option) {
@@ -57,7 +62,16 @@ export function helpIn(texts: Texts): HelpConfiguration {
 export function explainExitCodes(texts: Texts, names = Object.keys(exitCodes) as ExitName[]): string {
   const { help, exit } = texts.program;
   const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${exit[name]}`);
-  return ["", bold(help.exitCodes), ...lines].join("\n");
+  return ["", styleOf("stdout").bold(help.exitCodes), ...lines].join("\n");
+}
+
+const EXPLANATION_INDENT = " ".repeat(6);
+
+/** An example: its line whole, so that it can be copied; what it does wrapped below it. */
+function exampleText({ line, does }: Example, command: Command): string {
+  const width = (terminalWidth() ?? USUAL_WIDTH) - EXPLANATION_INDENT.length;
+  const explanation = command.createHelp().boxWrap(does, width).replaceAll("\n", `\n${EXPLANATION_INDENT}`);
+  return `  ${line}\n${EXPLANATION_INDENT}${explanation}`;
 }
 
 /** Ends a command's help page with examples and with the exit codes it can give. */
@@ -66,7 +80,8 @@ export function teach(
   { texts, examples, exits }: { texts: Texts; examples: readonly Example[]; exits: readonly ExitName[] },
 ): void {
   command.addHelpText("after", () => {
-    const lines = examples.map(({ line, does }) => `  ${line}\n      ${does}`);
+    const { bold } = styleOf("stdout");
+    const lines = examples.map((example) => exampleText(example, command));
     return ["", bold(texts.program.help.examples), ...lines, explainExitCodes(texts, [...exits])].join("\n");
   });
 }

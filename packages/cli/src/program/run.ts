@@ -26,7 +26,8 @@ function fail(error: unknown, texts: Texts): ExitCode {
   const words = texts.program.error;
   const tell = (sentence: string) => say(`${words.prefix} ${sentence}`);
   if (error instanceof CliError) {
-    tell(error.message);
+    if (error.exitCode === exitCodes.interrupted) say(error.message);
+    else tell(error.message);
     return error.exitCode;
   }
   if (error instanceof CommanderError) {

@@ -51,6 +51,7 @@ export const session: Texts["session"] = {
   backend: {
     unreachable: (site) => `${site} cannot be reached: check the address and the network.`,
     timeout: (site) => `${site} does not answer in time: try again later.`,
+    unavailable: (site) => `${site} is not ready yet or under maintenance: try again soon.`,
     moved: (site, location) => `${site} sends on to ${location}: use that address with --url.`,
     notRegia: (site) => `${site} does not answer like a Regia backend: check the address.`,
     notSignedIn: 'you are not signed in: use "regia login".',

@@ -50,6 +50,7 @@ export const session = {
   backend: {
     unreachable: (site: string) => `${site} non è raggiungibile: controlla l'indirizzo e la rete.`,
     timeout: (site: string) => `${site} non risponde in tempo: riprova più tardi.`,
+    unavailable: (site: string) => `${site} non è ancora pronto o è in manutenzione: riprova tra poco.`,
     moved: (site: string, location: string) =>
       `${site} rimanda a ${location}: usa quell'indirizzo con --url.`,
     notRegia: (site: string) => `${site} non risponde come un backend di Regia: controlla l'indirizzo.`,

@@ -1,0 +1,165 @@
+import { UTILIZATION } from "@regia/domain/estimate";
+import { displayLimit, parseLimitText } from "@regia/domain/limits";
+import { translateMessage } from "@regia/domain/messages";
+import {
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type LimitField,
+  PLAN_NAMES,
+  type PlanName,
+  PRIORITIES,
+  planOf,
+  presentPlan,
+} from "@regia/domain/plans";
+import { formatDay, parseDay, romeDay } from "@regia/domain/time";
+import { validateUtilizationRate } from "@regia/domain/validation";
+import { type Answer, askAt, type Check, type Person } from "../input/prompts.ts";
+import type { Context } from "../program/context.ts";
+import { readNumber } from "./assignments.ts";
+import { type EstimateOptions, FORMATS, type Format } from "./options.ts";
+
+interface Asking {
+  readonly person: Person;
+  readonly context: Context;
+}
+
+function utilizationCheck({ locale }: Context): Check {
+  return (text) => {
+    const result = validateUtilizationRate(readNumber(text) ?? Number.NaN);
+    return result.isValid || translateMessage(locale, result.message);
+  };
+}
+
+function planAnswers({ locale }: Context): Answer<PlanName>[] {
+  return PLAN_NAMES.map((value) => {
+    const { displayName, tagline } = presentPlan(value);
+    return { value, name: `${translateMessage(locale, displayName)} — ${translateMessage(locale, tagline)}` };
+  });
+}
+
+/** The limits with the value that each has in the plan. */
+function limitAnswers(plan: PlanName, { locale }: Context): Answer<LimitField>[] {
+  const { limits } = planOf(plan);
+  return LIMIT_FIELD_NAMES.map((field) => {
+    const label = translateMessage(locale, { key: LIMIT_FIELDS[field].label });
+    return {
+      value: field,
+      name: `${label}: ${translateMessage(locale, displayLimit({ field, limits, plan }).text)}`,
+    };
+  });
+}
+
+async function askLimit(field: LimitField, plan: PlanName, { person, context }: Asking): Promise<string> {
+  const { locale, texts } = context;
+  const words = texts.estimate.ask;
+  const message = translateMessage(locale, { key: LIMIT_FIELDS[field].label });
+  const current = String(planOf(plan).limits[field]);
+  switch (LIMIT_FIELDS[field].kind) {
+    case "number":
+      return person.text({
+        message: words.limit(message),
+        default: current,
+        check: (text) => {
+          const result = parseLimitText(field, text);
+          return result.ok || translateMessage(locale, result.message);
+        },
+      });
+    case "flag":
+      return person.one({
+        message,
+        answers: [
+          { value: "true", name: words.yes },
+          { value: "false", name: words.no },
+        ],
+        default: current,
+      });
+    case "priority":
+      return person.one({
+        message,
+        answers: PRIORITIES.map((value) => ({
+          value,
+          name: translateMessage(
+            locale,
+            displayLimit({ field, limits: { ...planOf(plan).limits, priority: value }, plan }).text,
+          ),
+        })),
+        default: current,
+      });
+  }
+}
+
+async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
+  const { person, context } = asking;
+  const fields = await person.many({
+    message: context.texts.estimate.ask.limits,
+    answers: limitAnswers(plan, context),
+  });
+  const assignments: string[] = [];
+  for (const field of fields) assignments.push(`${field}=${await askLimit(field, plan, asking)}`);
+  return assignments;
+}
+
+/** Customer and day of issue. Today is only proposed: what the person accepts stands on the command line. */
+async function askTerms({ person, context }: Asking): Promise<Pick<EstimateOptions, "customer" | "date">> {
+  const words = context.texts.estimate.ask;
+  const customer = (await person.text({ message: words.customer })).trim();
+  if (customer === "") return {};
+  const date = await person.text({
+    message: words.date,
+    default: formatDay(romeDay(Date.now())),
+    check: (text) => parseDay(text.trim()) !== null || context.texts.estimate.error.notADay("--date", text),
+  });
+  return { customer, date: date.trim() };
+}
+
+async function askOutput({ person, context }: Asking): Promise<Pick<EstimateOptions, "format" | "out">> {
+  const words = context.texts.estimate.ask;
+  const format = await person.one<Format>({
+    message: words.format,
+    answers: FORMATS.map((value) => ({ value, name: words.formatName[value] })),
+  });
+  if (format === "table") return { format };
+  const out = (await person.text({ message: words.out })).trim();
+  return out === "" ? { format } : { format, out };
+}
+
+/** Asks step by step for what `regia estimate` could have been told by flags. */
+export async function askForOptions(context: Context): Promise<EstimateOptions> {
+  const asking = { person: askAt(context), context };
+  const { person } = asking;
+  const words = context.texts.estimate.ask;
+  const plan = await person.one<PlanName>({
+    message: words.plan,
+    answers: planAnswers(context),
+    default: "enterprise",
+  });
+  const utilization = await person.text({
+    message: words.utilization(UTILIZATION.minimum, UTILIZATION.maximum),
+    default: String(UTILIZATION.default),
+    check: utilizationCheck(context),
+  });
+  const set = await askLimits(plan, asking);
+  const terms = await askTerms(asking);
+  return { plan, utilization, ...(set.length > 0 ? { set } : {}), ...terms, ...(await askOutput(asking)) };
+}
+
+/** A word as a shell reads it back. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command line that does the same without questions. */
+export function commandLine(options: EstimateOptions): string {
+  const { plan, utilization, set = [], customer, date, format, out } = options;
+  const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
+    ["--plan", plan],
+    ["--utilization", utilization],
+    ...set.map((assignment) => ["--set", assignment] as const),
+    ["--customer", customer],
+    ["--date", date],
+    ["--format", format],
+    ["--out", out],
+  ];
+  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
+  return ["regia", "estimate", ...words].join(" ");
+}

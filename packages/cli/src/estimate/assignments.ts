@@ -1,0 +1,29 @@
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+
+/** One `name=value` of the command line. */
+export interface Assignment {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Reads the values of a repeatable option such as `--set maxSmsPerMonth=500`.
+ *
+ * @throws CliError (exit code 2) for a text without "=" or without a name
+ */
+export function readAssignments(option: string, texts: readonly string[], context: Context): Assignment[] {
+  return texts.map((text) => {
+    const at = text.indexOf("=");
+    if (at < 1) throw usageError(context.texts.estimate.error.notAnAssignment(option, text));
+    return { name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() };
+  });
+}
+
+const DECIMAL = /^\d{1,15}(?:[.,]\d{1,10})?$/;
+
+/** A number as people write it, with a decimal point or comma; undefined for anything else. */
+export function readNumber(text: string): number | undefined {
+  const entered = text.trim();
+  return DECIMAL.test(entered) ? Number(entered.replace(",", ".")) : undefined;
+}

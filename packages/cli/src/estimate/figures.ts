@@ -1,0 +1,39 @@
+import type { Locale } from "@regia/domain/messages";
+import { formatMoney, MONEY_DECIMALS, type Money } from "@regia/domain/money";
+import { parseDay } from "@regia/domain/time";
+
+const QUANTITY_DECIMALS = 7;
+
+/** Figures and days as a language writes them. */
+export interface Figures {
+  /** Euro and cents. */
+  money(amount: Money): string;
+  /** Euro with every decimal that there is, as unit costs need. */
+  exactMoney(amount: Money): string;
+  /** Euro and cents with a sign, for differences. */
+  change(amount: Money): string;
+  quantity(value: number): string;
+  /** `70%`, from 70. */
+  percent(value: number): string;
+  /** `21 novembre 2026`, from `2026-11-21`. */
+  day(iso: string): string;
+}
+
+/** The figures of a language. */
+export function figuresIn(locale: Locale): Figures {
+  const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: QUANTITY_DECIMALS });
+  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const money = (amount: Money) => formatMoney({ amount, locale });
+  return {
+    money,
+    exactMoney: (amount) => formatMoney({ amount, locale, maximumDecimals: MONEY_DECIMALS }),
+    change: (amount) => (amount > 0n ? `+${money(amount)}` : money(amount)),
+    quantity: (value) => quantities.format(value),
+    percent: (value) => percents.format(value / 100),
+    day: (iso) => {
+      const day = parseDay(iso);
+      return day ? days.format(Date.UTC(day.year, day.month - 1, day.day)) : iso;
+    },
+  };
+}

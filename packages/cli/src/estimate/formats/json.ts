@@ -1,0 +1,72 @@
+import { compareEstimates, comparePrice, estimateToJson, PRICE_LIST_VERSION } from "@regia/domain/estimate";
+import { type Money, toNumber } from "@regia/domain/money";
+import type { Context } from "../../program/context.ts";
+import type { EstimateDocument } from "../document.ts";
+import type { Variant } from "../variants.ts";
+
+function variantJson(variant: Variant, price: Money | null, { locale }: Context) {
+  const { name, plan, limits, estimate } = variant;
+  const margin = price === null ? null : comparePrice({ estimate, price });
+  return {
+    name,
+    plan,
+    limits,
+    ...estimateToJson({ estimate, locale }),
+    ...(margin && price !== null
+      ? {
+          price: {
+            monthly: toNumber(price),
+            profit: toNumber(margin.profit),
+            margin: margin.margin,
+            state: margin.state,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Each variant with what differs from the first one. */
+function comparedJson({ variants, price }: EstimateDocument, context: Context) {
+  const [base] = variants;
+  return variants.map((variant) => {
+    const change = compareEstimates({ base: base.estimate, next: variant.estimate });
+    return {
+      ...variantJson(variant, price, context),
+      change: {
+        monthlyCost: toNumber(change.monthlyChange),
+        yearlyCost: toNumber(change.yearlyChange),
+        suggestedPrice: toNumber(change.suggestedPriceChange),
+      },
+    };
+  });
+}
+
+async function quoteJson({ variants, terms }: EstimateDocument) {
+  const { audience, customer, number, issuedOn } = terms;
+  if (!issuedOn) return { audience, customer, number, issuedOn: null, validUntil: null };
+  const { quoteOf } = await import("../sheet.ts");
+  const quote = quoteOf({ variant: variants[0], terms });
+  return {
+    audience,
+    customer,
+    number: number ?? quote.number,
+    issuedOn: quote.issuedOn,
+    validUntil: quote.validUntil,
+  };
+}
+
+/**
+ * An estimate as scripts read it (contract, point 4): the first variant at the top, all of them under `variants` where
+ * they are compared. Amounts are euro, exact to the last digit that a number holds.
+ */
+export async function write(document: EstimateDocument, context: Context): Promise<string> {
+  const json = {
+    priceListVersion: PRICE_LIST_VERSION,
+    currency: "EUR",
+    locale: context.locale,
+    quote: await quoteJson(document),
+    ...variantJson(document.variants[0], document.price, context),
+    ...(document.compares ? { variants: comparedJson(document, context) } : {}),
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}

@@ -1,0 +1,106 @@
+import { oneLine } from "../../output/safeText.ts";
+import type { Context } from "../../program/context.ts";
+import { type ComparisonRow, compareVariants } from "../comparison.ts";
+import type { EstimateDocument } from "../document.ts";
+import { type Fact, type SheetLine, sheetOf } from "../sheet.ts";
+
+const SPECIAL = /[\\`*_[\]<>|~&$]/g;
+
+/** Text that Markdown shows letter for letter: no markup, no link, no HTML, no new line. */
+function literal(text: string): string {
+  return oneLine(text).replace(SPECIAL, "\\$&");
+}
+
+interface Column {
+  readonly title: string;
+  readonly isNumber: boolean;
+}
+
+function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    line(columns.map(({ title }) => literal(title))),
+    line(columns.map(({ isNumber }) => (isNumber ? "---:" : "---"))),
+    ...rows.map((row) => line(row.map(literal))),
+  ].join("\n");
+}
+
+function facts(list: readonly Fact[]): string {
+  return list.map(({ label, value }) => `- ${literal(label)}: **${literal(value)}**`).join("\n");
+}
+
+function factTable(heading: string, list: readonly Fact[], titles: readonly [string, string]): string[] {
+  if (list.length === 0) return [];
+  const columns = [
+    { title: titles[0], isNumber: false },
+    { title: titles[1], isNumber: true },
+  ];
+  return [
+    `## ${literal(heading)}`,
+    table(
+      columns,
+      list.map(({ label, value }) => [label, value]),
+    ),
+  ];
+}
+
+const page = (parts: readonly string[]): string => `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+
+const LINE_FIELDS = ["category", "description", "unitAmount", "quantity", "unit", "monthlyAmount"] as const;
+const NUMBERS: ReadonlySet<keyof SheetLine> = new Set(["unitAmount", "quantity", "monthlyAmount"]);
+
+function single({ variants, terms, price }: EstimateDocument, context: Context): string {
+  const sheet = sheetOf({ variant: variants[0], terms, price }, context);
+  const words = context.texts.estimate.heading;
+  const titles: readonly [string, string] = [words.name, words.value];
+  const columns = LINE_FIELDS.map((field) => ({ title: sheet.columns[field], isNumber: NUMBERS.has(field) }));
+  return page([
+    `# Regia · ${literal(sheet.title)}`,
+    facts(sheet.facts),
+    table(
+      columns,
+      sheet.lines.map((line) => LINE_FIELDS.map((field) => line[field])),
+    ),
+    ...factTable(words.totals, sheet.totals, titles),
+    ...factTable(sheet.headings.margin, sheet.margin, titles),
+    ...factTable(sheet.headings.agreed, sheet.agreed, titles),
+    ...factTable(sheet.headings.assumptions, sheet.assumptions, titles),
+    ...factTable(sheet.headings.assumedVolumes, sheet.assumedVolumes, titles),
+    sheet.notes.map(literal).join("  \n"),
+  ]);
+}
+
+function compared({ variants, terms, price }: EstimateDocument, context: Context): string {
+  const sheet = compareVariants({ variants, terms, price }, context);
+  const words = context.texts.estimate.heading;
+  const columns = [
+    { title: words.name, isNumber: false },
+    ...sheet.names.map((title) => ({ title, isNumber: true })),
+  ];
+  const part = (heading: string, rows: readonly ComparisonRow[]) =>
+    rows.length === 0
+      ? []
+      : [
+          `## ${literal(heading)}`,
+          table(
+            columns,
+            rows.map(({ label, cells }) => [label, ...cells]),
+          ),
+        ];
+  return page([
+    `# Regia · ${literal(sheet.title)}`,
+    facts(sheet.facts),
+    ...part(words.variants, [...sheet.inputs, ...sheet.agreed]),
+    ...part(words.lines, sheet.lines),
+    ...part(words.totals, [...sheet.totals, ...sheet.changes]),
+    ...part(sheet.headings.margin, sheet.margin),
+    ...part(sheet.headings.assumptions, sheet.assumptions),
+    ...part(sheet.headings.assumedVolumes, sheet.assumedVolumes),
+    sheet.notes.map(literal).join("  \n"),
+  ]);
+}
+
+/** An estimate in Markdown; nothing that comes from outside can become markup. */
+export async function write(document: EstimateDocument, context: Context): Promise<string> {
+  return document.compares ? compared(document, context) : single(document, context);
+}

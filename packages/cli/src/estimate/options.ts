@@ -1,0 +1,69 @@
+import { UTILIZATION } from "@regia/domain/estimate";
+import { LIMIT_FIELD_NAMES, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
+import { type Command, Option } from "commander";
+import { offers } from "../completion/values.ts";
+import { choice } from "../program/choice.ts";
+import type { Context } from "../program/context.ts";
+import { ASSUMPTION_NAMES } from "./assumptions.ts";
+
+/** The ways in which an estimate can be written. */
+export const FORMATS = ["table", "json", "csv", "markdown", "html"] as const;
+
+/** A way in which an estimate can be written. */
+export type Format = (typeof FORMATS)[number];
+
+/** Whom the document is for: the customer sees prices, the house sees costs and margin. */
+export const AUDIENCES = ["internal", "customer"] as const;
+
+/** Whom the document is for. */
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The command line of `regia estimate`, as it was typed. */
+export interface EstimateOptions {
+  readonly plan?: PlanName;
+  readonly limits?: string;
+  readonly set?: readonly string[];
+  readonly utilization?: string;
+  readonly assume?: readonly string[];
+  readonly compare?: string;
+  readonly price?: string;
+  readonly customer?: string;
+  readonly audience?: Audience;
+  readonly date?: string;
+  readonly validUntil?: string;
+  readonly number?: string;
+  readonly format?: Format;
+  readonly json?: boolean;
+  readonly out?: string;
+}
+
+const collect = (value: string, collected: readonly string[] = []): readonly string[] => [
+  ...collected,
+  value,
+];
+const assignments = (names: readonly string[]) => () => names.map((name) => `${name}=`);
+
+/** Gives the command its options (contract, point 4). */
+export function takeOptions(command: Command, context: Context): Command {
+  const words = context.texts.estimate.option;
+  const option = (flags: string, description: string) => new Option(flags, description);
+  const repeatable = (flags: string, description: string) => option(flags, description).argParser(collect);
+  return command
+    .addOption(choice({ flags: "--plan <plan>", description: words.plan, choices: PLAN_NAMES, context }))
+    .addOption(offers(option("--limits <file>", words.limits), "files"))
+    .addOption(offers(repeatable("--set <field=value>", words.set), assignments(LIMIT_FIELD_NAMES)))
+    .addOption(option("--utilization <percent>", words.utilization(UTILIZATION.minimum, UTILIZATION.maximum)))
+    .addOption(offers(repeatable("--assume <name=value>", words.assume), assignments(ASSUMPTION_NAMES)))
+    .addOption(offers(option("--compare <file>", words.compare), "files"))
+    .addOption(option("--price <euro>", words.price))
+    .addOption(option("--customer <name>", words.customer))
+    .addOption(
+      choice({ flags: "--audience <audience>", description: words.audience, choices: AUDIENCES, context }),
+    )
+    .addOption(option("--date <yyyy-mm-dd>", words.date))
+    .addOption(option("--valid-until <yyyy-mm-dd>", words.validUntil))
+    .addOption(option("--number <text>", words.number))
+    .addOption(choice({ flags: "--format <format>", description: words.format, choices: FORMATS, context }))
+    .addOption(offers(option("--out <file>", words.out), "files"))
+    .option("--json", context.texts.program.option.json);
+}

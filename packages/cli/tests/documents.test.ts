@@ -1,0 +1,216 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ownFolder, regia } from "./command.ts";
+import { file, json, refusal } from "./estimates.ts";
+import { Terminal } from "./terminal.ts";
+
+describe("a quote", () => {
+  const quote = ["--plan", "enterprise", "--set", "maxSmsPerMonth=500", "--customer", "ACME S.p.A."];
+
+  test("without a day has none, whatever the clock says", async () => {
+    const { stdout } = await regia(["estimate", ...quote]);
+    expect(stdout).toContain("Regia · Preventivo");
+    expect(stdout).toMatch(/Cliente +ACME S\.p\.A\./);
+    expect(stdout).not.toMatch(/Data|Valido|RG-/);
+    expect((await json(quote)).quote).toEqual({
+      audience: "customer",
+      customer: "ACME S.p.A.",
+      number: null,
+      issuedOn: null,
+      validUntil: null,
+    });
+  });
+
+  test("with a day has number and validity", async () => {
+    const { quote: terms } = await json([...quote, "--date", "2026-11-21"]);
+    expect(terms).toMatchObject({ issuedOn: "2026-11-21", validUntil: "2026-12-21" });
+    expect(terms["number"]).toMatch(/^RG-20261121-[0-9A-F]{8}$/);
+    const own = await json([
+      ...quote,
+      "--date",
+      "2026-11-21",
+      "--valid-until",
+      "2027-03-31",
+      "--number",
+      "14/2026",
+    ]);
+    expect(own.quote).toMatchObject({ validUntil: "2027-03-31", number: "14/2026" });
+  });
+
+  test("for the customer shows prices, never costs or margin; for the house both", async () => {
+    const { stdout: customer } = await regia(["estimate", ...quote]);
+    const { stdout: house } = await regia(["estimate", ...quote, "--audience", "internal"]);
+    expect(customer).toContain("Prezzo unitario");
+    expect(customer).not.toMatch(/[Cc]osto|[Mm]argine/);
+    expect(house).toContain("Costo unitario");
+    expect(house).toContain("Margine di profitto");
+  });
+
+  test.each([
+    [["--date", "21/11/2026"], "--date: «21/11/2026» non è una data"],
+    [["--date", "2026-02-29"], "--date: «2026-02-29» non è una data"],
+    [["--valid-until", "2026-12-31"], "--valid-until ha bisogno di --date."],
+    [["--date", "2026-11-21", "--valid-until", "2026-11-20"], "--valid-until viene prima di --date."],
+    [["--customer", " \u001b "], "--customer: il testo è vuoto."],
+    [["--customer", "x".repeat(201)], "--customer: il testo supera 200 caratteri."],
+    [["--json", "--format", "csv"], "--json e --format csv non si possono usare insieme."],
+    [["--format", "pdf"], "--format: «pdf» non è tra i valori possibili: table, json, csv, markdown, html."],
+  ])("%j is refused", async (args, sentence) => {
+    expect(await refusal(["--plan", "pro", ...args])).toContain(sentence);
+  });
+});
+
+describe("every format", () => {
+  const FORMATS = ["table", "json", "csv", "markdown", "html"];
+  const args = ["estimate", "--set", "maxSmsPerMonth=500", "--customer", "Società È", "--date", "2026-11-21"];
+
+  test.each(FORMATS)("%s: the same input, the same bytes, anywhere at any time", async (format) => {
+    const here = await regia([...args, "--format", format]);
+    const there = await regia([...args, "--format", format], {
+      env: { TZ: "Pacific/Kiritimati", HOME: undefined, LANG: undefined, COLUMNS: "40", TERM: "dumb" },
+      cwd: ownFolder(),
+    });
+    expect(here).toMatchObject({ code: 0, stderr: "" });
+    expect(there).toEqual(here);
+  });
+
+  test.each(FORMATS)("%s names customer, day, price list and assumptions", async (format) => {
+    const { stdout } = await regia([...args, "--format", format]);
+    const spaced = stdout.replaceAll("\u00a0", " ");
+    expect(spaced).toContain("Società È");
+    expect(spaced).toMatch(/21 novembre 2026|2026-11-21/);
+    expect(spaced).toContain("2026-11");
+    expect(spaced).toMatch(/Giorni al mese|daysPerMonth/);
+    expect(spaced).toMatch(/5\.000\.000|5000000/);
+  });
+
+  test("lines add up to the total to the cent", async () => {
+    const { stdout } = await regia(["estimate", "--plan", "pro", "--format", "csv"]);
+    const records = stdout.split("\n").map((line) => line.split(","));
+    const cents = records
+      .filter(([, section]) => section === "entry")
+      .map((record) => Math.round(Number(record.at(-1)) * 100));
+    const total = records.find(([, , name]) => name === "monthlyCost")?.[4];
+    expect(cents).toHaveLength(15);
+    expect(cents.reduce((sum, part) => sum + part, 0)).toBe(Math.round(Number(total) * 100));
+  });
+
+  test("html is a page that loads nothing and runs nothing", async () => {
+    const attack = `<script>alert(1)</script><img src=x onerror="alert(2)">' &amp;`;
+    const { stdout } = await regia([...args, "--customer", attack, "--format", "html"]);
+    expect(stdout).toMatch(/^<!doctype html>\n<html lang="it">/);
+    expect(stdout).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(stdout).not.toMatch(/<script|<img|https?:\/\//);
+    expect(stdout).toContain(
+      "&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39; &amp;amp;",
+    );
+  });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0"])(
+    "csv makes no formula of %j",
+    async (customer) => {
+      const { stdout } = await regia([...args, "--customer", customer, "--format", "csv"]);
+      const line = stdout.split("\n").find((each) => each.includes(",customer,"));
+      expect(line).toMatch(/,Cliente,"?'[=+\-@]/);
+    },
+  );
+
+  test("markdown makes no markup of a name", async () => {
+    const { stdout } = await regia([
+      ...args,
+      "--customer",
+      "*A* [x](http://e) | `b` <i> $m$",
+      "--format",
+      "markdown",
+    ]);
+    expect(stdout).toContain("Cliente: **\\*A\\* \\[x\\](http://e) \\| \\`b\\` \\<i\\> \\$m\\$**");
+  });
+
+  test("a name cannot command the terminal", async () => {
+    const { stdout } = await regia([
+      ...args,
+      "--customer",
+      "A\u001b[2J\u0007\u202eB\nC",
+      "--format",
+      "table",
+    ]);
+    expect(stdout).toMatch(/Cliente +A\[2JB C\n/);
+  });
+});
+
+describe("--out", () => {
+  const args = ["estimate", "--plan", "pro"];
+
+  test.each([
+    ["quote.html", /^<!doctype html>/],
+    ["quote.HTM", /^<!doctype html>/],
+    ["quote.md", /^# Regia/],
+    ["quote.csv", /^variant,section/],
+    ["quote.json", /^\{/],
+    ["quote.txt", /^Regia · Stima dei costi\n/],
+  ])("%s is written in the format of its name", async (name, start) => {
+    const folder = ownFolder();
+    const path = join(folder, name);
+    expect(await regia([...args, "--out", path])).toEqual({
+      code: 0,
+      signal: null,
+      stdout: "",
+      stderr: `Scritto ${path}.\n`,
+    });
+    expect(readFileSync(path, "utf8")).toMatch(start);
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
+  test("- is the standard output, and replaces a file only when it has all of the new one", async () => {
+    const path = file("old", "quote.json");
+    expect((await regia([...args, "--json", "--out", "-"])).stdout).toMatch(/^\{/);
+    await regia([...args, "--out", path]);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ plan: "pro" });
+  });
+
+  test("follows a link and leaves it a link", async () => {
+    const folder = ownFolder();
+    const target = file("old", "real.json");
+    symlinkSync(target, join(folder, "link.json"));
+    await regia([...args, "--out", join(folder, "link.json")]);
+    expect(JSON.parse(readFileSync(target, "utf8"))).toMatchObject({ plan: "pro" });
+  });
+
+  test("that cannot be written is one sentence, exit code 1, and nothing left behind", async () => {
+    const folder = ownFolder();
+    mkdirSync(join(folder, "taken"));
+    const cases = [
+      [join(folder, "no", "where.json"), "non esiste."],
+      [join(folder, "taken"), "è una cartella, serve un file."],
+      ["/dev/full", "lo spazio su disco è finito mentre scrivevo /dev/full."],
+    ] as const;
+    for (const [path, sentence] of cases) {
+      const { code, stdout, stderr } = await regia([...args, "--out", path]);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toContain(sentence);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    }
+    expect(readdirSync(folder)).toEqual(["taken"]);
+  });
+});
+
+describe("in a terminal", () => {
+  test.each([
+    [40, "one"],
+    [60, "one"],
+    [100, "one"],
+    [40, "several"],
+    [80, "several"],
+  ])("of %i columns nothing of %s is wider", async (columns, count) => {
+    const variants = count === "one" ? [] : ["--compare", file('[{"plan": "free"}, {"plan": "pro"}]')];
+    const terminal = new Terminal(["estimate", "--plan", "enterprise", ...variants], { columns });
+    expect(await terminal.ended).toBe(0);
+    const widest = Math.max(...terminal.text.split("\r\n").map((line) => line.length));
+    expect(widest).toBeLessThanOrEqual(columns);
+  });
+
+  test("a pipe and no option is wrong usage", async () => {
+    expect(await refusal([])).toBe("senza terminale indica almeno un'opzione, per esempio --plan pro.");
+  });
+});

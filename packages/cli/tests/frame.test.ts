@@ -1,0 +1,222 @@
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { command, execute, ownFolder, regia, shell } from "./command.ts";
+import { Terminal } from "./terminal.ts";
+
+const COMMANDS = ["estimate", "login", "logout", "whoami", "doctor", "completion"];
+
+describe("the packed command", () => {
+  test.each(["--version", "-V"])("%s prints the version and nothing else", async (flag) => {
+    expect(await regia([flag])).toMatchObject({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
+  });
+
+  test("runs with nothing beside it, whatever its folder says of its modules", async () => {
+    const folder = ownFolder();
+    const alone = join(folder, "regia.cjs");
+    copyFileSync(command(), alone);
+    chmodSync(alone, 0o755);
+    for (const type of ["module", "commonjs"]) {
+      writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
+      expect(await execute(alone, ["estimate", "--plan", "pro"])).toMatchObject({ code: 0, stderr: "" });
+    }
+  });
+});
+
+describe("help", () => {
+  test.each([
+    ["it", "Uso: regia", "Codici di uscita:"],
+    ["en", "Usage: regia", "Exit codes:"],
+  ])("in %s lists the commands and the exit codes", async (locale, usage, exits) => {
+    const { code, stdout, stderr } = await regia(["--help", "--locale", locale]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain(usage);
+    expect(stdout).toContain(exits);
+    for (const name of [...COMMANDS, "130"]) expect(stdout).toContain(name);
+    expect(stdout).not.toContain("__complete");
+  });
+
+  test("is what the bare command shows", async () => {
+    const { stdout } = await regia(["--help"]);
+    expect(await regia([])).toMatchObject({ code: 0, stdout, stderr: "" });
+  });
+
+  test.each(COMMANDS)("of %s has examples and exit codes in both languages", async (name) => {
+    const [italian, english, asked] = await Promise.all([
+      regia(["help", name]),
+      regia(["help", name, "--locale=en"]),
+      regia([name, "--help"]),
+    ]);
+    expect(italian.stdout).toMatch(/Esempi:\n {2}(source <\()?regia /);
+    expect(italian.stdout).toContain("Codici di uscita:\n    0  tutto fatto");
+    expect(english.stdout).toMatch(/Examples:\n {2}(source <\()?regia /);
+    expect(english.stdout).toContain("Exit codes:\n    0  done");
+    expect(asked.stdout).toBe(italian.stdout);
+  });
+
+  test("of a command that does not exist is refused", async () => {
+    expect(await regia(["help", "nope"])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "Errore: il comando «nope» non esiste.\n",
+    });
+  });
+
+  test("fits the terminal", async () => {
+    const terminal = new Terminal(["help", "doctor"], { columns: 60 });
+    expect(await terminal.ended).toBe(0);
+    const widest = Math.max(...terminal.text.split("\r\n").map((line) => line.length));
+    expect(widest).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("language", () => {
+  test.each([
+    [{ LC_ALL: "en_GB.UTF-8" }, "Usage:"],
+    [{ LC_ALL: "", LANG: "en" }, "Usage:"],
+    [{ LANG: "C.UTF-8" }, "Uso:"],
+    [{ LANG: "de_DE.UTF-8" }, "Uso:"],
+    [{ LANG: undefined }, "Uso:"],
+    [{ LANG: "en_US.UTF-8", LC_ALL: "it_IT.UTF-8" }, "Uso:"],
+  ])("follows %j", async (env, usage) => {
+    const { stdout } = await regia(["help"], { env });
+    expect(stdout.startsWith(usage)).toBe(true);
+  });
+
+  test("--locale wins, and refuses a language that there is not", async () => {
+    expect((await regia(["--locale", "it", "help"], { env: { LANG: "en" } })).stdout).toMatch(/^Uso:/);
+    expect(await regia(["help", "--locale", "fr"], { env: { LANG: "en" } })).toMatchObject({
+      code: 2,
+      stderr: 'Error: --locale: "fr" is none of the choices: it, en.\n',
+    });
+  });
+});
+
+describe("a mistyped command line", () => {
+  test.each([
+    [["estimat"], "il comando «estimat» non esiste. Forse intendevi estimate?"],
+    [["logon"], "il comando «logon» non esiste. Forse intendevi login?"],
+    [["zzz"], "il comando «zzz» non esiste."],
+    [["doctor", "--ofline"], "l'opzione --ofline non esiste. Forse intendevi --offline?"],
+    [["--verson"], "l'opzione --verson non esiste. Forse intendevi --version?"],
+    [["login", "--email"], "manca il valore dell'opzione --email <address>."],
+    [["completion"], "manca l'argomento shell."],
+    [["whoami", "me", "too"], "argomenti di troppo: me, too."],
+    [["completion", "tcsh"], "shell: «tcsh» non è tra i valori possibili: bash, zsh, fish."],
+  ])("%j ends with 2 and says what was meant", async (args, sentence) => {
+    expect(await regia(args)).toEqual({ code: 2, signal: null, stdout: "", stderr: `Errore: ${sentence}\n` });
+  });
+
+  test("is explained in English as well", async () => {
+    expect((await regia(["estimat", "--locale=en"])).stderr).toBe(
+      'Error: there is no command "estimat". Did you mean estimate?\n',
+    );
+  });
+});
+
+describe("the standard output", () => {
+  test("closed early ends the command quietly", async () => {
+    const { stdout, stderr } = await shell("set -o pipefail; regia help | true; echo $?");
+    expect({ stdout, stderr }).toEqual({ stdout: "0\n", stderr: "" });
+  });
+
+  test("closed early before the version ends quietly too", async () => {
+    const { stdout, stderr } = await shell("set -o pipefail; regia --version | true; echo $?");
+    expect({ stdout, stderr }).toEqual({ stdout: "0\n", stderr: "" });
+  });
+
+  test("on a full disk is one sentence and exit code 1", async () => {
+    expect(await shell("regia help > /dev/full")).toMatchObject({
+      code: 1,
+      stderr: "Errore: lo spazio su disco è finito mentre scrivevo lo standard output.\n",
+    });
+  });
+
+  test("has style in a terminal, none with NO_COLOR, none in a pipe", async () => {
+    const styled = new Terminal(["help"]);
+    const plain = new Terminal(["help"], { env: { NO_COLOR: "1" } });
+    expect(await styled.ended).toBe(0);
+    expect(await plain.ended).toBe(0);
+    expect(styled.raw).toContain("\u001b[1m");
+    expect(plain.raw).not.toContain("\u001b[1m");
+    expect((await regia(["help"])).stdout).not.toContain("\u001b");
+  });
+});
+
+describe("completion", () => {
+  const line = (...words: string[]) => {
+    const quoted = words.map((word) => `'${word}'`).join(" ");
+    return `source <(regia completion bash); COMP_WORDS=(regia ${quoted}); COMP_CWORD=${words.length}; _regia; echo "\${COMPREPLY[*]}"`;
+  };
+
+  test.each([
+    [["e"], "estimate"],
+    [["completion", ""], "bash zsh fish"],
+    [["estimate", "--plan", ""], "free pro enterprise"],
+    [["estimate", "--plan", "=", "p"], "pro"],
+    [["estimate", "--plan", "pro", "--pl"], "--plan"],
+    [["--locale", ""], "it en"],
+    [["estimate", "--plan", "pro", "nothing", ""], ""],
+  ])("in bash offers for %j: %s", async (words, offered) => {
+    expect(await shell(line(...words))).toMatchObject({ code: 0, stdout: `${offered}\n`, stderr: "" });
+  });
+
+  test.each(["bash", "zsh", "fish"])("has a script for %s, as text and as JSON", async (name) => {
+    const { stdout } = await regia(["completion", name]);
+    expect(stdout).toContain("regia __complete --");
+    expect(JSON.parse((await regia(["completion", name, "--json"])).stdout)).toEqual({
+      shell: name,
+      script: stdout,
+    });
+  });
+});
+
+describe("the files of the command", () => {
+  const doctor = async (env: Record<string, string | undefined>) => {
+    const { stdout, ...rest } = await regia(["doctor", "--offline", "--json"], { env });
+    const checks: { name: string; status: string; mend: string | null }[] = JSON.parse(stdout).checks;
+    return { ...rest, checks: Object.fromEntries(checks.map(({ name, status }) => [name, status])) };
+  };
+
+  test("are well in a fresh home", async () => {
+    expect(await doctor({ HOME: ownFolder() })).toMatchObject({
+      code: 0,
+      checks: { node: "ok", directory: "ok", config: "ok", privacy: "ok" },
+    });
+  });
+
+  test("without any home: doctor says so, and so does login", async () => {
+    expect(await doctor({ HOME: "" })).toMatchObject({
+      code: 1,
+      checks: { node: "ok", directory: "failed" },
+    });
+  });
+
+  test("in a folder that cannot be made are a warning with its remedy", async () => {
+    const file = join(ownFolder(), "file");
+    writeFileSync(file, "");
+    expect(await doctor({ XDG_CONFIG_HOME: file })).toMatchObject({ checks: { directory: "warning" } });
+  });
+
+  test("that others could read are a fault", async () => {
+    const home = ownFolder();
+    mkdirSync(join(home, "regia"));
+    writeFileSync(join(home, "regia", "sessions.json"), "{}", { mode: 0o644 });
+    expect(await doctor({ XDG_CONFIG_HOME: home })).toMatchObject({ code: 1, checks: { privacy: "failed" } });
+  });
+
+  test.each([
+    ["{", "riga 1, colonna 2"],
+    ['{"profiles": {"a": {}}}', "profiles.a"],
+    ['{"profile": "b"}', "il campo profile non è valido"],
+    ["[]", "il campo {} non è valido"],
+  ])("a damaged config %s is named", async (text, detail) => {
+    const home = ownFolder();
+    mkdirSync(join(home, "regia"));
+    writeFileSync(join(home, "regia", "config.json"), text);
+    const { code, stderr } = await regia(["whoami"], { env: { XDG_CONFIG_HOME: home } });
+    expect(code).toBe(2);
+    expect(stderr).toContain(detail);
+  });
+});

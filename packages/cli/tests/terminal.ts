@@ -1,0 +1,80 @@
+import { type IPty, spawn } from "@lydell/node-pty";
+import { onTestFinished } from "vitest";
+import { command, environment, type RunOptions } from "./command.ts";
+
+const ESCAPE = String.fromCharCode(27);
+const SEQUENCES = new RegExp(`${ESCAPE}(\\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]|[=>])`, "g");
+
+/** Keys as a keyboard sends them. */
+export const keys = {
+  enter: "\r",
+  down: `${ESCAPE}[B`,
+  up: `${ESCAPE}[A`,
+  space: " ",
+  ctrlC: "\u0003",
+  backspace: "\u007f",
+} as const;
+
+/** A run of the command in a real pseudo-terminal. */
+export class Terminal {
+  readonly #pty: IPty;
+  readonly ended: Promise<number>;
+  #seen = "";
+  #read = 0;
+  #waiting: (() => void) | undefined;
+  #isOver = false;
+
+  constructor(args: readonly string[], { env, cwd, columns = 80 }: RunOptions & { columns?: number } = {}) {
+    this.#pty = spawn(process.execPath, [command(), ...args], {
+      cols: columns,
+      rows: 40,
+      env: environment({ TERM: "xterm-256color", ...env }) as Record<string, string>,
+      ...(cwd === undefined ? {} : { cwd }),
+    });
+    this.#pty.onData((data) => {
+      this.#seen += data;
+      this.#waiting?.();
+    });
+    this.ended = new Promise((resolve) => {
+      this.#pty.onExit(({ exitCode }) => {
+        this.#isOver = true;
+        this.#waiting?.();
+        resolve(exitCode);
+      });
+    });
+    onTestFinished(() => {
+      if (!this.#isOver) this.#pty.kill("SIGKILL");
+    });
+  }
+
+  /** Everything that was written, with its escape sequences. */
+  get raw(): string {
+    return this.#seen;
+  }
+
+  /** Everything that was written, as text. */
+  get text(): string {
+    return this.#seen.replace(SEQUENCES, "");
+  }
+
+  /** Waits until a text has appeared after what was waited for before. */
+  async waitFor(text: string): Promise<void> {
+    for (;;) {
+      const at = this.text.indexOf(text, this.#read);
+      if (at >= 0) {
+        this.#read = at + text.length;
+        return;
+      }
+      if (this.#isOver)
+        throw new Error(`The command ended before it wrote ${JSON.stringify(text)}:\n${this.text}`);
+      await new Promise<void>((resolve) => {
+        this.#waiting = resolve;
+      });
+    }
+  }
+
+  /** Types as a person would. */
+  type(text: string): void {
+    this.#pty.write(text);
+  }
+}
