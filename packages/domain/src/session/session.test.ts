@@ -13,6 +13,7 @@ describe("a valid session (part 1, point 4)", () => {
     [{ ...valid, access_token: null }, false],
     [{ ...valid, expires_at: null }, false],
     [{ ...valid, expires_at: Number.NaN }, false],
+    [{ ...valid, expires_at: "1900000000" as unknown as number }, false],
     [{ access_token: "t" }, false],
     [{ expires_at: now }, false],
     [{}, false],

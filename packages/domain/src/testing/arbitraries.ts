@@ -26,6 +26,12 @@ export const throwingProxy: object = new Proxy(
   },
 );
 
+/**
+ * The most that a megabyte may take, in milliseconds: a rule that looks at each character once needs a few, a pattern that
+ * backtracks many minutes. Generous, so that a busy machine passes.
+ */
+export const LINEAR_TIME_MS = 10_000;
+
 /** Long texts that make careless patterns take quadratic time; each is about one megabyte. */
 export const MEGABYTE_TEXTS: readonly (readonly [description: string, text: string])[] = [
   ["one letter", "a".repeat(1_000_000)],

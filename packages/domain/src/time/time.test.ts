@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyValue, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
+import { anyValue } from "../testing/arbitraries.ts";
 import {
   BUSINESS_TIME_ZONE,
   DAY_MS,
@@ -95,10 +95,6 @@ describe("reading timestamps", () => {
 
   test("any other value is answered", () => {
     fc.assert(fc.property(anyValue, (value) => parseInstant(value) === null && parseDay(value) === null));
-  });
-
-  test.each(MEGABYTE_TEXTS)("a megabyte of %s is no timestamp and no day", (_description, text) => {
-    expect([parseInstant(text), parseDay(text)]).toEqual([null, null]);
   });
 
   test("what is written is read back", () => {

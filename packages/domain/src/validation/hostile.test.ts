@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyValue, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
+import { anyValue, LINEAR_TIME_MS, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
 import * as validation from "./index.ts";
-
-/** A pattern that backtracks needs minutes for a megabyte; a linear one some milliseconds, even on a busy machine. */
-const LINEAR_MS = 2000;
 
 const VALIDATORS = {
   signupEmail: validation.validateSignupEmail,
@@ -38,15 +35,15 @@ describe.each(Object.entries(VALIDATORS))("%s", (_, validate) => {
     );
   });
 
-  test.each(MEGABYTE_TEXTS)("answers a megabyte of %s at once", (_description, text) => {
-    const start = Date.now();
-    validate(text);
-    expect(Date.now() - start).toBeLessThan(LINEAR_MS);
+  describe("answers a megabyte at once", { timeout: LINEAR_TIME_MS }, () => {
+    test.each(MEGABYTE_TEXTS)("of %s", (_description, text) => {
+      expect(typeof validate(text).isValid).toBe("boolean");
+    });
   });
 });
 
-test.each(MEGABYTE_TEXTS)("the strength meter answers a megabyte of %s at once", (_description, text) => {
-  const start = Date.now();
-  expect(validation.passwordStrength(text).criteria.length).toBe(true);
-  expect(Date.now() - start).toBeLessThan(LINEAR_MS);
+describe("the strength meter answers a megabyte at once", { timeout: LINEAR_TIME_MS }, () => {
+  test.each(MEGABYTE_TEXTS)("of %s", (_description, text) => {
+    expect(validation.passwordStrength(text).criteria.length).toBe(true);
+  });
 });
