@@ -1,0 +1,262 @@
+import { expect, test } from "vitest";
+import { apply, outcomes } from "./adminCalls.ts";
+import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
+import { onEverySetup } from "./setups.ts";
+
+const DAY = 86_400_000;
+
+onEverySetup("operations of an admin", (setup) => {
+  const someAdmin = () => makeAccount(setup(), { role: "admin" });
+  const auditOf = (target: Account) =>
+    setup().sql`select * from private.audit_log where target_id = ${target.id} order by id`;
+
+  test("change what they say, each with its entry in the audit log", async () => {
+    const admin = await someAdmin();
+    const [one, two, three] = [
+      await makeAccount(setup()),
+      await makeAccount(setup()),
+      await makeAccount(setup()),
+    ];
+    const answer = await apply(
+      setup(),
+      admin,
+      [
+        { op: "plan", userId: one.id, plan: "pro", expiresAt: "2099-01-01T00:00:00.000Z" },
+        { op: "trial", email: two.email.toUpperCase() },
+        { op: "limits", userId: one.id, customLimits: { maxSmsPerMonth: 5 } },
+        { op: "role", userId: one.id, role: "admin" },
+        { op: "delete", userId: three.id },
+      ],
+      { requestId: "r-1" },
+    );
+    expect(answer.results?.map(({ index, status }) => [index, status])).toEqual([
+      [0, "applied"],
+      [1, "applied"],
+      [2, "applied"],
+      [3, "applied"],
+      [4, "applied"],
+    ]);
+    expect(await profileOf(setup(), one)).toMatchObject({
+      plan: "pro",
+      plan_expires_at: new Date("2099-01-01T00:00:00Z"),
+      custom_limits: { maxSmsPerMonth: 5 },
+      role: "admin",
+    });
+    const trial = await profileOf(setup(), two);
+    expect(trial).toMatchObject({ plan: "pro", trial_used: false });
+    expect(trial?.["plan_expires_at"] - trial?.["trial_start_date"]).toBe(7 * DAY);
+    expect(await profileOf(setup(), three)).toBeUndefined();
+    expect(await setup().sql`select id from auth.users where id = ${three.id}`).toEqual([]);
+    expect((await auditOf(one)).map(({ action }) => action)).toEqual([
+      "update_user_plan",
+      "update_custom_limits",
+      "update_user_role",
+    ]);
+    expect(await auditOf(three)).toMatchObject([
+      {
+        action: "delete_user",
+        actor_id: admin.id,
+        actor_email: admin.email,
+        target_email: three.email,
+        before: { role: "user", plan: "free" },
+        after: null,
+        request_id: "r-1",
+      },
+    ]);
+    await apply(setup(), admin, [{ op: "role", userId: one.id, role: "user" }]);
+  });
+
+  test("see what the operations before them left, one after the other", async () => {
+    const admin = await someAdmin();
+    const person = await makeAccount(setup());
+    const userId = person.id;
+    expect(
+      await outcomes(setup(), admin, [
+        { op: "trial", userId },
+        { op: "trial", userId },
+        { op: "plan", userId, plan: "free", expiresAt: null },
+        { op: "plan", userId, plan: "free", expiresAt: null },
+        { op: "trial", userId },
+        { op: "limits", userId, customLimits: null },
+        { op: "delete", userId },
+        { op: "delete", userId },
+        { op: "plan", userId, plan: "pro", expiresAt: null },
+      ]),
+    ).toEqual([
+      "applied",
+      "trial_used",
+      "applied",
+      "unchanged",
+      "trial_used",
+      "unchanged",
+      "applied",
+      "not_found",
+      "not_found",
+    ]);
+    const entries = await auditOf(person);
+    expect(entries.map(({ action }) => action)).toEqual(["start_trial", "update_user_plan", "delete_user"]);
+    expect(entries[1]).toMatchObject({
+      before: { plan: "pro", trial_used: false },
+      after: { plan: "free", trial_used: true, plan_expires_at: null },
+    });
+  });
+
+  test("that fail leave the others alone", async () => {
+    const admin = await someAdmin();
+    const [paid, fresh] = [await makeAccount(setup(), { plan: "pro" }), await makeAccount(setup())];
+    const nobody = crypto.randomUUID();
+    const answer = await apply(setup(), admin, [
+      { op: "trial", userId: paid.id },
+      { op: "plan", userId: nobody, plan: "pro", expiresAt: null },
+      { op: "plan", email: "nobody@example.com", plan: "pro", expiresAt: null },
+      { op: "plan", userId: fresh.id, plan: "pro", expiresAt: null },
+    ]);
+    expect(answer.results?.map(({ error }) => error)).toEqual([
+      "trial_not_free",
+      "not_found",
+      "not_found",
+      null,
+    ]);
+    expect(answer.results?.[0]?.after).toEqual(answer.results?.[0]?.before);
+    expect(answer.results?.[1]).toMatchObject({ before: null, after: null });
+    expect(await profileOf(setup(), fresh)).toMatchObject({ plan: "pro" });
+    expect(await auditOf(paid)).toEqual([]);
+  });
+
+  test("give one trial to all the addresses of a person", async () => {
+    const admin = await someAdmin();
+    const name = crypto.randomUUID().slice(0, 8);
+    const [first, second] = [
+      await makeAccount(setup(), {}, `${name}@gmail.com`),
+      await makeAccount(setup(), {}, `${name}+due@gmail.com`),
+    ];
+    const both = [first, second].map(({ id }) => ({ op: "trial", userId: id }));
+    expect(await outcomes(setup(), admin, both, { dryRun: true })).toEqual(["planned", "trial_used"]);
+    expect(await outcomes(setup(), admin, both)).toEqual(["applied", "trial_used"]);
+    await apply(setup(), admin, [{ op: "delete", userId: first.id }]);
+    expect(await outcomes(setup(), admin, [{ op: "trial", userId: second.id }])).toEqual(["trial_used"]);
+  });
+
+  test("tried dry tell the truth and change nothing", async () => {
+    const admin = await someAdmin();
+    const [one, two] = [await makeAccount(setup()), await makeAccount(setup())];
+    const operations = [
+      { op: "plan", userId: one.id, plan: "enterprise", expiresAt: null },
+      { op: "limits", userId: one.id, customLimits: { maxWorkspaces: 3 } },
+      { op: "trial", userId: one.id },
+      { op: "delete", userId: two.id },
+      { op: "role", userId: two.id, role: "admin" },
+      { op: "plan", userId: two.id, plan: "free", expiresAt: null },
+    ];
+    const before = [await profileOf(setup(), one), await profileOf(setup(), two)];
+    const dry = await apply(setup(), admin, operations, { dryRun: true });
+    expect(dry.results?.map(({ status, error }) => error ?? status)).toEqual([
+      "planned",
+      "planned",
+      "trial_not_free",
+      "planned",
+      "not_found",
+      "not_found",
+    ]);
+    expect([await profileOf(setup(), one), await profileOf(setup(), two)]).toEqual(before);
+    expect([...(await auditOf(one)), ...(await auditOf(two))]).toEqual([]);
+    const real = await apply(setup(), admin, operations);
+    const states = (answer: typeof real) =>
+      answer.results?.map(({ index, before: b, after, error }) => [index, b, after, error]);
+    expect(states(real)).toEqual(states(dry));
+  });
+
+  test("with the same key and body are answered again and done once, in parallel too", async () => {
+    const admin = await someAdmin();
+    const person = await makeAccount(setup());
+    const operations = [{ op: "plan", userId: person.id, plan: "pro", expiresAt: null }];
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => apply(setup(), admin, operations, { key })),
+    );
+    for (const { results } of answers) expect(results).toEqual(answers[0]?.results);
+    expect(answers[0]?.results?.[0]?.status).toBe("applied");
+    expect(await auditOf(person)).toHaveLength(1);
+    const other = [{ op: "plan", userId: person.id, plan: "free", expiresAt: null }];
+    expect(await outcomes(setup(), admin, other, { key })).toEqual(["idempotency_conflict"]);
+    expect(await outcomes(setup(), admin, operations, { key, dryRun: true })).toEqual([
+      "idempotency_conflict",
+    ]);
+    expect(await profileOf(setup(), person)).toMatchObject({ plan: "pro" });
+    // A key is its admin's own.
+    expect(await outcomes(setup(), await someAdmin(), other, { key })).toEqual(["applied"]);
+  });
+
+  test("keep one admin, in one call and in parallel ones", async () => {
+    await setup().sql.begin(async (sql) => {
+      await sql`select private.await_other_departures()`;
+    });
+    const [one, two] = [await someAdmin(), await someAdmin()];
+    const others = await setup().sql<{ id: string }[]>`
+      select id from public.profiles where role = 'admin' and id not in (${one.id}, ${two.id})`;
+    await apply(
+      setup(),
+      one,
+      others.map(({ id }) => ({ op: "role", userId: id, role: "user" })),
+    );
+    const demote = (id: string) => [{ op: "role", userId: id, role: "user" }];
+
+    expect(await outcomes(setup(), one, [{ op: "delete", userId: one.id }])).toEqual(["self_deletion"]);
+    expect(await outcomes(setup(), one, [...demote(two.id), ...demote(one.id)], { dryRun: true })).toEqual([
+      "planned",
+      "last_admin",
+    ]);
+
+    const parallel = await Promise.all([
+      outcomes(setup(), one, demote(two.id)),
+      outcomes(setup(), two, demote(one.id)),
+    ]);
+    const flat = parallel.flat();
+    expect(flat.filter((outcome) => outcome === "applied")).toHaveLength(1);
+    expect(["last_admin", "not_admin"]).toContain(flat.find((outcome) => outcome !== "applied"));
+    const left = await setup().sql<Account[]>`select id, email from public.profiles where role = 'admin'`;
+    expect(left).toHaveLength(1);
+    for (const last of left) {
+      expect(await outcomes(setup(), last, demote(last.id))).toEqual(["last_admin"]);
+    }
+  });
+
+  test("of somebody who is none, is banned, or whose session was ended are refused", async () => {
+    const person = await makeAccount(setup());
+    const before = await profileOf(setup(), person);
+    const operations = [{ op: "role", userId: person.id, role: "admin" }];
+    expect(await outcomes(setup(), person, operations)).toEqual(["not_admin"]);
+    expect(await outcomes(setup(), { id: crypto.randomUUID(), email: "" }, operations)).toEqual([
+      "unknown_user",
+    ]);
+    const admin = await someAdmin();
+    expect(await outcomes(setup(), admin, operations, { session: crypto.randomUUID() })).toEqual([
+      "session_ended",
+    ]);
+    await setup().sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${admin.id}`;
+    expect(await outcomes(setup(), admin, operations)).toEqual(["unknown_user"]);
+    expect(await profileOf(setup(), person)).toEqual(before);
+  });
+
+  test("are the server's to ask for alone", async () => {
+    const admin = await someAdmin();
+    const calls = [
+      "admin_apply($1, null, '[]', true, null, null)",
+      "admin_get_user($1, null, $1)",
+      "admin_list_users($1, null, null, null, null, 1, 50, 'created_at', true)",
+      "admin_list_audit($1, null, 1, 50)",
+    ];
+    for (const role of ["anon", "authenticated"] as const) {
+      const refusals = await Promise.all(
+        calls.map((call) =>
+          refusalOf(
+            setup().as(role, role === "anon" ? null : admin.id, (sql) =>
+              sql.unsafe(`select public.${call}`, [admin.id]),
+            ),
+          ),
+        ),
+      );
+      expect(refusals).toEqual(calls.map(() => "42501"));
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Account } from "./people.ts";
+import type { Setup } from "./setups.ts";
+
+/** What one operation came to, as the database answers. */
+export interface Result {
+  readonly index: number;
+  readonly status: "applied" | "unchanged" | "planned" | "failed";
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly error: string | null;
+}
+
+/** The answer of `admin_apply`. */
+export interface Applied {
+  readonly refusal?: string;
+  readonly results?: readonly Result[];
+  readonly avatars?: readonly string[];
+}
+
+/** One operation, in the words of the contract. */
+export type Operation = Readonly<Record<string, unknown>>;
+
+/** How operations are to be applied. */
+export interface ApplyOptions {
+  readonly dryRun?: boolean;
+  readonly key?: string;
+  readonly session?: string;
+  readonly requestId?: string;
+}
+
+/** Applies operations in the name of somebody, as the admin function does. */
+export async function apply(
+  setup: Setup,
+  actor: Account,
+  operations: readonly Operation[],
+  { dryRun = false, key, session, requestId = "request" }: ApplyOptions = {},
+): Promise<Applied> {
+  const [row] = await setup.as(
+    "service_role",
+    null,
+    (sql) => sql<{ answer: Applied }[]>`
+      select public.admin_apply(
+        ${actor.id}, ${session ?? null}, ${JSON.stringify(operations)}::text::jsonb, ${dryRun}, ${key ?? null}, ${requestId}
+      ) as answer`,
+  );
+  if (row === undefined) throw new Error("admin_apply answered nothing");
+  return row.answer;
+}
+
+/** What the operations came to, in short. */
+export async function outcomes(
+  setup: Setup,
+  actor: Account,
+  operations: readonly Operation[],
+  options?: ApplyOptions,
+): Promise<string[]> {
+  const { refusal, results = [] } = await apply(setup, actor, operations, options);
+  return refusal === undefined ? results.map(({ status, error }) => error ?? status) : [refusal];
+}

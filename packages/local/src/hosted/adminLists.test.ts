@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import { apply } from "./adminCalls.ts";
+import { type Account, makeAccount } from "./people.ts";
+import { onEverySetup } from "./setups.ts";
+
+interface Listed {
+  readonly refusal?: string;
+  readonly users: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly counts: { readonly total: number; readonly admins: number; readonly users: number };
+}
+
+interface Question {
+  readonly search?: string;
+  readonly role?: string;
+  readonly plan?: string;
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly sort?: string;
+  readonly descending?: boolean;
+}
+
+onEverySetup("the list of users", (setup) => {
+  let admin: Account | undefined;
+  const list = async (question: Question = {}): Promise<Listed> => {
+    admin ??= await makeAccount(setup(), { role: "admin", display_name: "Regista" }, "regista@lista.example");
+    const { search = null, role = null, plan = null, page = 1, pageSize = 1000 } = question;
+    const { sort = "created_at", descending = true } = question;
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql<{ answer: Listed }[]>`
+      select public.admin_list_users(
+        ${admin?.id ?? null}, null, ${search}, ${role}, ${plan}, ${page}, ${pageSize}, ${sort}, ${descending}
+      ) as answer`,
+    );
+    if (row === undefined) throw new Error("admin_list_users answered nothing");
+    return row.answer;
+  };
+  const names = async (question: Question) =>
+    (await list(question)).users.map(({ display_name }) => display_name);
+
+  test("finds by name, address and id, blind to case and accents, and takes wildcards literally", async () => {
+    const tag = crypto.randomUUID().slice(0, 6);
+    const make = (name: string, local: string) =>
+      makeAccount(
+        setup(),
+        { display_name: name, full_name: `${name} ${tag}` },
+        `${local}.${tag}@lista.example`,
+      );
+    const niccolo = await make("Niccolò Çelik", "nc");
+    await make("ŁUKASZ Straße", "luk");
+    await make("100%_sicuro\\", "percento");
+    const find = (search: string) => names({ search: `${search}` });
+    expect(await find(`NICCOLO CELIK`)).toEqual(["Niccolò Çelik"]);
+    expect(await find(`  niccolò çelik  `)).toEqual(["Niccolò Çelik"]);
+    expect(await find("Nìccolô")).toContain("Niccolò Çelik");
+    expect(await find("łukasz strasse")).toEqual(["ŁUKASZ Straße"]);
+    expect(await find(`NC.${tag}@LISTA`)).toEqual(["Niccolò Çelik"]);
+    expect(await find(niccolo.id)).toEqual(["Niccolò Çelik"]);
+    expect(await find(niccolo.id.slice(0, 8).toUpperCase())).toContain("Niccolò Çelik");
+    expect(await find(niccolo.id.slice(1, 9))).not.toContain("Niccolò Çelik");
+    expect(await find("100%_sicuro\\")).toEqual(["100%_sicuro\\"]);
+    expect(await find("%sicuro")).toEqual([]);
+    expect(await find("1__%")).toEqual([]);
+    for (const hostile of [
+      "%",
+      "_",
+      "\\",
+      "%%",
+      "' or 1=1 --",
+      "'; drop table profiles; --",
+      "\\%",
+      "$1",
+      "a\nb",
+    ]) {
+      const { users } = await list({ search: hostile });
+      for (const { display_name: name, email } of users) {
+        expect(`${name} ${email}`.toLowerCase()).toContain(hostile);
+      }
+    }
+    expect((await list({ search: "   " })).total).toBe((await list()).total);
+  });
+
+  test("pages through everybody exactly once, in every order", async () => {
+    await Promise.all(
+      Array.from({ length: 23 }, (_, index) =>
+        makeAccount(setup(), {
+          display_name: `Pagina ${index % 5}`,
+          plan: (["free", "pro", "enterprise"] as const)[index % 3] ?? "free",
+        }),
+      ),
+    );
+    const everybody = (await setup().sql<{ id: string }[]>`select id from public.profiles`)
+      .map(({ id }) => id)
+      .sort();
+    for (const sort of ["created_at", "display_name", "email", "plan"]) {
+      for (const descending of [true, false]) {
+        const seen: unknown[] = [];
+        for (let page = 1; ; page += 1) {
+          const { users, total } = await list({ sort, descending, page, pageSize: 7 });
+          expect(total).toBe(everybody.length);
+          if (users.length === 0) break;
+          seen.push(...users.map(({ id }) => id));
+        }
+        expect([...seen].sort()).toEqual(everybody);
+      }
+    }
+    const plans = (await list({ sort: "plan", descending: false })).users.map(({ plan }) => plan);
+    const rank = ["free", "pro", "enterprise"];
+    expect(plans).toEqual([...plans].sort((one, other) => rank.indexOf(`${one}`) - rank.indexOf(`${other}`)));
+  });
+
+  test("filters, and counts what matches and who there is", async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    for (const [plan, role] of [
+      ["pro", "user"],
+      ["pro", "admin"],
+      ["enterprise", "user"],
+    ] as const) {
+      await makeAccount(setup(), { plan, role, display_name: `Filtro ${word}` });
+    }
+    const search = `filtro ${word}`;
+    expect(await list({ search })).toMatchObject({ total: 3 });
+    expect(await list({ search, plan: "pro" })).toMatchObject({ total: 2 });
+    expect(await list({ search, plan: "pro", role: "admin" })).toMatchObject({ total: 1 });
+    expect(await list({ search, plan: "free" })).toMatchObject({ total: 0, users: [] });
+    const [everybody] = await setup().sql`
+      select count(*)::int as total, (count(*) filter (where role = 'admin'))::int as admins,
+        (count(*) filter (where role = 'user'))::int as users
+      from public.profiles`;
+    expect((await list({ search, plan: "free" })).counts).toEqual(everybody);
+  });
+
+  test("follows every change of a profile", async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    const person = await makeAccount(setup(), { display_name: `Prima ${word}` });
+    await setup().as(
+      "authenticated",
+      person.id,
+      (sql) => sql`
+      update public.profiles set display_name = ${`Dopò ${word}`} where id = ${person.id}`,
+    );
+    expect(await list({ search: `prima ${word}` })).toMatchObject({ total: 0 });
+    expect(await list({ search: `dopo ${word}` })).toMatchObject({ total: 1 });
+    const address = `${word}.nuova@lista.example`;
+    await setup().sql`update auth.users set email = ${address} where id = ${person.id}`;
+    expect((await list({ search: address })).users).toMatchObject([{ id: person.id, email: address }]);
+    await setup().sql`update public.profiles set plan = 'enterprise', role = 'admin' where id = ${person.id}`;
+    expect(await list({ search: word, plan: "enterprise", role: "admin" })).toMatchObject({ total: 1 });
+    await setup().sql`delete from auth.users where id = ${person.id}`;
+    expect(await list({ search: word })).toMatchObject({ total: 0 });
+  });
+
+  test("shows the fields that were chosen and no others", async () => {
+    const { users } = await list({ pageSize: 1 });
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual([
+      "avatar_url",
+      "created_at",
+      "custom_limits",
+      "display_name",
+      "email",
+      "email_verified",
+      "full_name",
+      "id",
+      "phone",
+      "plan",
+      "plan_expires_at",
+      "role",
+      "trial_start_date",
+      "trial_used",
+      "updated_at",
+    ]);
+  });
+
+  test("and a single user are shown to admins alone, a trial that ran out as used", async () => {
+    const day = 86_400_000;
+    const person = await makeAccount(setup(), {
+      plan: "pro",
+      trial_start_date: new Date(Date.now() - 9 * day).toISOString(),
+      plan_expires_at: new Date(Date.now() + day).toISOString(),
+    });
+    await list();
+    const ask = async (actor: string, user: string) => {
+      const [row] = await setup().as(
+        "service_role",
+        null,
+        (sql) => sql`
+        select public.admin_get_user(${actor}, null, ${user}) as answer`,
+      );
+      return row?.["answer"];
+    };
+    await setup().as("authenticated", person.id, (sql) => sql`select public.consume('sendEmail', 12)`);
+    expect(await ask(admin?.id ?? "", person.id)).toMatchObject({
+      user: { id: person.id, trial_used: false },
+      usage: { emailsThisMonth: 12 },
+    });
+    await setup().sql`alter table public.profiles disable trigger guard_profile_update`;
+    await setup().sql`update public.profiles set plan_expires_at = now() where id = ${person.id}`;
+    await setup().sql`alter table public.profiles enable trigger guard_profile_update`;
+    expect(await ask(admin?.id ?? "", person.id)).toMatchObject({
+      user: { id: person.id, trial_used: true },
+    });
+    expect(await ask(admin?.id ?? "", crypto.randomUUID())).toEqual({ refusal: "not_found" });
+    expect(await ask(person.id, person.id)).toEqual({ refusal: "not_admin" });
+  });
+
+  test("of the audit log is paged, newest first", async () => {
+    await list();
+    const actor = admin ?? { id: "", email: "" };
+    const people = await Promise.all(Array.from({ length: 5 }, () => makeAccount(setup())));
+    await apply(
+      setup(),
+      actor,
+      people.map(({ id }) => ({ op: "trial", userId: id })),
+      { requestId: "r-audit" },
+    );
+    const page = async (number: number, person = actor.id) => {
+      const [row] = await setup().as(
+        "service_role",
+        null,
+        (sql) => sql`
+        select public.admin_list_audit(${person}, null, ${number}, 2) as answer`,
+      );
+      return row?.["answer"];
+    };
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.flatMap(({ entries }) => entries).slice(0, 5)).toMatchObject(
+      people.toReversed().map(({ id, email }) => ({
+        actorId: actor.id,
+        actorEmail: actor.email,
+        action: "start_trial",
+        targetId: id,
+        targetEmail: email,
+        before: { plan: "free" },
+        after: { plan: "pro" },
+        requestId: "r-audit",
+      })),
+    );
+    const [{ total } = {}] = await setup().sql`select count(*)::int as total from private.audit_log`;
+    expect(pages[0].total).toBe(total);
+    expect(await page(1, people[0]?.id)).toEqual({ refusal: "not_admin" });
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import { onEverySetup, type Setup } from "./setups.ts";
+
+/** A rule of the advisor: a query for what breaks it, one row each, the first column saying what. */
+type Rule = readonly [rule: string, query: string];
+
+const OURS = "n.nspname in ('public', 'private')";
+
+/** Only what the migrations made: extensions bring their own. */
+const NOT_FROM_EXTENSIONS = (oid: string) =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+
+const RULES: readonly Rule[] = [
+  [
+    "no table without row level security",
+    `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+  ],
+  [
+    "no table without policies",
+    `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and c.relkind in ('r', 'p') and not exists (select from pg_policy p where p.polrelid = c.oid)`,
+  ],
+  [
+    "no table without a primary key",
+    `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and c.relkind = 'r'
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+  ],
+  [
+    "no foreign key without an index that begins with its columns",
+    `select k.conrelid::regclass || '.' || k.conname from pg_constraint k
+     join pg_namespace n on n.oid = k.connamespace
+     where ${OURS} and k.contype = 'f' and not exists (
+       select from pg_index i
+       where i.indrelid = k.conrelid and i.indisvalid and i.indpred is null
+         and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+     )`,
+  ],
+  [
+    "no index that another one repeats",
+    `select min(i.indexrelid::regclass::text) from pg_index i
+     join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS}
+     group by i.indrelid, i.indkey::text, i.indclass::text, i.indoption::text, c.relam,
+       pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid)
+     having count(*) > 1`,
+  ],
+  [
+    "no policy that asks who it is for every row",
+    `select schemaname || '.' || tablename || ': ' || policyname from pg_policies
+     where regexp_replace(
+       coalesce(qual, '') || ' ' || coalesce(with_check, ''),
+       'select\\s+auth\\.(uid|jwt|role|email)\\(\\)', '', 'gi'
+     ) ~* 'auth\\.(uid|jwt|role|email)\\(\\)'`,
+  ],
+  [
+    "no policy that lets everything through",
+    `select schemaname || '.' || tablename || ': ' || policyname from pg_policies
+     where permissive = 'PERMISSIVE' and (
+       coalesce(qual, '') ~* '^\\(*(true|1 = 1)\\)*$' or coalesce(with_check, '') ~* '^\\(*(true|1 = 1)\\)*$'
+     )`,
+  ],
+  [
+    "no policy that holds for whoever is nobody",
+    `select schemaname || '.' || tablename || ': ' || policyname from pg_policies
+     where coalesce(qual, '') || coalesce(with_check, '') ~* 'auth\\.\\w+\\(\\)( as \\w+\\)?)? is null'`,
+  ],
+  [
+    "no policy that believes what people say about themselves",
+    `select schemaname || '.' || tablename || ': ' || policyname from pg_policies
+     where coalesce(qual, '') || coalesce(with_check, '') ~ 'user_metadata'`,
+  ],
+  [
+    "no two permissive policies for the same role and command",
+    `select schemaname || '.' || tablename || ' ' || role || ' ' || cmd
+     from pg_policies cross join unnest(roles) as role
+     where schemaname in ('public', 'private') and permissive = 'PERMISSIVE'
+     group by schemaname, tablename, role, cmd having count(*) > 1`,
+  ],
+  [
+    "no view, which would run with its owner's rights, and no foreign table",
+    `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and c.relkind in ('v', 'm', 'f')`,
+  ],
+  [
+    "no function whose names can be taken over",
+    `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${OURS} and not coalesce(p.proconfig::text, '') ~ 'search_path=\\\\?"?\\\\?"?\\\\?"?\\\\?"?[,}]'
+       and ${NOT_FROM_EXTENSIONS("p.oid")}`,
+  ],
+  [
+    "no function with its owner's rights that people reach through the API",
+    `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' and p.prosecdef and (
+       has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute')
+     )`,
+  ],
+  [
+    "no private function that anybody may call who needs not",
+    `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'private' and (
+       has_function_privilege('anon', p.oid, 'execute')
+       or has_function_privilege('authenticated', p.oid, 'execute') and p.oid not in (
+         'private.consume(uuid,text,integer,uuid)'::regprocedure,
+         'private.usage_of(uuid)'::regprocedure,
+         'private.period_start(text,timestamptz)'::regprocedure,
+         'private.delete_own_account()'::regprocedure,
+         'private.own_sessions()'::regprocedure,
+         'private.end_own_session(uuid)'::regprocedure
+       )
+     )`,
+  ],
+  [
+    "no private table that a request may touch",
+    `select c.oid::regclass || ' ' || r.rolname || ' ' || privilege
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join pg_roles r
+     cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+     where n.nspname = 'private' and c.relkind = 'r' and r.rolname in ('anon', 'authenticated', 'service_role')
+       and has_table_privilege(r.rolname, c.oid, privilege)`,
+  ],
+  [
+    "no table that visitors may touch, none that people may delete from or empty",
+    `select c.oid::regclass || ' ' || r.rolname || ' ' || privilege
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join pg_roles r
+     cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+     where n.nspname = 'public' and c.relkind = 'r' and has_table_privilege(r.rolname, c.oid, privilege)
+       and (
+         r.rolname = 'anon'
+         or r.rolname = 'authenticated' and privilege in ('delete', 'truncate', 'references', 'trigger')
+         or r.rolname = 'service_role' and privilege in ('truncate', 'references', 'trigger')
+       )`,
+  ],
+  [
+    "no extension among the tables",
+    `select e.extname::text from pg_extension e join pg_namespace n on n.oid = e.extnamespace where ${OURS}`,
+  ],
+  [
+    "no column of a type that an upgrade cannot carry over",
+    `select a.attrelid::regclass || '.' || a.attname from pg_attribute a
+     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and a.attnum > 0 and a.atttypid::regtype::text like 'reg%'`,
+  ],
+  [
+    "no foreign key into the authentication users but to their primary key",
+    `select k.conrelid::regclass || '.' || k.conname from pg_constraint k
+     join pg_namespace n on n.oid = k.connamespace
+     where ${OURS} and k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.conindid <> (
+       select i.indexrelid from pg_index i where i.indrelid = 'auth.users'::regclass and i.indisprimary
+     )`,
+  ],
+  [
+    "no public bucket that can be listed by others than the owner of a folder",
+    `select policyname::text from pg_policies
+     where schemaname = 'storage' and tablename = 'objects' and cmd in ('SELECT', 'ALL') and qual !~ 'auth\\.uid\\(\\)'`,
+  ],
+  [
+    "no bucket that takes anything, of any size",
+    `select id from storage.buckets where file_size_limit is null or allowed_mime_types is null`,
+  ],
+  [
+    "no invalid index, no table without autovacuum",
+    `select i.indexrelid::regclass::text from pg_index i where not i.indisvalid
+     union all
+     select c.oid::regclass::text from pg_class c where c.reloptions::text ~ 'autovacuum_enabled=(false|off)'`,
+  ],
+];
+
+async function findings({ sql }: Setup, query: string): Promise<string[]> {
+  const rows = await sql.begin(async (transaction) => {
+    await transaction`set local search_path = ''`;
+    return await transaction.unsafe(query);
+  });
+  return rows.flatMap((row) => Object.values(row).map(String));
+}
+
+onEverySetup("the advisor finds", (setup) => {
+  test.each(RULES)("%s", async (_rule, query) => {
+    expect(await findings(setup(), query)).toEqual([]);
+  });
+
+  describe("what is really wrong, so that its silence means something", () => {
+    const broken: readonly Rule[] = [
+      ["no table without row level security", "create table public.open (id int primary key)"],
+      [
+        "no table without policies",
+        "create table public.closed (id int primary key); alter table public.closed enable row level security",
+      ],
+      ["no table without a primary key", "create table public.keyless (id int)"],
+      [
+        "no foreign key without an index that begins with its columns",
+        "create table public.slow (id int primary key, person uuid references public.profiles)",
+      ],
+      ["no index that another one repeats", "create index again on public.profiles (lower(email))"],
+      [
+        "no policy that asks who it is for every row",
+        "create policy slow on public.profiles for select using (id = auth.uid())",
+      ],
+      [
+        "no policy that lets everything through",
+        "create policy wide on public.profiles for select using (true)",
+      ],
+      [
+        "no policy that holds for whoever is nobody",
+        "create policy nobody on public.profiles for select using ((select auth.uid()) is null)",
+      ],
+      [
+        "no policy that believes what people say about themselves",
+        "create policy vain on public.profiles using ((select auth.jwt()) -> 'user_metadata' ->> 'role' = 'admin')",
+      ],
+      [
+        "no two permissive policies for the same role and command",
+        "create policy twice on public.profiles for select to authenticated using (email = '')",
+      ],
+      [
+        "no view, which would run with its owner's rights, and no foreign table",
+        "create view public.everyone as select * from public.profiles",
+      ],
+      [
+        "no function whose names can be taken over",
+        "create function public.loose() returns int language sql as 'select 1'",
+      ],
+      [
+        "no function with its owner's rights that people reach through the API",
+        "create function public.mighty() returns int language sql security definer set search_path = '' as 'select 1'",
+      ],
+      [
+        "no private function that anybody may call who needs not",
+        "create function private.leaky() returns int language sql set search_path = '' as 'select 1'",
+      ],
+      ["no private table that a request may touch", "grant select on private.audit_log to service_role"],
+      [
+        "no table that visitors may touch, none that people may delete from or empty",
+        "grant delete on public.profiles to authenticated",
+      ],
+      ["no extension among the tables", "create extension citext schema public"],
+      [
+        "no column of a type that an upgrade cannot carry over",
+        "create table public.fixed (id int primary key, kind regclass)",
+      ],
+      [
+        "no public bucket that can be listed by others than the owner of a folder",
+        "create policy listing on storage.objects for select using (bucket_id = 'avatars')",
+      ],
+      [
+        "no bucket that takes anything, of any size",
+        "insert into storage.buckets (id, name) values ('any', 'any')",
+      ],
+    ];
+
+    test.each(broken)("%s: %s", async (rule, statement) => {
+      const query = RULES.find(([name]) => name === rule)?.[1];
+      expect(query).toBeDefined();
+      const undone = new Error("undone");
+      let found: string[] = [];
+      await setup()
+        .sql.begin(async (sql) => {
+          await sql.unsafe(statement).simple();
+          found = (await sql.unsafe(query ?? "")).flatMap((row) => Object.values(row).map(String));
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      expect(found).not.toEqual([]);
+    });
+  });
+});

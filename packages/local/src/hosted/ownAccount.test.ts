@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
+import { onEverySetup, type Setup } from "./setups.ts";
+
+async function openSession({ sql }: Setup, { id }: Account): Promise<string> {
+  const session = crypto.randomUUID();
+  await sql`
+    insert into auth.sessions (id, user_id, user_agent, ip, refreshed_at)
+    values (${session}, ${id}, 'Firefox', '192.0.2.7', now() at time zone 'UTC')`;
+  return session;
+}
+
+onEverySetup("the own account", (setup) => {
+  test("is deleted with all that depends on it, and the audit log remembers", async () => {
+    const me = await makeAccount(setup(), { plan: "pro" });
+    await openSession(setup(), me);
+    await setup().sql`insert into public.preferences (user_id) values (${me.id})`;
+    await setup().as("authenticated", me.id, (sql) => sql`select public.consume('uploadFile')`);
+    await setup().as("authenticated", me.id, (sql) => sql`select public.delete_account()`);
+    const left = await setup().sql`
+      select
+        (select count(*)::int from auth.users where id = ${me.id}) as users,
+        (select count(*)::int from auth.sessions where user_id = ${me.id}) as sessions,
+        (select count(*)::int from public.profiles where id = ${me.id}) as profiles,
+        (select count(*)::int from public.preferences where user_id = ${me.id}) as preferences,
+        (select count(*)::int from public.usage_counters where user_id = ${me.id}) as usage,
+        (select count(*)::int from private.user_directory where user_id = ${me.id}) as directory`;
+    expect(Object.values(left[0] ?? {})).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await setup().sql`select * from private.audit_log where target_id = ${me.id}`).toMatchObject([
+      {
+        action: "delete_account",
+        actor_id: me.id,
+        target_email: me.email,
+        before: { plan: "pro" },
+        after: null,
+      },
+    ]);
+    // The token may still be valid for a while.
+    expect(await setup().as("authenticated", me.id, (sql) => sql`select * from public.profiles`)).toEqual([]);
+    expect(
+      await refusalOf(
+        setup().as(
+          "authenticated",
+          me.id,
+          (sql) => sql`
+          insert into public.profiles (id, email) values (${me.id}, ${me.email})`,
+        ),
+      ),
+    ).toBe("42501");
+  });
+
+  test("of an admin is not deleted by itself", async () => {
+    const [admin] = [
+      await makeAccount(setup(), { role: "admin" }),
+      await makeAccount(setup(), { role: "admin" }),
+    ];
+    expect(
+      await refusalOf(setup().as("authenticated", admin.id, (sql) => sql`select public.delete_account()`)),
+    ).toBe("PT409");
+    expect(await profileOf(setup(), admin)).toMatchObject({ role: "admin" });
+  });
+
+  test("has sessions that only its owner sees and ends", async () => {
+    const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
+    const [mine, second, theirs] = [
+      await openSession(setup(), me),
+      await openSession(setup(), me),
+      await openSession(setup(), other),
+    ];
+    const claims = { sub: me.id, session_id: mine };
+    const seen = await setup().as("authenticated", claims, (sql) => sql`select * from public.my_sessions()`);
+    expect(new Map(seen.map(({ id, current }) => [id, current]))).toEqual(
+      new Map([
+        [mine, true],
+        [second, false],
+      ]),
+    );
+    expect(seen[0]).toMatchObject({ user_agent: "Firefox", ip: "192.0.2.7" });
+    const end = async (session: string) =>
+      (
+        await setup().as(
+          "authenticated",
+          claims,
+          (sql) => sql`select public.end_session(${session}) as ended`,
+        )
+      )[0];
+    expect(await end(theirs)).toEqual({ ended: false });
+    expect(await end(second)).toEqual({ ended: true });
+    expect(await end(second)).toEqual({ ended: false });
+    expect(
+      await setup().sql`select id from auth.sessions where id in (${mine}, ${second}, ${theirs})`,
+    ).toHaveLength(2);
+  });
+
+  test("is exported whole, and nobody else's with it", async () => {
+    const [me, other] = [await makeAccount(setup()), await makeAccount(setup(), { plan: "enterprise" })];
+    await setup()
+      .sql`insert into public.preferences (user_id, profile_visibility) values (${me.id}, 'private')`;
+    await setup().as("authenticated", me.id, (sql) => sql`select public.consume('uploadFile')`);
+    const [row] = await setup().as(
+      "authenticated",
+      me.id,
+      (sql) => sql`select public.export_account() as data`,
+    );
+    expect(row?.["data"]).toMatchObject({
+      profile: { id: me.id, email: me.email },
+      preferences: { profile_visibility: "private" },
+      usage: [{ counter: "filesThisMonth", used: 1 }],
+      payments: [],
+    });
+    expect(JSON.stringify(row)).not.toContain(other.id);
+  });
+
+  test("is nothing that a visitor has", async () => {
+    const refusals = await Promise.all(
+      [
+        "delete_account()",
+        "my_sessions()",
+        "end_session(gen_random_uuid())",
+        "export_account()",
+        "my_usage()",
+      ].map((call) => refusalOf(setup().as("anon", null, (sql) => sql.unsafe(`select public.${call}`)))),
+    );
+    expect(refusals).toEqual(refusals.map(() => "42501"));
+  });
+});

@@ -1,0 +1,188 @@
+-- What the admin function asks (part 2, point 7; contract point 3; decision 12). The service role alone may call it, and
+-- every call looks up in this database whether the person on whose behalf it is made is an admin at that moment.
+-- A refusal is an answer, {"refusal": code}, not an error: nothing was done that would have to be undone.
+
+-- Null where the person may act as an admin. A session that was ended takes its tokens with it.
+create function private.admin_refusal(actor uuid, session uuid) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (
+      select from auth.users where id = actor and deleted_at is null and (banned_until is null or banned_until <= now())
+    ) then 'unknown_user'
+    when session is not null and not exists (select from auth.sessions where id = session and user_id = actor)
+      then 'session_ended'
+    when not exists (select from public.profiles where id = actor and role = 'admin') then 'not_admin'
+  end
+$$;
+
+-- A person as admins see it; the fields are chosen, so that a column added later is not shown by accident.
+create function private.user_document(person public.profiles) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', person.id,
+    'email', person.email,
+    'full_name', person.full_name,
+    'display_name', person.display_name,
+    'avatar_url', person.avatar_url,
+    'phone', person.phone,
+    'role', person.role,
+    'plan', person.plan,
+    'plan_expires_at', person.plan_expires_at,
+    'trial_start_date', person.trial_start_date,
+    'trial_used', public.trial_used_up(
+      person.plan, person.plan_expires_at, person.trial_start_date, person.trial_used, now()
+    ),
+    'custom_limits', person.custom_limits,
+    'email_verified', person.email_verified,
+    'created_at', person.created_at,
+    'updated_at', person.updated_at
+  )
+$$;
+
+create function public.admin_get_user(actor uuid, session uuid, user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+  document jsonb;
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  select private.user_document(p) into document from public.profiles p where p.id = admin_get_user.user_id;
+  if document is null then
+    return jsonb_build_object('refusal', 'not_found');
+  end if;
+  return jsonb_build_object('user', document, 'usage', private.usage_of(admin_get_user.user_id));
+end
+$$;
+
+-- The statements are put together so that the planner sees the words that are searched and the order that is wanted;
+-- every value is a parameter, and every name is one of this function's own.
+create function public.admin_list_users(
+  actor uuid,
+  session uuid,
+  search text,
+  with_role text,
+  with_plan text,
+  page integer,
+  page_size integer,
+  sort text,
+  descending boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+  wanted text := private.folded(btrim(search));
+  -- Search text is text: its wildcards stand for themselves.
+  pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  first_id text := wanted || substr('00000000-0000-0000-0000-000000000000', char_length(wanted) + 1);
+  last_id text := wanted || substr('ffffffff-ffff-ffff-ffff-ffffffffffff', char_length(wanted) + 1);
+  is_id boolean := coalesce(first_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false);
+  conditions text := concat_ws(
+    ' and ',
+    case when wanted <> '' then
+      case when is_id
+        then '(d.words like $1 or d.user_id between $2::uuid and $3::uuid)'
+        else 'd.words like $1'
+      end
+    end,
+    case when with_role is not null then 'd.role = $4' end,
+    case when with_plan is not null then 'd.plan = $5' end
+  );
+  filter text := case when conditions = '' then '' else 'where ' || conditions end;
+  sort_column text := case sort
+    when 'display_name' then 'display_name'
+    when 'email' then 'email'
+    when 'plan' then 'plan_rank'
+    else 'created_at'
+  end;
+  direction text := case when descending then 'desc' else 'asc' end;
+  everyone bigint;
+  admins bigint;
+  matching bigint;
+  users jsonb;
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  select count(*) into everyone from private.user_directory;
+  select count(*) into admins from private.user_directory d where d.role = 'admin';
+  if filter = '' then
+    matching := everyone;
+  else
+    execute format('select count(*) from private.user_directory d %s', filter)
+      into matching using pattern, first_id, last_id, with_role, with_plan;
+  end if;
+  execute format(
+    $query$
+      select coalesce(jsonb_agg(private.user_document(p) order by listed.key %2$s, listed.user_id %2$s), '[]'::jsonb)
+      from (
+        select d.user_id, d.%3$I as key
+        from private.user_directory d %1$s
+        order by d.%3$I %2$s, d.user_id %2$s
+        limit $6 offset $7
+      ) as listed
+      join public.profiles p on p.id = listed.user_id
+    $query$,
+    filter, direction, sort_column
+  )
+    into users
+    using pattern, first_id, last_id, with_role, with_plan, page_size, (page - 1)::bigint * page_size;
+  return jsonb_build_object(
+    'users', users,
+    'total', matching,
+    'counts', jsonb_build_object('total', everyone, 'admins', admins, 'users', everyone - admins)
+  );
+end
+$$;
+
+create function public.admin_list_audit(actor uuid, session uuid, page integer, page_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text := private.admin_refusal(actor, session);
+begin
+  if refusal is not null then
+    return jsonb_build_object('refusal', refusal);
+  end if;
+  return jsonb_build_object(
+    'entries', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id,
+            'at', entry.at,
+            'actorId', entry.actor_id,
+            'actorEmail', entry.actor_email,
+            'action', entry.action,
+            'targetId', entry.target_id,
+            'targetEmail', entry.target_email,
+            'before', entry.before,
+            'after', entry.after,
+            'requestId', entry.request_id
+          )
+          order by entry.id desc
+        ),
+        '[]'::jsonb
+      )
+      from (
+        select * from private.audit_log
+        order by id desc
+        limit page_size offset (page - 1)::bigint * page_size
+      ) as entry
+    ),
+    'total', (select count(*) from private.audit_log)
+  );
+end
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.admin_get_user(uuid, uuid, uuid) from public, anon, authenticated;
+revoke all on function public.admin_list_users(
+  uuid, uuid, text, text, text, integer, integer, text, boolean
+) from public, anon, authenticated;
+revoke all on function public.admin_list_audit(uuid, uuid, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_get_user(uuid, uuid, uuid) to service_role;
+grant execute on function public.admin_list_users(
+  uuid, uuid, text, text, text, integer, integer, text, boolean
+) to service_role;
+grant execute on function public.admin_list_audit(uuid, uuid, integer, integer) to service_role;
