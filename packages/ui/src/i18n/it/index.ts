@@ -2,13 +2,29 @@ import admin from "./admin.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
 import chat from "./chat.json" with { type: "json" };
+import cookies from "./cookies.json" with { type: "json" };
 import failure from "./failure.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import parts from "./parts.json" with { type: "json" };
+import pricing from "./pricing.json" with { type: "json" };
 import settings from "./settings.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import site from "./site.json" with { type: "json" };
 import titles from "./titles.json" with { type: "json" };
 
 /** Every Italian text of the screens, by subject. A new file is added here and in `en/`. */
-export const it = { admin, auth, billing, chat, failure, landing, parts, settings, shell, site, titles };
+export const it = {
+  admin,
+  auth,
+  billing,
+  chat,
+  cookies,
+  failure,
+  landing,
+  parts,
+  pricing,
+  settings,
+  shell,
+  site,
+  titles,
+};

@@ -46,7 +46,10 @@ export const resources = style(
     color: colour.inkMuted,
     cursor: "pointer",
     borderRadius: vars.radius.sm,
-    selectors: { "&[data-hovered], &[aria-expanded=true]": { color: colour.ink } },
+    selectors: {
+      "&[data-hovered], &[aria-expanded=true]": { color: colour.ink },
+      "&[data-current]": { color: colour.ink, fontWeight: vars.weight.medium },
+    },
   }),
 );
 export const ways = style(
@@ -78,5 +81,8 @@ export const sheet = style(
 export const sheetLink = style(inPatterns({ ...typography.body, paddingBlock: space.x2, display: "block" }));
 export const sheetGroup = style(
   inPatterns({ ...typography.caption, color: colour.inkSubtle, paddingBlockStart: space.x3 }),
+);
+export const sheetRule = style(
+  inPatterns({ marginBlock: space.x2, borderBlockStart: `1px solid ${colour.line}` }),
 );
 export const sheetWays = style(inPatterns({ display: "grid", gap: space.x2, paddingBlockStart: space.x4 }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { PublicNavigation } from "./index.ts";
 
 const meta = {
@@ -36,6 +36,21 @@ export const ResourcesOpen: Story = {
     await expect(await screen.findByRole("menuitem", { name: "Blog" })).toHaveAttribute("href", "/blog");
   },
 };
+export const ResourcesByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole("button", { name: "Risorse" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByRole("menuitem", { name: "Blog" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(screen.getByRole("menuitem", { name: "Community" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Risorse" })).toHaveFocus());
+  },
+};
+export const OnAResource: Story = { args: { currentPath: "/docs" } };
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };
+export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const MobileClosed: Story = {
   globals: phone,
   play: async ({ canvas }) => {
@@ -47,9 +62,13 @@ export const MobileOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
     await expect(canvas.getByRole("link", { name: "Contatti" })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "Home" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
+    await expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("link", { name: "Community" })).toBeVisible();
   },
 };
 export const MobileSignedIn: Story = {

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
@@ -19,6 +19,7 @@ import {
   sheet,
   sheetGroup,
   sheetLink,
+  sheetRule,
   sheetWays,
   ways,
 } from "./PublicNavigation.css.ts";
@@ -50,31 +51,28 @@ export function PublicNavigation({
 }: PublicNavigationProps) {
   const t = useText("site");
   const [isMenuOpen, setMenuOpen] = useState(isMenuInitiallyOpen);
+  const menuId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const closeMenu = () => setMenuOpen(false);
   const close = { onPress: closeMenu };
 
+  const isResource = resourcePages.some(({ href }) => href === currentPath);
   const login = (
     <Button tone="quiet" onPress={onLogin}>
       {t("login")}
     </Button>
   );
-  const signup = (
-    <Button tone="primary" onPress={onSignup}>
-      {t("signup")}
-    </Button>
-  );
-  const dashboard = (
-    <LinkButton tone="primary" href="/app/chat">
-      {t("dashboard")}
-    </LinkButton>
-  );
+  const signup = <Button onPress={onSignup}>{t("signup")}</Button>;
+  const dashboard = <LinkButton href="/app/chat">{t("dashboard")}</LinkButton>;
 
   return (
     <header className={header}>
       <nav
         aria-label={t("navigation")}
         onKeyDown={(event) => {
-          if (event.key === "Escape") closeMenu();
+          if (event.key !== "Escape" || !isMenuOpen) return;
+          closeMenu();
+          menuButton.current?.focus();
         }}
       >
         <div className={bar}>
@@ -87,7 +85,7 @@ export function PublicNavigation({
             </Link>
             <Menu
               trigger={
-                <AriaButton className={resources}>
+                <AriaButton className={resources} data-current={isResource || undefined}>
                   {t("resources")}
                   <Icon glyph={ChevronDown} size="sm" />
                 </AriaButton>
@@ -119,16 +117,32 @@ export function PublicNavigation({
                 icon={isMenuOpen ? X : MenuIcon}
                 label={isMenuOpen ? t("menu.close") : t("menu.open")}
                 aria-expanded={isMenuOpen}
+                aria-controls={menuId}
+                ref={menuButton}
                 onPress={() => setMenuOpen((open) => !open)}
               />
             </div>
           </div>
         </div>
         {isMenuOpen ? (
-          <div className={sheet}>
+          <div id={menuId} className={sheet}>
             <Link href="/" tone="quiet" isCurrent={currentPath === "/"} className={sheetLink} {...close}>
               {t("home")}
             </Link>
+            <p className={sheetGroup}>{t("resources")}</p>
+            {resourcePages.map(({ key, href }) => (
+              <Link
+                key={key}
+                href={href}
+                tone="quiet"
+                isCurrent={currentPath === href}
+                className={sheetLink}
+                {...close}
+              >
+                {t(key)}
+              </Link>
+            ))}
+            <hr className={sheetRule} />
             <Link
               href="/contacts"
               tone="quiet"
@@ -138,12 +152,6 @@ export function PublicNavigation({
             >
               {t("contacts")}
             </Link>
-            <p className={sheetGroup}>{t("resources")}</p>
-            {resourcePages.map(({ key, href }) => (
-              <Link key={key} href={href} tone="quiet" className={sheetLink} {...close}>
-                {t(key)}
-              </Link>
-            ))}
             <div className={sheetWays}>
               {isSignedIn ? (
                 dashboard

@@ -88,7 +88,7 @@ export const lines = style(
     inlineSize: "100%",
     blockSize: "100%",
     overflow: "visible",
-    animation: `${draw} 600ms ${motion.out} backwards`,
+    animation: `${draw} ${motion.slow} ${motion.out} backwards`,
   }),
 );
 export const line = style(
@@ -107,7 +107,6 @@ export const lead = style(
     "@media": { [forcedColours]: { stroke: "Highlight" } },
   }),
 );
-export const leadLines = style(inPatterns({ animationDuration: motion.slow }));
 const mark = {
   position: "absolute",
   borderRadius: "50%",

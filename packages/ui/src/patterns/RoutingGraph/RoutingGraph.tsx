@@ -11,7 +11,6 @@ import {
   graph,
   heads,
   lead,
-  leadLines,
   line,
   lines,
   middle,
@@ -98,7 +97,7 @@ export function RoutingGraph({
             ))}
           </Drawing>
           {leading ? (
-            <Drawing key={leading.id} className={leadLines}>
+            <Drawing key={leading.id}>
               <path className={classNames(line, lead)} d={wayIn(inAt(leading.id))} />
               <path className={classNames(line, lead)} d={wayOut(outAt(leading.target))} />
             </Drawing>
@@ -138,14 +137,14 @@ export function RoutingGraph({
   );
 }
 
-function Drawing({ className, children }: { className?: string; children: ReactNode }) {
+function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox={`0 0 ${SIDE} ${SIDE}`}
       preserveAspectRatio="none"
       aria-hidden
       focusable="false"
-      className={classNames(lines, className)}
+      className={lines}
     >
       {children}
     </svg>

@@ -14,7 +14,7 @@ export const inner = style(
     maxInlineSize: size.page,
     marginInline: "auto",
     paddingInline: space.x4,
-    paddingBlock: space.x12,
+    paddingBlock: `${space.x12} ${space.x8}`,
     display: "grid",
     gap: space.x10,
     "@media": {
@@ -29,13 +29,14 @@ export const brand = style(
     display: "grid",
     gap: space.x3,
     alignContent: "start",
+    justifyItems: "start",
     color: colour.inkMuted,
   }),
 );
 export const columns = style(
   inPatterns({
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",
     gap: space.x8,
   }),
 );
@@ -43,6 +44,7 @@ export const heading = style(inPatterns({ ...typography.label, paddingBlockEnd: 
 export const list = style(
   inPatterns({ ...typography.interface, display: "grid", gap: space.x2, justifyItems: "start" }),
 );
+/** A control in a list of links: it looks like its neighbours. */
 export const choice = style(
   inPatterns({
     color: colour.inkMuted,
@@ -51,12 +53,16 @@ export const choice = style(
     selectors: { "&[data-hovered]": { color: colour.ink } },
   }),
 );
-export const rights = style(
+export const end = style(
   inPatterns({
-    ...typography.caption,
-    color: colour.inkSubtle,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.x4,
     gridColumn: "1 / -1",
     paddingBlockStart: space.x5,
     borderBlockStart: `1px solid ${colour.line}`,
   }),
 );
+export const rights = style(inPatterns({ ...typography.caption, color: colour.inkSubtle }));

@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { SiteFooter } from "./index.ts";
 
 const meta = {
   component: SiteFooter,
   parameters: { layout: "fullscreen" },
-  args: { year: 2026, onCookieChoice: fn() },
+  args: {
+    year: 2026,
+    onCookieChoice: fn(),
+    appearance: { theme: "system", onThemeChange: fn(), onLocaleChange: fn() },
+  },
 } satisfies Meta<typeof SiteFooter>;
 
 export default meta;
@@ -15,7 +20,30 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Preferenze sui cookie" }));
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
+    for (const [name, href] of [
+      ["Privacy", "/privacy"],
+      ["Termini di servizio", "/terms"],
+      ["Cookie", "/cookies"],
+      ["Stato dei servizi", "/status"],
+    ] as const) {
+      await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", href);
+    }
+  },
+};
+export const LanguageAndTheme: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const languages = within(canvas.getByRole("radiogroup", { name: "Lingua" }));
+    await expect(languages.getByRole("radio", { name: "Italiano" })).toBeChecked();
+    await userEvent.click(languages.getByRole("radio", { name: "English" }));
+    await expect(args.appearance?.onLocaleChange).toHaveBeenCalledWith("en");
+    await userEvent.click(canvas.getByRole("radio", { name: "Scuro" }));
+    await expect(args.appearance?.onThemeChange).toHaveBeenCalledWith("dark");
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
 export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

@@ -2,13 +2,16 @@ import { Button } from "react-aria-components/Button";
 import { Link } from "../../components/Link/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { brand, choice, columns, footer, heading, inner, list, rights } from "./SiteFooter.css.ts";
+import { AppearanceControls, type AppearanceControlsProps } from "../AppearanceControls/index.ts";
+import { brand, choice, columns, end, footer, heading, inner, list, rights } from "./SiteFooter.css.ts";
 
 export interface SiteFooterProps {
   /** Year of the rights notice. */
   year: number;
   /** Opens the cookie choice again (decision 27). */
   onCookieChoice: () => void;
+  /** Language and theme; without it the page offers no choice of either. */
+  appearance?: AppearanceControlsProps;
 }
 
 const groups = [
@@ -41,7 +44,7 @@ const groups = [
 ] as const;
 
 /** The end of every public page. */
-export function SiteFooter({ year, onCookieChoice }: SiteFooterProps) {
+export function SiteFooter({ year, onCookieChoice, appearance }: SiteFooterProps) {
   const t = useText("site");
   return (
     <footer className={footer}>
@@ -73,7 +76,10 @@ export function SiteFooter({ year, onCookieChoice }: SiteFooterProps) {
             </div>
           ))}
         </nav>
-        <p className={rights}>{t("footer.rights", { year })}</p>
+        <div className={end}>
+          <p className={rights}>{t("footer.rights", { year })}</p>
+          {appearance ? <AppearanceControls {...appearance} /> : null}
+        </div>
       </div>
     </footer>
   );

@@ -1,0 +1,6 @@
+import { useTranslation } from "react-i18next";
+import { localeOf } from "./createI18n.ts";
+import type { Locale } from "./locales.ts";
+
+/** The language on the screen. */
+export const useLocale = (): Locale => localeOf(useTranslation().i18n);

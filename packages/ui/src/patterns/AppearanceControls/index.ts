@@ -1,0 +1,1 @@
+export { AppearanceControls, type AppearanceControlsProps } from "./AppearanceControls.tsx";

@@ -1,0 +1,61 @@
+import { style } from "@vanilla-extract/css";
+import { inPatterns } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+/** Over the page, under a dialog: the choice can wait until the dialog is closed. */
+export const banner = style(
+  inPatterns({
+    position: "fixed",
+    insetInline: 0,
+    insetBlockEnd: 0,
+    zIndex: vars.layer.sidebar,
+    display: "grid",
+    gap: space.x4,
+    maxBlockSize: "calc(100dvh - 4rem)",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    padding: space.x5,
+    backgroundColor: colour.raised,
+    borderBlockStart: `2px solid ${colour.ink}`,
+    boxShadow: vars.shadow.float,
+    "@media": {
+      [from("tablet")]: {
+        insetInline: "auto",
+        insetInlineEnd: space.x6,
+        insetBlockEnd: space.x6,
+        inlineSize: "27rem",
+        maxInlineSize: `calc(100vw - 2 * ${space.x6})`,
+        borderEndStartRadius: vars.radius.md,
+        borderEndEndRadius: vars.radius.md,
+      },
+    },
+  }),
+);
+export const head = style(
+  inPatterns({ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: space.x3 }),
+);
+export const title = style(inPatterns(typography.title));
+export const text = style(inPatterns({ ...typography.interface, color: colour.inkMuted }));
+export const options = style(
+  inPatterns({
+    display: "grid",
+    gap: space.x4,
+    paddingBlock: space.x4,
+    borderBlock: `1px solid ${colour.line}`,
+  }),
+);
+/** Two answers of one weight: neither is made easier than the other. */
+export const answers = style(
+  inPatterns({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))",
+    gap: space.x2,
+  }),
+);
+export const customise = style(
+  inPatterns({ justifySelf: "start", marginInlineStart: `calc(${space.x3} * -1)` }),
+);

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent as user, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { CookieBanner } from "./index.ts";
+
+const meta = {
+  component: CookieBanner,
+  parameters: { layout: "fullscreen" },
+  args: { isOpen: true, onChoose: fn(), onClose: fn() },
+} satisfies Meta<typeof CookieBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const essentials = { functional: false, analytics: false, marketing: false };
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const banner = within(canvas.getByRole("region", { name: "La tua scelta sui cookie" }));
+    await expect(banner.queryByRole("switch")).toBeNull();
+    await expect(banner.queryByRole("button", { name: "Chiudi senza cambiare" })).toBeNull();
+    await userEvent.click(banner.getByRole("button", { name: "Solo essenziali" }));
+    await expect(args.onChoose).toHaveBeenLastCalledWith(essentials);
+    await userEvent.click(banner.getByRole("button", { name: "Accetta tutti" }));
+    await expect(args.onChoose).toHaveBeenLastCalledWith({
+      functional: true,
+      analytics: true,
+      marketing: true,
+    });
+  },
+};
+export const Customise: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const customise = canvas.getByRole("button", { name: "Personalizza" });
+    await expect(customise).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(customise);
+    await expect(canvas.getByRole("switch", { name: /^Essenziali/ })).toBeDisabled();
+    for (const name of [/^Funzionali/, /^Statistici/, /^Marketing/]) {
+      await expect(canvas.getByRole("switch", { name })).not.toBeChecked();
+    }
+    await userEvent.click(canvas.getByRole("switch", { name: /^Statistici/ }));
+    await userEvent.click(canvas.getByRole("button", { name: "Salva le preferenze" }));
+    await expect(args.onChoose).toHaveBeenCalledOnce();
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...essentials, analytics: true });
+  },
+};
+export const CustomiseByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    canvas.getByRole("button", { name: "Personalizza" }).focus();
+    await user.keyboard("{Enter}");
+    await user.tab();
+    await expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toHaveFocus();
+    await user.keyboard(" ");
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    await expect(canvas.getByRole("button", { name: "Salva le preferenze" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await expect(args.onChoose).toHaveBeenCalledOnce();
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...essentials, functional: true });
+  },
+};
+export const Reopened: Story = {
+  args: { choice: { functional: true, analytics: false, marketing: false } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toBeChecked();
+    await expect(canvas.getByRole("switch", { name: /^Statistici/ })).not.toBeChecked();
+    await expect(canvas.getByRole("button", { name: "Chiudi senza cambiare" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Chiudi senza cambiare" }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+export const Hidden: Story = {
+  args: { isOpen: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("region")).toBeNull();
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  args: { choice: essentials },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" }, args: { choice: essentials } };
+export const English: Story = { globals: { locale: "en" }, args: { choice: essentials } };

@@ -1,0 +1,1 @@
+export { LimitsTable, type LimitsTableProps } from "./LimitsTable.tsx";

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { OfflineBanner } from "./index.ts";
+
+const meta = {
+  component: OfflineBanner,
+  parameters: { layout: "fullscreen" },
+  args: { connection: "offline", onRestoredDismiss: fn() },
+} satisfies Meta<typeof OfflineBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Nessuna connessione internet");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+export const Restored: Story = {
+  args: { connection: "restored" },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Connessione ripristinata");
+    await userEvent.click(canvas.getByRole("button", { name: "Chiudi messaggio" }));
+    await waitFor(() => expect(args.onRestoredDismiss).toHaveBeenCalledOnce());
+  },
+};
+export const Online: Story = {
+  args: { connection: "online" },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+};
+export const OfflineNarrow: Story = { globals: { viewport: { value: "narrow" }, textSize: "200%" } };

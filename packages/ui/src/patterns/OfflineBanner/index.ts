@@ -1,0 +1,1 @@
+export { type ConnectionState, OfflineBanner, type OfflineBannerProps } from "./OfflineBanner.tsx";

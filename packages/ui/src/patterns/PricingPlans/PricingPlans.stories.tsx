@@ -1,0 +1,51 @@
+import type { PlanName } from "@regia/domain/plans";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { Button } from "../../components/Button/index.ts";
+import { PricingPlans } from "./index.ts";
+
+const choose = (plan: PlanName, current?: PlanName) => (
+  <Button isFullWidth isDisabled={plan === current}>
+    {plan === current ? "Piano Attuale" : "Scegli Piano"}
+  </Button>
+);
+
+const meta = {
+  component: PricingPlans,
+  globals: { viewport: { value: "desktop" } },
+  args: { period: "monthly", action: (plan: PlanName) => choose(plan) },
+} satisfies Meta<typeof PricingPlans>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Monthly: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("article")).toHaveLength(3);
+    const [free, pro, enterprise] = canvas.getAllByRole("article").map((card) => within(card));
+    await expect(free?.getByText("Gratis")).toBeVisible();
+    await expect(pro?.getByText("Il più scelto")).toBeVisible();
+    await expect(enterprise?.getByText("Personalizzato")).toBeVisible();
+    const tops = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect().top);
+    await expect(new Set(tops).size, "the buttons stand at one height").toBe(1);
+  },
+};
+export const Yearly: Story = {
+  args: { period: "yearly" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible();
+  },
+};
+export const CurrentPlan: Story = {
+  args: {
+    currentPlan: "free",
+    action: (plan) => choose(plan, "free"),
+  },
+  play: async ({ canvas }) => {
+    const [free] = canvas.getAllByRole("article").map((card) => within(card));
+    await expect(free?.getByText("Piano attuale")).toBeVisible();
+    await expect(free?.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { RoutingGraph } from "./index.ts";
+
+const facts = (kind: string) => [
+  { name: "Tipo di richiesta", value: kind },
+  { name: "Conferma", value: "Procede da sola" },
+];
+
+const meta = {
+  component: RoutingGraph,
+  globals: { viewport: { value: "desktop" } },
+  args: {
+    label: "Quattro richieste e dove vanno",
+    requestsHeading: "Il team chiede",
+    targetsHeading: "Regia affida a",
+    targets: [
+      { id: "model", name: "Modello per testi lunghi" },
+      { id: "web", name: "Ricerca web" },
+      { id: "email", name: "Email" },
+    ],
+    requests: [
+      { id: "a", text: "Riassumi il contratto", target: "model", facts: facts("Sintesi") },
+      { id: "b", text: "Traduci la scheda", target: "model", facts: facts("Traduzione") },
+      { id: "c", text: "Confronta i prezzi", target: "web", facts: facts("Ricerca") },
+      { id: "d", text: "Manda l’offerta", target: "email", needsConsent: true, facts: facts("Azione") },
+    ],
+  },
+} satisfies Meta<typeof RoutingGraph>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const requests = within(canvas.getByRole("radiogroup", { name: "Il team chiede" }));
+    await expect(requests.getByRole("radio", { name: "Riassumi il contratto" })).toBeChecked();
+    await expect(canvas.getByText("Sintesi")).toBeVisible();
+    await userEvent.click(requests.getByRole("radio", { name: "Confronta i prezzi" }));
+    await expect(canvas.getByText("Ricerca")).toBeVisible();
+    await expect(canvas.queryByText("Sintesi")).toBeNull();
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("radio", { name: "Riassumi il contratto" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown} ");
+    await expect(canvas.getByRole("radio", { name: "Manda l’offerta" })).toBeChecked();
+    await expect(canvas.getByText("Azione")).toBeVisible();
+  },
+};
+export const ConsentLeads: Story = { args: { defaultLeading: "d" } };
+export const SharedTarget: Story = { args: { defaultLeading: "b" } };
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  parameters: { media: { reducedMotion: "reduce" } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "Confronta i prezzi" }));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  parameters: { media: { forcedColors: "active" } },
+  play: async ({ canvasElement }) => {
+    const [line, lead] = [canvasElement.querySelector("path"), canvasElement.querySelector("svg + svg path")];
+    if (!line || !lead) throw new Error("The drawing lacks its lines");
+    await expect(getComputedStyle(lead).stroke).not.toBe(getComputedStyle(line).stroke);
+  },
+};
+export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,0 +1,69 @@
+import { message } from "@regia/domain/messages";
+import { type BillingPeriod, type PlanName, TRIAL_DAYS } from "@regia/domain/plans";
+import { useState } from "react";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { BillingToggle } from "../../patterns/BillingToggle/index.ts";
+import { FaqList } from "../../patterns/FaqList/index.ts";
+import { LimitsTable } from "../../patterns/LimitsTable/index.ts";
+import { PublicPlans } from "../../patterns/PricingPlans/index.ts";
+import {
+  type PublicFrameProps,
+  PublicPage,
+  PublicPageOpening,
+  PublicPageSection,
+} from "../../patterns/PublicPage/index.ts";
+import { notes, plans } from "./PricingScreen.css.ts";
+
+const questions = ["change", "overage", "enterprise", "trial", "data"] as const;
+
+/** A question of the pricing page. */
+export type PricingQuestion = (typeof questions)[number];
+
+export interface PricingScreenProps extends PublicFrameProps {
+  /** A plan's call to action was pressed; enterprise leads to the contacts by itself. */
+  onChoosePlan: (plan: PlanName) => void;
+  /** Period of the prices at first. Default monthly. */
+  defaultPeriod?: BillingPeriod;
+  /** Question open at first; none by default. */
+  defaultQuestion?: PricingQuestion;
+}
+
+/** Plans, limits and what people ask about them (part 2, point 2). */
+export function PricingScreen({
+  onChoosePlan,
+  defaultPeriod = "monthly",
+  defaultQuestion,
+  ...frame
+}: PricingScreenProps) {
+  const t = useText("pricing");
+  const say = useWords();
+  const [period, setPeriod] = useState<BillingPeriod>(defaultPeriod);
+  return (
+    <PublicPage {...frame} currentPath="/pricing">
+      <div className={plans}>
+        <PublicPageOpening title={t("title")} lead={t("lead")}>
+          <BillingToggle period={period} onChange={setPeriod} />
+        </PublicPageOpening>
+        <PublicPlans period={period} onChoosePlan={onChoosePlan} headingLevel={2} />
+        <div className={notes}>
+          <p>
+            {t("trialNote", { trial: say(message("plans:note.trialWithoutCard", { count: TRIAL_DAYS })) })}
+          </p>
+        </div>
+      </div>
+      <PublicPageSection title={t("limits.title")} id="limiti">
+        <LimitsTable label={t("limits.title")} />
+      </PublicPageSection>
+      <FaqList
+        title={t("faq.title")}
+        {...(defaultQuestion ? { defaultOpen: defaultQuestion } : {})}
+        questions={questions.map((id) => ({
+          id,
+          question: t(`faq.${id}.question`),
+          answer: t(`faq.${id}.answer`, { days: TRIAL_DAYS }),
+        }))}
+      />
+    </PublicPage>
+  );
+}

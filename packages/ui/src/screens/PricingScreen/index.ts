@@ -1,0 +1,1 @@
+export { type PricingQuestion, PricingScreen, type PricingScreenProps } from "./PricingScreen.tsx";
