@@ -1,1 +1,2 @@
 export { PlanBadge, type PlanBadgeProps } from "./PlanBadge.tsx";
+export { planStatusAt } from "./planStatusAt.ts";

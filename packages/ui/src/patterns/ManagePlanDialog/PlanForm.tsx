@@ -1,0 +1,117 @@
+import {
+  checkPlanChange,
+  displayPrice,
+  earliestExpiryDay,
+  PLAN_NAMES,
+  type PlanName,
+  presentPlan,
+} from "@regia/domain/plans";
+import { useId, useState } from "react";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import type { DayText } from "../../components/DateField/index.ts";
+import { DatePicker } from "../../components/DatePicker/index.ts";
+import { Dialog } from "../../components/Dialog/index.ts";
+import { RadioGroup } from "../../components/RadioGroup/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { CurrentPlan } from "./CurrentPlan.tsx";
+import { form, unchanged } from "./ManagePlanDialog.css.ts";
+import type { ManagePlanDialogProps, PlanHolder } from "./ManagePlanDialog.tsx";
+import { TrialOffer } from "./TrialOffer.tsx";
+
+interface PlanFormProps extends Omit<ManagePlanDialogProps, "user"> {
+  user: PlanHolder;
+}
+
+/** The open dialog: how the plan stands, the trial where it may start, and the change. */
+export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: PlanFormProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const format = useFormat();
+  const formId = useId();
+  const [plan, setPlan] = useState<PlanName>(user.plan);
+  const [expiry, setExpiry] = useState<DayText | null>(null);
+  const isBusy = state.kind === "saving" || state.kind === "startingTrial";
+  const expiresAt = plan === "free" ? null : expiry;
+  const result = checkPlanChange({ current: user.plan, plan, expiresAt, now });
+  const isUnchanged = plan === user.plan && expiresAt === null;
+
+  const priceOf = (name: PlanName) => {
+    const price = displayPrice(name, "monthly");
+    return price.kind === "amount"
+      ? `${format.money(price.amount, { shortWhole: true })} ${say(price.periodText)}`
+      : say(price.text);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("plan.title")}
+      size="md"
+      isDismissable={!isBusy}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isBusy}>
+            {t("plan.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            isDisabled={!result.ok || state.kind === "startingTrial"}
+            isPending={state.kind === "saving"}
+            pendingText={t("plan.saving")}
+          >
+            {t("plan.submit")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (result.ok && !isBusy) onSave(result.change);
+        }}
+      >
+        <CurrentPlan user={user} now={now} />
+        {state.kind === "failed" ? <Banner tone="error">{say(state.reason)}</Banner> : null}
+        <TrialOffer
+          user={user}
+          isStarting={state.kind === "startingTrial"}
+          isDisabled={state.kind === "saving"}
+          onStart={onStartTrial}
+        />
+        <RadioGroup
+          label={t("plan.choice")}
+          value={plan}
+          onChange={setPlan}
+          isDisabled={isBusy}
+          options={PLAN_NAMES.map((name) => ({
+            value: name,
+            label: say(presentPlan(name).displayName),
+            note: name === user.plan ? t("plan.currentNote", { price: priceOf(name) }) : priceOf(name),
+          }))}
+        />
+        {plan === "free" ? null : (
+          <DatePicker
+            label={t("plan.expiry")}
+            hint={t("plan.expiryHint")}
+            error={!result.ok && result.field === "expiresAt" ? say(result.message) : undefined}
+            value={expiry}
+            onChange={setExpiry}
+            min={earliestExpiryDay(now)}
+            today={earliestExpiryDay(now)}
+            isDisabled={isBusy}
+            isClearable
+          />
+        )}
+        {isUnchanged && !result.ok ? <p className={unchanged}>{say(result.message)}</p> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { TRIAL_DAYS } from "@regia/domain/plans";
+import { trialEligibility } from "@regia/domain/trial";
+import { Hourglass } from "lucide-react";
+import { Button } from "../../components/Button/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { offer, offerText, refusal } from "./ManagePlanDialog.css.ts";
+import type { PlanHolder } from "./ManagePlanDialog.tsx";
+
+interface TrialOfferProps {
+  user: PlanHolder;
+  isStarting: boolean;
+  isDisabled: boolean;
+  onStart: () => void;
+}
+
+/** The trial of a free user: a way to start it, or why it cannot start. Other plans have nothing to try. */
+export function TrialOffer({ user, isStarting, isDisabled, onStart }: TrialOfferProps) {
+  const t = useText("admin");
+  const say = useWords();
+  if (user.plan !== "free") return null;
+  const eligibility = trialEligibility(user);
+  if (!eligibility.eligible) return <p className={refusal}>{say(eligibility.message)}</p>;
+  return (
+    <div className={offer}>
+      <span className={offerText}>{t("plan.trialNote")}</span>
+      <Button
+        icon={Hourglass}
+        onPress={onStart}
+        isPending={isStarting}
+        isDisabled={isDisabled}
+        pendingText={t("plan.startingTrial")}
+      >
+        {t("plan.startTrial", { count: TRIAL_DAYS })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  ManagePlanDialog,
+  type ManagePlanDialogProps,
+  type ManagePlanState,
+  type PlanHolder,
+} from "./ManagePlanDialog.tsx";

@@ -1,0 +1,48 @@
+import { type Profile, shortId, shownName } from "@regia/domain/profile";
+import type { ReactNode } from "react";
+import { Avatar } from "../../components/Avatar/index.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { address, identity, name as nameStyle, shortened, words } from "./UserIdentity.css.ts";
+
+/** The columns of a profile that tell a person from another. */
+export type IdentifiedUser = Pick<Profile, "id" | "email" | "full_name" | "display_name" | "avatar_url">;
+
+export interface UserIdentityProps {
+  user: IdentifiedUser;
+  /** Stands beside the name: "you". */
+  mark?: ReactNode;
+  /** Stands under the address. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** The name of a person in the administration: the display name, else 'Unnamed User' (part 2, point 2). */
+export function useUserName(): (user: IdentifiedUser) => string {
+  const say = useWords();
+  return (user) => {
+    const shown = shownName(user, "userTable");
+    return shown.kind === "name" ? shown.name : say(shown.text);
+  };
+}
+
+/** Who a row or dialog of the administration speaks of: initials, name, address, and the start of the id. */
+export function UserIdentity({ user, mark, note, className }: UserIdentityProps) {
+  const nameOf = useUserName();
+  return (
+    <span className={classNames(identity, className)}>
+      <Avatar name={user.display_name ?? user.full_name ?? user.email} src={user.avatar_url} />
+      <span className={words}>
+        <span className={nameStyle}>
+          <span>{nameOf(user)}</span>
+          {mark}
+        </span>
+        <span className={address}>
+          <span>{user.email}</span>
+          <code className={shortened}>{shortId(user.id)}</code>
+        </span>
+        {note}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { type IdentifiedUser, UserIdentity, type UserIdentityProps, useUserName } from "./UserIdentity.tsx";
