@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
 import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
@@ -13,15 +14,39 @@ export const columns = style(
     "@media": { [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: space.x12 } },
   }),
 );
-export const form = style(inScreens({ display: "grid", gap: space.x3, justifyItems: "start" }));
+export const form = style(inScreens({ display: "grid", gap: space.x4, minInlineSize: 0 }));
 export const prompt = style(inScreens({ inlineSize: "100%" }));
+export const preference = style(inScreens({ justifySelf: "start", flexWrap: "wrap" }));
+export const foot = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.x3,
+  }),
+);
+export const counter = style(
+  inScreens({
+    ...typography.caption,
+    ...typography.figures,
+    color: colour.inkSubtle,
+    selectors: { "&[data-over]": { color: colour.danger.ink, fontWeight: vars.weight.medium } },
+  }),
+);
+export const note = style(
+  inScreens({ ...typography.caption, color: colour.inkSubtle, maxInlineSize: vars.size.measure }),
+);
 export const route = style(
   inScreens({
+    minInlineSize: 0,
     borderBlockStart: `1px solid ${colour.line}`,
+    paddingBlockStart: space.x6,
     "@media": {
       [from("wide")]: {
         borderBlockStart: 0,
         borderInlineStart: `1px solid ${colour.line}`,
+        paddingBlock: space.x2,
         paddingInlineStart: space.x10,
       },
     },

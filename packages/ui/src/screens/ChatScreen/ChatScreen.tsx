@@ -1,12 +1,27 @@
+import { UNLIMITED } from "@regia/domain/plans";
+import { estimateTokens, PREFERENCE_TEXTS, type Preference, type Route } from "@regia/domain/router";
 import { ArrowRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
+import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
-import { columns, form, prompt as promptStyle, route } from "./ChatScreen.css.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { RoutePreview } from "../../patterns/RoutePreview/index.ts";
+import {
+  columns,
+  counter,
+  foot,
+  form,
+  note,
+  preference as preferenceStyle,
+  prompt as promptStyle,
+  route as routeStyle,
+} from "./ChatScreen.css.ts";
+
+const preferences: readonly Preference[] = ["balanced", "quality", "economy", "speed"];
 
 export interface ChatScreenProps {
   /** What is being written. */
@@ -14,16 +29,35 @@ export interface ChatScreenProps {
   onPromptChange: (prompt: string) => void;
   /** The person asks for the route of the prompt. */
   onSubmit: () => void;
-  /** Why the prompt cannot be routed, for instance too long for the plan. */
-  promptError?: Words;
-  /** The route of the last prompt; without it an empty state stands there. */
-  preview?: ReactNode;
+  /** The answer of `routeRequest` to the last prompt that was sent; without it an empty state stands there. */
+  route?: Route | null;
+  /** The most tokens that the plan takes in one request, -1 for no limit; without it nothing is counted. */
+  tokenLimit?: number;
+  /** What matters most to the person. Default `balanced`. */
+  preference?: Preference;
+  /** Another preference was chosen; without it there is no choice. */
+  onPreferenceChange?: (preference: Preference) => void;
+  /** Where the plans are chosen. Default: the section of the settings. */
+  plansHref?: string;
 }
 
 /** The chat: a request is written, and its way to a model is shown before anything starts (part 2, point 1). */
-export function ChatScreen({ prompt, onPromptChange, onSubmit, promptError, preview }: ChatScreenProps) {
+export function ChatScreen({
+  prompt,
+  onPromptChange,
+  onSubmit,
+  route = null,
+  tokenLimit,
+  preference = "balanced",
+  onPreferenceChange,
+  plansHref = "/app/settings?section=plans",
+}: ChatScreenProps) {
   const t = useText("chat");
   const say = useWords();
+  const format = useFormat();
+  const tokens = estimateTokens(prompt);
+  const isOver = tokenLimit !== undefined && tokenLimit !== UNLIMITED && tokens > tokenLimit;
+  const counted = { used: format.number(tokens), limit: format.number(tokenLimit ?? 0) };
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
@@ -38,21 +72,45 @@ export function ChatScreen({ prompt, onPromptChange, onSubmit, promptError, prev
         >
           <TextField
             isMultiline
-            rows={6}
+            rows={8}
             name="prompt"
             label={t("prompt")}
             placeholder={t("placeholder")}
             value={prompt}
             onChange={onPromptChange}
-            error={promptError ? say(promptError) : undefined}
             className={promptStyle}
           />
-          <Button type="submit" tone="primary" icon={ArrowRight} isDisabled={prompt.trim() === ""}>
-            {t("submit")}
-          </Button>
+          {onPreferenceChange ? (
+            <SegmentedToggle
+              label={t("preference")}
+              segments={preferences.map((value) => ({ value, content: say(PREFERENCE_TEXTS[value]) }))}
+              value={preference}
+              onChange={onPreferenceChange}
+              className={preferenceStyle}
+            />
+          ) : null}
+          <div className={foot}>
+            <Button type="submit" tone="primary" icon={ArrowRight} isDisabled={prompt.trim() === ""}>
+              {t("submit")}
+            </Button>
+            {tokenLimit === undefined ? null : (
+              <span className={counter} data-over={isOver || undefined}>
+                {tokenLimit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
+              </span>
+            )}
+          </div>
+          <p className={note}>{t("note")}</p>
         </form>
-        <section className={route} aria-live="polite">
-          {preview ?? <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>}
+        <section className={routeStyle} aria-live="polite">
+          {route ? (
+            <RoutePreview
+              route={route}
+              plansHref={plansHref}
+              {...(tokenLimit === undefined ? {} : { tokenLimit })}
+            />
+          ) : (
+            <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+          )}
         </section>
       </div>
     </>

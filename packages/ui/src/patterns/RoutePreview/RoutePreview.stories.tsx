@@ -1,0 +1,126 @@
+import { translateMessage } from "@regia/domain/messages";
+import type { PlanName } from "@regia/domain/plans";
+import { planOf } from "@regia/domain/plans";
+import {
+  KIND_TEXTS,
+  MODELS,
+  profileRequest,
+  type RequestKind,
+  type Route,
+  routeRequest,
+} from "@regia/domain/router";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { RoutePreview } from "./index.ts";
+
+const routeOf = (prompt: string, plan: PlanName = "pro"): Route =>
+  routeRequest({ request: profileRequest(prompt), plan });
+
+const prompts = {
+  question: "Quanti abitanti ha Torino?",
+  writing: "Scrivi un'email di benvenuto per i nuovi clienti",
+  summary: "Riassumi questo contratto in cinque punti",
+  translation: "Traduci in inglese la lettera che segue",
+  code: "Correggi il bug: const total = items.map(() => price);",
+  analysis: "Analizza le vendite del trimestre e confronta le regioni",
+  extraction: "Estrai dalla fattura data, importo e partita IVA",
+  planning: "Pianifica il lancio del prodotto con attività e scadenze",
+} satisfies Record<RequestKind, string>;
+
+const meta = {
+  component: RoutePreview,
+  args: { route: routeOf(prompts.summary), plansHref: "/app/settings?section=plans" },
+} satisfies Meta<typeof RoutePreview>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The request is read as its kind, one model leads, and the others say what speaks for them. */
+const ofKind = (kind: RequestKind): Story => {
+  const route = routeOf(prompts[kind]);
+  if (route.kind !== "routed") throw new Error(`The request of kind ${kind} is routed`);
+  return {
+    args: { route },
+    play: async ({ canvas }) => {
+      const words = translateMessage("it", KIND_TEXTS[kind]);
+      await expect(
+        canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${words}` }),
+      ).toBeVisible();
+      const [first, ...others] = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
+      if (!first) throw new Error("A routed request has a model");
+      await expect(within(first).getByText("Scelto")).toBeVisible();
+      await expect(within(first).getByRole("heading")).toHaveTextContent(route.choice.model.name);
+      await expect(within(first).getByRole("list", { name: "Perché questo" }).children).toHaveLength(
+        route.choice.reasons.length,
+      );
+      await expect(others).toHaveLength(route.alternatives.length);
+    },
+  };
+};
+
+export const Question = ofKind("question");
+export const Writing = ofKind("writing");
+export const Summary = ofKind("summary");
+export const Translation = ofKind("translation");
+export const Code = ofKind("code");
+export const Analysis = ofKind("analysis");
+export const Extraction = ofKind("extraction");
+export const Planning = ofKind("planning");
+
+export const OnFree: Story = {
+  args: { route: routeOf(prompts.analysis, "free") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Disponibile dal piano Pro in su")).toBeVisible();
+    await expect(canvas.getByText("Disponibile con il piano Enterprise")).toBeVisible();
+  },
+};
+const tooLong = "parola lunghissima ".repeat(2000);
+export const TooLongForFree: Story = {
+  args: { route: routeOf(tooLong, "free"), tokenLimit: planOf("free").limits.maxChatInputTokens },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Troppo lunga per il tuo piano" })).toBeVisible();
+    await expect(canvas.getByText("Limite superato")).toBeVisible();
+    await expect(canvas.getByText("Il piano Pro accetta richieste di questa lunghezza.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Vedi i piani" })).toHaveAttribute(
+      "href",
+      "/app/settings?section=plans",
+    );
+  },
+};
+export const TooLongForEveryPlan: Story = {
+  args: {
+    route: routeOf(tooLong.repeat(20), "enterprise"),
+    tokenLimit: planOf("enterprise").limits.maxChatInputTokens,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};
+export const NoModel: Story = {
+  args: {
+    route: routeRequest({
+      request: profileRequest(prompts.summary),
+      plan: "free",
+      models: MODELS.filter(({ minimumPlan }) => minimumPlan === "enterprise"),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Nessun modello può leggerla" })).toBeVisible();
+  },
+};
+export const Dark: Story = dark;
+export const OnPhone: Story = phone;
+export const InEnglish: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Chosen")).toBeVisible();
+  },
+};
+export const RightToLeft: Story = rightToLeft;
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = forcedColours;

@@ -1,0 +1,182 @@
+import { message } from "@regia/domain/messages";
+import { presentPlan } from "@regia/domain/plans";
+import { type ExcludedModel, KIND_TEXTS, LATENCY_TEXTS, type Route } from "@regia/domain/router";
+import { Badge } from "../../components/Badge/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { UsageBar } from "../../components/UsageBar/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import {
+  branch,
+  branches,
+  cost as costStyle,
+  estimate,
+  excludedGroup,
+  excluded as excludedStyle,
+  figures,
+  fit as fitStyle,
+  head,
+  kind as kindStyle,
+  meta as metaStyle,
+  name as nameStyle,
+  preview,
+  reason,
+  reasons as reasonsStyle,
+  refusal,
+  row,
+  tokens,
+} from "./RoutePreview.css.ts";
+
+type Routed = Extract<Route, { kind: "routed" }>;
+type Refused = Extract<Route, { kind: "refused" }>;
+
+export interface RoutePreviewProps {
+  /** What `routeRequest` of the domain answered. */
+  route: Route;
+  /** The most tokens that the plan takes in one request; draws the bar of a request that is too long. */
+  tokenLimit?: number;
+  /** Where the plans are chosen. */
+  plansHref: string;
+}
+
+/** The way of a request before it starts: which model takes it, why, for how much, and who else could. */
+export function RoutePreview({ route, tokenLimit, plansHref }: RoutePreviewProps) {
+  const t = useText("chat");
+  return (
+    <article aria-label={t("route.label")} className={preview}>
+      {route.kind === "routed" ? (
+        <Way route={route} />
+      ) : (
+        <Refusal route={route} plansHref={plansHref} {...(tokenLimit === undefined ? {} : { tokenLimit })} />
+      )}
+    </article>
+  );
+}
+
+/** Costs of one request are small parts of a cent. */
+const COST_DECIMALS = 6;
+
+function Way({ route: { request, choice, alternatives, excluded } }: { route: Routed }) {
+  const t = useText("chat");
+  const say = useWords();
+  const format = useFormat();
+  const about = (count: number) =>
+    t("route.estimate", { tokens: say(message("limits:value.tokens", { count })) });
+  const candidates = [
+    { ...choice, tradeOff: null },
+    ...alternatives.map((one) => ({ ...one, reasons: [] as typeof choice.reasons })),
+  ];
+  return (
+    <>
+      <header className={head}>
+        <h2 className={kindStyle}>
+          <VisuallyHidden elementType="span">{t("route.kind")}: </VisuallyHidden>
+          {say(KIND_TEXTS[request.kind])}
+        </h2>
+        <dl className={estimate}>
+          <div>
+            <dt>{t("route.input")}</dt>
+            <dd>{about(request.inputTokens)}</dd>
+          </div>
+          <div>
+            <dt>{t("route.output")}</dt>
+            <dd>{about(request.outputTokens)}</dd>
+          </div>
+        </dl>
+      </header>
+      <ol aria-label={t("route.candidates")} className={branches}>
+        {candidates.map(({ model, cost, score, tradeOff, reasons }) => (
+          <li key={model.id} className={branch} data-leading={tradeOff === null || undefined}>
+            <div className={row}>
+              <div>
+                <h3 className={nameStyle}>
+                  {model.name}{" "}
+                  {tradeOff ? (
+                    <Badge>{say(tradeOff.message)}</Badge>
+                  ) : (
+                    <Badge tone="accent">{t("route.chosen")}</Badge>
+                  )}
+                </h3>
+                <p className={metaStyle}>
+                  {model.provider}
+                  {" · "}
+                  {say(LATENCY_TEXTS[model.latency])}
+                </p>
+              </div>
+              <p className={figures}>
+                <span className={costStyle}>
+                  <VisuallyHidden elementType="span">{t("route.cost")}: </VisuallyHidden>
+                  {format.money(cost, { maximumDecimals: COST_DECIMALS })}
+                </span>
+                <span className={fitStyle}>{t("route.fit", { percent: format.percent(score) })}</span>
+              </p>
+            </div>
+            {reasons.length > 0 ? (
+              <ul aria-label={t("route.reasons")} className={reasonsStyle}>
+                {reasons.map(({ code, message: text }) => (
+                  <li key={code} className={reason}>
+                    {say(text)}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <Excluded models={excluded} />
+    </>
+  );
+}
+
+/** Models that cannot take the request, told once for each reason. */
+function Excluded({ models }: { models: readonly ExcludedModel[] }) {
+  const t = useText("chat");
+  const say = useWords();
+  const format = useFormat();
+  if (models.length === 0) return null;
+  const byReason = new Map<string, string[]>();
+  for (const { message: text, model } of models) {
+    const words = say(text);
+    byReason.set(words, [...(byReason.get(words) ?? []), model.name]);
+  }
+  return (
+    <dl aria-label={t("route.excluded")} className={excludedStyle}>
+      {[...byReason].map(([why, names]) => (
+        <div key={why} className={excludedGroup}>
+          <dt>{why}</dt>
+          <dd>{format.list(names)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Refusal({
+  route: { request, reason: why, message: text, upgradeTo },
+  tokenLimit,
+  plansHref,
+}: {
+  route: Refused;
+  tokenLimit?: number;
+  plansHref: string;
+}) {
+  const t = useText("chat");
+  const say = useWords();
+  return (
+    <div className={refusal}>
+      <h2 className={kindStyle}>{t(`route.refused.${why}`)}</h2>
+      <p>{say(text)}</p>
+      {why === "input_tokens" && tokenLimit !== undefined ? (
+        <UsageBar label={t("route.usage")} used={request.inputTokens} limit={tokenLimit} className={tokens} />
+      ) : null}
+      {upgradeTo ? (
+        <>
+          <p>{t("route.upgrade", { plan: say(presentPlan(upgradeTo).displayName) })}</p>
+          <LinkButton href={plansHref}>{t("route.plans")}</LinkButton>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { RoutePreview, type RoutePreviewProps } from "./RoutePreview.tsx";
