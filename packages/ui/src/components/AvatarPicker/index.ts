@@ -1,1 +1,1 @@
-export {};
+export { AvatarPicker, type AvatarPickerProps } from "./AvatarPicker.tsx";

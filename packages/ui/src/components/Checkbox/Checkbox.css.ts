@@ -8,14 +8,27 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space, motion } = vars;
 
 export const checkbox = style(
+  inComponents({ display: "inline-grid", justifyItems: "start", gap: space.x1, minInlineSize: 0 }),
+);
+/** The box with its words: the whole of it can be pressed, and is never smaller than a fingertip's 24 px. */
+export const words = style(
   inComponents({
     ...typography.interface,
     display: "inline-flex",
     alignItems: "flex-start",
     gap: space.x2,
+    minInlineSize: "1.5rem",
+    paddingBlock: "0.1875rem",
     cursor: "pointer",
-    selectors: { "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle } },
+    selectors: {
+      "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle },
+      "&[data-readonly]": { cursor: "default" },
+    },
   }),
+);
+/** Under the words, not under the box. */
+export const notes = style(
+  inComponents({ display: "grid", gap: space.x1, paddingInlineStart: `calc(1.125rem + ${space.x2})` }),
 );
 export const box = style(
   inComponents({
@@ -25,7 +38,7 @@ export const box = style(
     inlineSize: "1.125rem",
     blockSize: "1.125rem",
     marginBlockStart: "0.05rem",
-    color: "transparent",
+    color: colour.inkInverse,
     backgroundColor: colour.surface,
     border: `1.5px solid ${colour.lineStrong}`,
     borderRadius: vars.radius.sm,
@@ -33,11 +46,13 @@ export const box = style(
     selectors: {
       "[data-hovered]:not([data-disabled]) > &": { borderColor: colour.ink },
       "[data-selected] > &, [data-indeterminate] > &": {
-        color: colour.inkInverse,
         backgroundColor: colour.ink,
         borderColor: colour.ink,
       },
+      "[data-pressed] > &": { borderColor: colour.ink, backgroundColor: colour.sunken },
+      "[data-pressed][data-selected] > &": { backgroundColor: colour.inkMuted, borderColor: colour.inkMuted },
       "[data-invalid] > &": { borderColor: colour.danger.solid },
+      "[data-invalid][data-selected] > &": { backgroundColor: colour.danger.solid },
       "[data-focus-visible] > &": focusRing,
       "[data-disabled] > &": { opacity: 0.5 },
     },
@@ -55,4 +70,13 @@ export const box = style(
     },
   }),
 );
-export const tick = style(inComponents({ inlineSize: "0.75rem", blockSize: "0.75rem", strokeWidth: 3 }));
+export const tick = style(
+  inComponents({
+    inlineSize: "0.75rem",
+    blockSize: "0.75rem",
+    strokeWidth: 3,
+    // Not by colour: forced colours would show it in every box.
+    visibility: "hidden",
+    selectors: { "[data-selected] &, [data-indeterminate] &": { visibility: "visible" } },
+  }),
+);

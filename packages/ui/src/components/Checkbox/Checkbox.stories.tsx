@@ -19,7 +19,6 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(false);
   },
 };
-export const Playground: Story = { args: { defaultSelected: true } };
-export const Indeterminate: Story = { args: { isIndeterminate: true } };
-export const Disabled: Story = { args: { isDisabled: true, defaultSelected: true } };
-export const Invalid: Story = { args: { isInvalid: true } };
+export const Playground: Story = {
+  args: { defaultSelected: true, hint: "Puoi rileggerli in fondo alla pagina" },
+};

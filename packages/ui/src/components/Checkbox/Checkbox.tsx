@@ -1,31 +1,46 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import {
-  Checkbox as AriaCheckbox,
-  type CheckboxProps as AriaCheckboxProps,
+  type CheckboxFieldProps as AriaCheckboxProps,
+  CheckboxButton,
+  CheckboxField,
 } from "react-aria-components/Checkbox";
 import { classNames } from "../../styles/classNames.ts";
+import { FieldNotes, type FieldProps } from "../Field/index.ts";
 import type { PartProps } from "../partProps.ts";
-import { box, checkbox, tick } from "./Checkbox.css.ts";
+import { box, checkbox, notes, tick, words } from "./Checkbox.css.ts";
 
-export interface CheckboxProps extends PartProps<AriaCheckboxProps> {
+export interface CheckboxProps extends PartProps<AriaCheckboxProps>, Pick<FieldProps, "hint" | "error"> {
   /** Its label; give `aria-label` instead where the words stand elsewhere, as in a table. */
   children?: ReactNode;
-  ref?: Ref<HTMLLabelElement>;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** One yes or no of a form that is sent afterwards, or one row of a selection. What acts at once is a Switch. */
-export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
+  const isInvalid = Boolean(error) || rest.isInvalid === true;
   return (
-    <AriaCheckbox {...rest} className={classNames(checkbox, className)}>
-      {({ isIndeterminate }) => (
-        <>
-          <span aria-hidden className={box}>
-            {isIndeterminate ? <Minus className={tick} /> : <Check className={tick} />}
-          </span>
-          {children}
-        </>
-      )}
-    </AriaCheckbox>
+    <CheckboxField
+      validationBehavior="aria"
+      {...rest}
+      isInvalid={isInvalid}
+      className={classNames(checkbox, className)}
+    >
+      <CheckboxButton className={words}>
+        {({ isIndeterminate }) => (
+          <>
+            <span aria-hidden className={box}>
+              {isIndeterminate ? <Minus className={tick} /> : <Check className={tick} />}
+            </span>
+            {children ? <span>{children}</span> : null}
+          </>
+        )}
+      </CheckboxButton>
+      {hint || error ? (
+        <div className={notes}>
+          <FieldNotes hint={hint} error={error} />
+        </div>
+      ) : null}
+    </CheckboxField>
   );
 }

@@ -1,1 +1,1 @@
-export {};
+export { CheckboxGroup, type CheckboxGroupProps } from "./CheckboxGroup.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { CodeBlock, type CodeBlockProps } from "./CodeBlock.tsx";

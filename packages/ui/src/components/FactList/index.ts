@@ -1,1 +1,1 @@
-export {};
+export { type Fact, FactList, type FactListProps } from "./FactList.tsx";

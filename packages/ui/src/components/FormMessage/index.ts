@@ -1,1 +1,1 @@
-export {};
+export { FormMessage, type FormMessageProps } from "./FormMessage.tsx";

@@ -1,1 +1,1 @@
-export {};
+export { SearchField, type SearchFieldProps } from "./SearchField.tsx";

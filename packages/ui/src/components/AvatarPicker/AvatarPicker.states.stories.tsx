@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { AvatarPicker } from "./index.ts";
+
+const meta = {
+  title: "components/AvatarPicker/States",
+  component: AvatarPicker,
+  args: { name: "Anna Bianchi", hint: "JPEG, PNG, GIF o WebP, fino a 5 MB", onSelect: fn(), onRemove: fn() },
+} satisfies Meta<typeof AvatarPicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const src = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72"><rect width="72" height="72" fill="#bfb5a6"/><path d="M0 46h72M0 56h72" stroke="#453b32" stroke-width="2"/></svg>',
+)}`;
+
+export const WithoutPicture: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Scegli un'immagine" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Togli" })).toBeNull();
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("JPEG, PNG, GIF o WebP, fino a 5 MB");
+  },
+};
+export const WithPicture: Story = {
+  args: { src },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Cambia immagine" })).toBeVisible();
+  },
+};
+/** The button opens the browser's choice of files, which takes pictures of the four kinds only. */
+export const Choosing: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("The button opens the choice of a file");
+    const opened = fn();
+    input.addEventListener("click", (event) => {
+      event.preventDefault();
+      opened();
+    });
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button"));
+    await userEvent.keyboard("{Enter}");
+    await expect(opened).toHaveBeenCalledOnce();
+    await expect(input.accept).toBe("image/jpeg,image/png,image/gif,image/webp");
+  },
+};
+export const WrongType: Story = {
+  args: { error: "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Seleziona un file immagine valido");
+  },
+};
+export const TooBig: Story = {
+  args: { error: "Il file deve essere inferiore a 5MB" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Il file deve essere inferiore a 5MB");
+  },
+};
+export const Uploading: Story = {
+  args: { src, isUploading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Caricamento dell'immagine" })).toBeVisible();
+    for (const button of canvas.getAllByRole("button")) await expect(button).toBeDisabled();
+  },
+};
+export const Removed: Story = {
+  args: { src },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Togli" }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button", { name: "Cambia immagine" })).toHaveFocus();
+  },
+};
+export const BrokenPicture: Story = {
+  args: { src: "data:image/png;base64,AAAA" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("AB")).toBeVisible();
+  },
+};
+export const OnPhone: Story = { ...phone, args: { src } };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { src },
+  play: async ({ canvas }) => {
+    const [replace, remove] = canvas.getAllByRole("button");
+    if (!replace || !remove) throw new Error("A picture can be replaced and removed");
+    await expectRightToLeft(replace, remove);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { error: "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = { ...forcedColours, args: { src, isUploading: true } };
+export const Dark: Story = { ...dark, args: { src } };

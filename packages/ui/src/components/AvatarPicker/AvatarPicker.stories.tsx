@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { AvatarPicker } from "./index.ts";
+
+const meta = {
+  component: AvatarPicker,
+  args: { name: "Anna Bianchi", hint: "JPEG, PNG, GIF o WebP, fino a 5 MB", onSelect: fn(), onRemove: fn() },
+} satisfies Meta<typeof AvatarPicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "anna.png", { type: "image/png" });
+
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole("group", { name: "Immagine del profilo" })).toBeVisible();
+    const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("The button opens the choice of a file");
+    await userEvent.upload(input, picture);
+    await expect(args.onSelect).toHaveBeenCalledWith(picture);
+  },
+};
+
+export const Playground: Story = {};

@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Stack } from "../Stack/index.ts";
+import { Checkbox } from "./index.ts";
+
+const meta = {
+  title: "components/Checkbox/States",
+  component: Checkbox,
+  args: { children: "Accetto i termini", onChange: fn() },
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The drawn box: what is looked at in place of the hidden input. */
+const boxOf = (checkbox: HTMLElement) => {
+  const box = checkbox.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
+  if (!box) throw new Error("A checkbox draws a box");
+  return box;
+};
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).not.toBeChecked();
+  },
+};
+export const Selected: Story = {
+  args: { defaultSelected: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toBeChecked();
+  },
+};
+export const Indeterminate: Story = {
+  args: { isIndeterminate: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toBePartiallyChecked();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByText("Accetto i termini"));
+    await expect(canvas.getByRole("checkbox").closest("label")).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText("Accetto i termini") });
+    await expect(canvas.getByRole("checkbox").closest("label")).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("checkbox")).toHaveFocus();
+    await expectFocusShown(boxOf(canvas.getByRole("checkbox")));
+  },
+};
+export const WordsPress: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText("Accetto i termini"));
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+export const WithHint: Story = {
+  args: { hint: "Puoi rileggerli in fondo alla pagina" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
+      "Puoi rileggerli in fondo alla pagina",
+    );
+  },
+};
+export const Invalid: Story = {
+  args: { error: "Accetta i termini per continuare" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toBeInvalid();
+    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
+      "Accetta i termini per continuare",
+    );
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  render: (args) => (
+    <Stack gap="x2">
+      <Checkbox {...args} />
+      <Checkbox {...args} defaultSelected />
+      <Checkbox {...args} isIndeterminate />
+    </Stack>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    for (const box of canvas.getAllByRole("checkbox")) {
+      await expect(box).toBeDisabled();
+      await userEvent.click(box);
+    }
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultSelected: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("checkbox"));
+    await expect(canvas.getByRole("checkbox")).toBeChecked();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** Without words of its own, as in a table: named by `aria-label`, and still big enough to press. */
+export const WithoutWords: Story = {
+  args: { children: null, "aria-label": "Seleziona Anna Bianchi" },
+  play: async ({ canvas }) => {
+    const label = canvas.getByRole("checkbox", { name: "Seleziona Anna Bianchi" }).closest("label");
+    const { width, height } = label?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  },
+};
+export const LongWords: Story = {
+  args: {
+    children:
+      "Ho letto l'informativa sulla privacy e acconsento al trattamento dei miei dati per le finalità che vi sono descritte, fra cui precipitevolissimevolmente-incontrovertibilmente",
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectNothingCut(canvasElement);
+    const box = boxOf(canvas.getByRole("checkbox"));
+    await expect(box.getBoundingClientRect().width).toBeCloseTo(18, 0);
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(boxOf(canvas.getByRole("checkbox")), canvas.getByText("Accetto i termini"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { hint: "Puoi rileggerli in fondo alla pagina", error: "Accetta i termini per continuare" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("checkbox"));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  render: (args) => (
+    <Stack gap="x2">
+      <Checkbox {...args} />
+      <Checkbox {...args} defaultSelected />
+      <Checkbox {...args} isIndeterminate />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const [empty, selected, some] = canvas.getAllByRole("checkbox").map(boxOf);
+    if (!empty || !selected || !some) throw new Error("Three boxes are drawn");
+    await expectDistinct(empty, selected);
+    await expectDistinct(empty, some);
+    const [noTick, tick] = [empty, selected].map((box) => box.querySelector("svg"));
+    await expect(noTick).not.toBeVisible();
+    await expect(tick).toBeVisible();
+  },
+};
+export const Dark: Story = {
+  ...dark,
+  args: { defaultSelected: true, hint: "Puoi rileggerli in fondo alla pagina" },
+};

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { Checkbox } from "../Checkbox/index.ts";
+import { CheckboxGroup } from "./index.ts";
+
+const meta = {
+  title: "components/CheckboxGroup/States",
+  component: CheckboxGroup,
+  args: {
+    label: "Avvisami per email",
+    onChange: fn(),
+    children: [
+      <Checkbox key="consents" value="consents">
+        Quando serve il mio consenso
+      </Checkbox>,
+      <Checkbox key="executions" value="executions">
+        Quando un piano è concluso
+      </Checkbox>,
+      <Checkbox key="news" value="news">
+        Quando c'è una novità
+      </Checkbox>,
+    ],
+  },
+} satisfies Meta<typeof CheckboxGroup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const boxOf = (checkbox: HTMLElement) => {
+  const box = checkbox.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
+  if (!box) throw new Error("A checkbox draws a box");
+  return box;
+};
+
+export const NoneChosen: Story = {};
+export const SomeChosen: Story = {
+  args: { defaultValue: ["consents", "executions"] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
+  },
+};
+export const WithHint: Story = {
+  args: { hint: "Puoi cambiare idea quando vuoi" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("Puoi cambiare idea quando vuoi");
+  },
+};
+export const Invalid: Story = {
+  args: { error: "Scegli almeno un avviso" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("Scegli almeno un avviso");
+    for (const box of canvas.getAllByRole("checkbox")) await expect(box).toBeInvalid();
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true, defaultValue: ["consents"] },
+  play: async ({ canvas }) => {
+    for (const box of canvas.getAllByRole("checkbox")) await expect(box).toBeDisabled();
+  },
+};
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultValue: ["consents"] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Quando c'è una novità" }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { defaultValue: ["consents"] },
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole("checkbox");
+    if (!first) throw new Error("The group has boxes");
+    await expectRightToLeft(boxOf(first), canvas.getByText("Quando serve il mio consenso"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { defaultValue: ["consents"], error: "Scegli almeno un avviso" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { defaultValue: ["consents"] },
+  play: async ({ canvas }) => {
+    const [chosen, other] = canvas.getAllByRole("checkbox");
+    if (!chosen || !other) throw new Error("The group has boxes");
+    await expectDistinct(boxOf(chosen), boxOf(other));
+  },
+};
+export const Dark: Story = { ...dark, args: { defaultValue: ["consents"] } };

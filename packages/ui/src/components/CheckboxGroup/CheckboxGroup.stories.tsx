@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { Checkbox } from "../Checkbox/index.ts";
+import { CheckboxGroup } from "./index.ts";
+
+const meta = {
+  component: CheckboxGroup,
+  args: {
+    label: "Avvisami per email",
+    onChange: fn(),
+    children: [
+      <Checkbox key="consents" value="consents">
+        Quando serve il mio consenso
+      </Checkbox>,
+      <Checkbox key="executions" value="executions">
+        Quando un piano è concluso
+      </Checkbox>,
+      <Checkbox key="news" value="news">
+        Quando c'è una novità
+      </Checkbox>,
+    ],
+  },
+} satisfies Meta<typeof CheckboxGroup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("group", { name: "Avvisami per email" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Quando c'è una novità" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(["news"]);
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(" ");
+    await expect(args.onChange).toHaveBeenLastCalledWith(["news", "executions"]);
+  },
+};
+
+export const Playground: Story = {
+  args: { defaultValue: ["consents"], hint: "Puoi cambiare idea quando vuoi" },
+};

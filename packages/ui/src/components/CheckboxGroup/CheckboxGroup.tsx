@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from "react";
+import {
+  CheckboxGroup as AriaCheckboxGroup,
+  type CheckboxGroupProps as AriaCheckboxGroupProps,
+} from "react-aria-components/CheckboxGroup";
+import { classNames } from "../../styles/classNames.ts";
+import { field } from "../Field/Field.css.ts";
+import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import type { PartProps } from "../partProps.ts";
+import { boxes } from "./CheckboxGroup.css.ts";
+
+export interface CheckboxGroupProps
+  extends Omit<PartProps<AriaCheckboxGroupProps>, "children" | "isInvalid">,
+    FieldProps {
+  /** `Checkbox` with a `value` each. */
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Any number of choices out of a few, under one question. For exactly one use RadioGroup. */
+export function CheckboxGroup({ label, hint, error, className, children, ...rest }: CheckboxGroupProps) {
+  return (
+    <AriaCheckboxGroup
+      validationBehavior="aria"
+      {...rest}
+      isInvalid={Boolean(error)}
+      className={classNames(field, className)}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <div className={boxes}>{children}</div>
+      <FieldNotes hint={hint} error={error} />
+    </AriaCheckboxGroup>
+  );
+}

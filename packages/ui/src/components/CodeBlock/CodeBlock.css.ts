@@ -1,0 +1,40 @@
+import { style } from "@vanilla-extract/css";
+import { focusRing } from "../../styles/focus.ts";
+import { inComponents } from "../../styles/layered.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+export const block = style(
+  inComponents({
+    display: "flex",
+    alignItems: "flex-start",
+    minInlineSize: 0,
+    backgroundColor: colour.sunken,
+    border: `1px solid ${colour.line}`,
+    borderRadius: vars.radius.md,
+  }),
+);
+export const lines = style(
+  inComponents({
+    flex: 1,
+    minInlineSize: 0,
+    maxBlockSize: "20rem",
+    overflow: "auto",
+    paddingInline: space.x4,
+    paddingBlock: space.x3,
+    fontFamily: vars.font.mono,
+    fontSize: vars.text.sm,
+    lineHeight: vars.leading.normal,
+    whiteSpace: "pre",
+    // Code reads from left to right in every language.
+    direction: "ltr",
+    textAlign: "left",
+    borderRadius: vars.radius.md,
+    selectors: {
+      "&:focus-visible": focusRing,
+      "&[data-wrapped]": { whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+    },
+  }),
+);
+export const copy = style(inComponents({ flexShrink: 0, margin: "5px" }));

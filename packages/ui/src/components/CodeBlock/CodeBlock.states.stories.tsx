@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, spyOn } from "storybook/test";
+import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectFocusShown } from "../../../storybook/expectations.ts";
+import { CodeBlock } from "./index.ts";
+
+const meta = {
+  title: "components/CodeBlock/States",
+  component: CodeBlock,
+  args: {
+    label: "Dati esportati",
+    code: `{
+  "profile": { "display_name": "Anna", "plan": "pro" },
+  "preferences": { "notifications": { "email": true, "executions": true, "weeklyReport": false } }
+}`,
+  },
+} satisfies Meta<typeof CodeBlock>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+export const Copied: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.code);
+  },
+};
+/** A block that scrolls can be reached and scrolled by keyboard; one that does not is no stop. */
+export const Scrolling: Story = {
+  ...phone,
+  play: async ({ canvas, userEvent }) => {
+    const region = await canvas.findByRole("region", { name: "Dati esportati" });
+    await userEvent.tab();
+    await expect(region).toHaveFocus();
+    await expectFocusShown(region);
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+  },
+};
+export const Short: Story = {
+  args: { code: "regia whoami", label: "Comando" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("region")).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+  },
+};
+export const Wrapped: Story = {
+  ...phone,
+  args: { code: secret, label: "Codice segreto", isWrapped: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("region")).toBeNull();
+  },
+};
+export const Long: Story = {
+  args: { code: Array.from({ length: 60 }, (_, line) => `riga ${line + 1}`).join("\n"), label: "Registro" },
+  play: async ({ canvas }) => {
+    const region = await canvas.findByRole("region", { name: "Registro" });
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const code = canvas.getByText(/"display_name"/);
+    await expect(getComputedStyle(code).direction).toBe("ltr");
+    await expect(canvas.getByRole("button").getBoundingClientRect().right).toBeLessThan(
+      code.getBoundingClientRect().right,
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async () => {
+    const page = document.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+export const ForcedColours: Story = forcedColours;
+export const Dark: Story = dark;

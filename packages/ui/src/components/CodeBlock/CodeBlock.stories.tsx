@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { CodeBlock } from "./index.ts";
+
+const meta = {
+  component: CodeBlock,
+  args: {
+    label: "Dati esportati",
+    code: `{
+  "profile": { "display_name": "Anna", "plan": "pro" },
+  "preferences": { "notifications": { "email": true, "executions": true, "weeklyReport": false } }
+}`,
+  },
+} satisfies Meta<typeof CodeBlock>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/"display_name"/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Copia: Dati esportati" })).toBeVisible();
+  },
+};
+
+export const Playground: Story = { args: { isWrapped: true } };

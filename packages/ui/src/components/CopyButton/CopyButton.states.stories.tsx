@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, spyOn } from "storybook/test";
+import { dark, forcedColours, largeText, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectNothingCut } from "../../../storybook/expectations.ts";
+import { CopyButton } from "./index.ts";
+
+const meta = {
+  title: "components/CopyButton/States",
+  component: CopyButton,
+  args: { text: "8f14e45f-ceea-467f-9af1-1b2c3d4e5f60", label: "Copia l'ID utente" },
+} satisfies Meta<typeof CopyButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const working = () => {
+  spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+};
+const refusing = () => {
+  spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
+};
+
+export const Copied: Story = {
+  beforeEach: working,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button");
+    await userEvent.click(button);
+    await expect(await canvas.findByText("Copiato")).toBeInTheDocument();
+    await expect(button).toHaveAttribute("data-outcome", "copied");
+    await expect(button).toHaveFocus();
+  },
+};
+export const ByKeyboard: Story = {
+  beforeEach: working,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByText("Copiato")).toBeInTheDocument();
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);
+  },
+};
+/** The browser refuses: the person learns it and can still select the text. */
+export const Failed: Story = {
+  beforeEach: refusing,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(await canvas.findByText("Non copiato: seleziona il testo e copialo tu")).toBeInTheDocument();
+    await expect(canvas.getByRole("button")).toHaveAttribute("data-outcome", "failed");
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("button"));
+    await expect(canvas.getByRole("button")).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button"));
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Copia l'ID utente");
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toBeDisabled();
+  },
+};
+export const Sizes: Story = {
+  render: (args) => (
+    <>
+      <CopyButton {...args} size="sm" />
+      <CopyButton {...args} size="md" />
+      <CopyButton {...args} size="lg" />
+    </>
+  ),
+};
+export const RightToLeft: Story = rightToLeft;
+export const LargeText: Story = {
+  ...largeText,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button"));
+  },
+};
+export const Dark: Story = { ...Copied, ...dark };

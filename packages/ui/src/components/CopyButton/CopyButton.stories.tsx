@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, spyOn } from "storybook/test";
+import { CopyButton } from "./index.ts";
+
+const meta = {
+  component: CopyButton,
+  args: { text: "8f14e45f-ceea-467f-9af1-1b2c3d4e5f60", label: "Copia l'ID utente" },
+} satisfies Meta<typeof CopyButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  // The browser lends its clipboard only to a hand, not to a test.
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Copia l'ID utente" }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Copiato");
+  },
+};
+
+export const Playground: Story = { args: { size: "md" } };

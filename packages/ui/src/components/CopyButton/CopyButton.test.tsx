@@ -1,0 +1,56 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createI18n, LocaleProvider } from "../../i18n/index.ts";
+import { it } from "../../i18n/it/index.ts";
+import { COPY_OUTCOME_STAY, CopyButton } from "./index.ts";
+
+const i18n = createI18n({ locale: "it", catalogues: { it } });
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+  host = document.body.appendChild(document.createElement("div"));
+  root = createRoot(host);
+  await act(() =>
+    root.render(
+      <LocaleProvider i18n={i18n}>
+        <CopyButton text="segreto" label="Copia" />
+      </LocaleProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const button = () => host.querySelector("button");
+const press = () => act(async () => button()?.click());
+const outcome = () => button()?.dataset["outcome"];
+
+test("shows the outcome for its time and then offers itself again", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await press();
+  expect(outcome()).toBe("copied");
+  await act(() => vi.advanceTimersByTime(COPY_OUTCOME_STAY - 1));
+  expect(outcome()).toBe("copied");
+  await act(() => vi.advanceTimersByTime(1));
+  expect(outcome()).toBe("idle");
+  expect(host.querySelector("[role=status]")?.textContent).toBe("");
+});
+
+test("counts anew when it is pressed again", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce().mockRejectedValueOnce(new Error("no"));
+  await press();
+  await act(() => vi.advanceTimersByTime(COPY_OUTCOME_STAY - 1));
+  await press();
+  expect(outcome()).toBe("failed");
+  await act(() => vi.advanceTimersByTime(COPY_OUTCOME_STAY - 1));
+  expect(outcome()).toBe("failed");
+});

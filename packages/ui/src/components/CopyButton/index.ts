@@ -1,0 +1,1 @@
+export { COPY_OUTCOME_STAY, CopyButton, type CopyButtonProps } from "./CopyButton.tsx";

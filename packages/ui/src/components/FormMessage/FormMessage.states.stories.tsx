@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { Button } from "../Button/index.ts";
+import { Inline } from "../Stack/index.ts";
+import { FormMessage } from "./index.ts";
+
+const meta = {
+  title: "components/FormMessage/States",
+  component: FormMessage,
+  args: { children: "Controlla i campi segnati" },
+} satisfies Meta<typeof FormMessage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const said = (tone: "error" | "warning" | "success" | "info", text: string): Story => ({
+  args: { tone, children: text },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole(tone === "error" ? "alert" : "status")).toHaveTextContent(text);
+  },
+});
+
+export const ErrorTone: Story = said("error", "Errore durante l'aggiornamento del profilo");
+export const WarningTone: Story = said("warning", "Hai modifiche non salvate");
+export const SuccessTone: Story = said("success", "Profilo aggiornato con successo!");
+export const InfoTone: Story = said("info", "Salvato alle 14:30");
+/** Without a message nothing shows, and the place where one will be announced is there. */
+export const Silent: Story = {
+  args: { children: null },
+  play: async ({ canvas }) => {
+    const place = canvas.getByRole("status");
+    await expect(place).toBeEmptyDOMElement();
+    await expect(place.getBoundingClientRect().width).toBe(0);
+  },
+};
+export const BesideItsButton: Story = {
+  args: { tone: "success", children: "Password aggiornata con successo!" },
+  render: (args) => (
+    <Inline>
+      <Button tone="primary">Salva</Button>
+      <FormMessage {...args} />
+    </Inline>
+  ),
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const message = canvas.getByRole("status");
+    const sign = message.querySelector<HTMLElement>("svg");
+    if (!sign) throw new Error("A message has its sign");
+    await expectRightToLeft(sign, canvas.getByText("Controlla i campi segnati"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { tone: "error", children: "Errore durante l'aggiornamento del profilo: precipitevolissimevolmente" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = { ...forcedColours, args: { tone: "error" } };
+export const Dark: Story = { ...dark, args: { tone: "error" } };

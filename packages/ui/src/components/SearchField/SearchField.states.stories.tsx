@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { SearchField } from "./index.ts";
+
+const meta = {
+  title: "components/SearchField/States",
+  component: SearchField,
+  args: {
+    label: "Cerca tra gli utenti",
+    placeholder: "Nome, email o ID",
+    onChange: fn(),
+    onSubmit: fn(),
+    onClear: fn(),
+  },
+} satisfies Meta<typeof SearchField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toHaveAttribute("placeholder", "Nome, email o ID");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+export const Filled: Story = {
+  args: { defaultValue: "anna.bianchi@studio.it" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /Cancella/ })).toBeVisible();
+  },
+};
+export const ClearedByButton: Story = {
+  args: { defaultValue: "bianchi" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Cancella/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith("");
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+  },
+};
+export const ClearedByEscape: Story = {
+  args: { defaultValue: "bianchi" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("searchbox"));
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+  },
+};
+export const LabelShown: Story = {
+  args: { isLabelShown: true, hint: "Basta l'inizio del nome" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Cerca tra gli utenti")).toBeVisible();
+    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("Basta l'inizio del nome");
+  },
+};
+/** Typing goes on while the answer is on its way. */
+export const Loading: Story = {
+  args: { defaultValue: "bian", isPending: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox"), "chi");
+    await expect(args.onChange).toHaveBeenLastCalledWith("bianchi");
+  },
+};
+export const Invalid: Story = {
+  args: { defaultValue: "%%%", error: "Scrivi lettere o numeri" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toBeInvalid();
+    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("Scrivi lettere o numeri");
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true, defaultValue: "bianchi" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox")).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: /Cancella/ })).toBeDisabled();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("searchbox"));
+    await expect(canvas.getByRole("group")).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("group"));
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { defaultValue: "bianchi" },
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByRole("searchbox"), canvas.getByRole("button"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { defaultValue: "bianchi", isLabelShown: true, error: "Nessun utente comincia così" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  args: { defaultValue: "bianchi" },
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { defaultValue: "bianchi" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("group"));
+  },
+};
+export const Dark: Story = { ...dark, args: { defaultValue: "bianchi" } };

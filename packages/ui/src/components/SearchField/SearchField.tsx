@@ -1,0 +1,69 @@
+import { Search, X } from "lucide-react";
+import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
+import { Group } from "react-aria-components/Group";
+import { Input } from "react-aria-components/Input";
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+} from "react-aria-components/SearchField";
+import { classNames } from "../../styles/classNames.ts";
+import { button } from "../Button/Button.css.ts";
+import { field, frame, input } from "../Field/Field.css.ts";
+import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import { Icon } from "../Icon/index.ts";
+import type { PartProps } from "../partProps.ts";
+import { Spinner } from "../Spinner/index.ts";
+import { clear, sign, text } from "./SearchField.css.ts";
+
+export interface SearchFieldProps
+  extends Omit<PartProps<AriaSearchFieldProps>, "children" | "isInvalid" | "aria-label">,
+    Omit<FieldProps, "label"> {
+  /** What is searched: its accessible name. */
+  label: string;
+  /** True shows the label above; otherwise the glass says it to the eye. Default false. */
+  isLabelShown?: boolean;
+  /** What can be searched by: "Nome, email o ID". */
+  placeholder?: string;
+  /** True while the answer is on its way; typing goes on. Default false. */
+  isPending?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Words by which a list is narrowed. Escape and its button clear it; Enter calls `onSubmit`. */
+export function SearchField({
+  label,
+  isLabelShown = false,
+  hint,
+  error,
+  placeholder,
+  isPending = false,
+  inputRef,
+  className,
+  ...rest
+}: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      validationBehavior="aria"
+      {...rest}
+      {...(isLabelShown ? {} : { "aria-label": label })}
+      isInvalid={Boolean(error)}
+      className={classNames(field, className)}
+    >
+      {isLabelShown ? <FieldLabel>{label}</FieldLabel> : null}
+      <Group className={frame}>
+        <span className={sign}>{isPending ? <Spinner size="sm" /> : <Icon glyph={Search} size="sm" />}</span>
+        <Input
+          {...(placeholder ? { placeholder } : {})}
+          {...(inputRef ? { ref: inputRef } : {})}
+          className={classNames(input, text)}
+        />
+        <Button className={classNames(button({ tone: "quiet", size: "sm", shape: "square" }), clear)}>
+          <Icon glyph={X} size="sm" />
+        </Button>
+      </Group>
+      <FieldNotes hint={hint} error={error} />
+    </AriaSearchField>
+  );
+}
