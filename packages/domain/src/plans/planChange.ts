@@ -12,8 +12,8 @@ import { isPlanName, type PlanName } from "./planTable.ts";
 
 /** What the manage-plan dialog, the CLI and the admin function are asked to set. */
 export interface PlanChangeRequest {
-  /** The plan that the user has now. */
-  readonly current: PlanName;
+  /** The plan that the user has now; absent where any change will do, the same plan included. */
+  readonly current?: PlanName;
   /** The plan to set; any value may come from outside. */
   readonly plan: unknown;
   /** A date (`2026-11-21`, the end of that day in Rome) or a timestamp; empty or absent for a plan without end. */

@@ -5,6 +5,7 @@ import { limits } from "./limits.ts";
 import { plans } from "./plans.ts";
 import { profile } from "./profile.ts";
 import { quote } from "./quote.ts";
+import { requests } from "./requests.ts";
 import { router } from "./router.ts";
 import { trial } from "./trial.ts";
 import { validation } from "./validation.ts";
@@ -18,6 +19,7 @@ export const it = {
   plans,
   profile,
   quote,
+  requests,
   router,
   trial,
   validation,
