@@ -13,7 +13,10 @@ export const createRouter = () =>
       children: [
         {
           element: <PublicRoute />,
-          children: [{ index: true, lazy: () => import("../routes/public/LandingRoute.tsx") }],
+          children: [
+            { index: true, lazy: () => import("../routes/public/LandingRoute.tsx") },
+            { path: "pricing", lazy: () => import("../routes/public/PricingRoute.tsx") },
+          ],
         },
         { path: "auth/callback", lazy: () => import("../routes/public/CallbackRoute.tsx") },
         { path: "auth/reset-password", lazy: () => import("../routes/public/ResetPasswordRoute.tsx") },

@@ -2,6 +2,7 @@ import type { Profile } from "@regia/domain/profile";
 import { isSessionValid, SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
 import { AuthOperations } from "../auth/operations.ts";
+import { offersProvider } from "../backend/authSettings.ts";
 import { connect } from "../backend/client.ts";
 import { loadBackendConfig } from "../backend/config.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
@@ -39,6 +40,11 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
   );
   session.start();
   setInterval(() => profiles.sweep(), SESSION_TIMING.sweepMs);
-  const auth = new AuthOperations({ backend, attempt, origin: window.location.origin });
+  const auth = new AuthOperations({
+    backend,
+    attempt,
+    origin: window.location.origin,
+    offersGoogle: () => offersProvider(config, "google", pauses.fetch),
+  });
   return { config, backend, session, auth, arrival };
 }

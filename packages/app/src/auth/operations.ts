@@ -28,6 +28,13 @@ export interface AuthOperationParts {
   readonly attempt: Attempt;
   /** Origin of this page, that links in mail and providers lead back to. */
   readonly origin: string;
+  /** Whether the service lets people in through Google. */
+  readonly offersGoogle: () => Promise<boolean>;
+}
+
+/** Google is not among the ways in of the connected service. */
+class ProviderMissing extends Error {
+  override name = "ProviderMissing";
 }
 
 const failed = (cause: unknown, thrown = false): AuthFailed => ({ success: false, cause, thrown });
@@ -38,11 +45,13 @@ export class AuthOperations {
   readonly #backend: Backend;
   readonly #attempt: Attempt;
   readonly #origin: string;
+  readonly #offersGoogle: () => Promise<boolean>;
 
-  constructor({ backend, attempt, origin }: AuthOperationParts) {
+  constructor({ backend, attempt, origin, offersGoogle }: AuthOperationParts) {
     this.#backend = backend;
     this.#attempt = attempt;
     this.#origin = origin;
+    this.#offersGoogle = offersGoogle;
   }
 
   /** Logs in with e-mail and password. */
@@ -106,6 +115,7 @@ export class AuthOperations {
   /** Leaves for Google's consent page; the way back ends on the callback screen, which knows the mode. */
   signInWithGoogle(mode: "login" | "signup"): Promise<AuthOutcome> {
     return this.#guarded(async () => {
+      if (!(await this.#offersGoogle())) throw new ProviderMissing();
       await this.#attempt("google", () =>
         this.#backend.auth.signInWithOAuth({
           provider: "google",
@@ -144,7 +154,9 @@ export class AuthOperations {
       return { ...(await work()), success: true };
     } catch (error) {
       // supabase-js answers with its own errors; anything else was thrown on the way.
-      const answered = typeof error === "object" && error !== null && "status" in error;
+      const answered =
+        error instanceof ProviderMissing ||
+        (typeof error === "object" && error !== null && "status" in error);
       return failed(error, !answered);
     }
   }

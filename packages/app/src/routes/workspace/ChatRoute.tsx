@@ -1,14 +1,30 @@
+import { type Preference, profileRequest, type Route, routeRequest } from "@regia/domain/router";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { ChatScreen } from "@regia/ui/screens/ChatScreen";
 import { useState } from "react";
+import { usePlanStanding } from "../../plan/usePlanStanding.ts";
 
-/** `/app/chat` */
+/** `/app/chat`: a request is written, and the way that the router would choose for it is shown (part 2, point 1). */
 export function Component() {
+  const { subscription } = usePlanStanding();
   const [prompt, setPrompt] = useState("");
+  const [sent, setSent] = useState<string | null>(null);
+  const [preference, setPreference] = useState<Preference>("balanced");
+  const { plan, limits } = subscription;
+  const route: Route | null =
+    sent === null ? null : routeRequest({ request: profileRequest(sent), plan, limits, preference });
   return (
     <>
       <PageTitle page="chat" />
-      <ChatScreen prompt={prompt} onPromptChange={setPrompt} onSubmit={() => {}} />
+      <ChatScreen
+        prompt={prompt}
+        onPromptChange={setPrompt}
+        onSubmit={() => setSent(prompt)}
+        route={route}
+        tokenLimit={limits.maxChatInputTokens}
+        preference={preference}
+        onPreferenceChange={setPreference}
+      />
     </>
   );
 }

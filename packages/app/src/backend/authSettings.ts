@@ -1,0 +1,17 @@
+import type { BackendConfig } from "./config.ts";
+
+/**
+ * Whether the auth service lets people in through a provider. Asked before the browser leaves the page: the service
+ * answers a provider that it does not offer with a bare error.
+ * @throws TypeError when the service cannot be reached
+ */
+export async function offersProvider(
+  { url, publishableKey }: BackendConfig,
+  provider: "google",
+  fetchThrough: typeof fetch,
+): Promise<boolean> {
+  const response = await fetchThrough(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+  if (!response.ok) return false;
+  const settings = (await response.json()) as { external?: Readonly<Record<string, unknown>> };
+  return settings.external?.[provider] === true;
+}
