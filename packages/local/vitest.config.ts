@@ -5,5 +5,7 @@ export default defineProject({
     name: "local",
     environment: "node",
     include: ["src/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   lchownSync,
   lstatSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -67,6 +69,15 @@ function handOver(path: string, owner: { uid: number; gid: number }): void {
   if (found.uid !== owner.uid || found.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);
 }
 
+/** PostgreSQL refuses a folder that others may enter, which a copy by hand easily becomes. */
+function closeToOthers(path: string): void {
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
+  } catch (error) {
+    throw fileFailure(error, path);
+  }
+}
+
 /** Runs a step in a folder of its own that PostgreSQL's user can read, with a file in it; the folder goes afterwards. */
 async function withDraft(
   request: ClusterRequest,
@@ -114,6 +125,8 @@ async function create(path: string, password: string, request: ClusterRequest): 
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--data-checksums",
+      // A small store: 4 MB at a time instead of 16.
+      "--wal-segsize=4",
       "--no-instructions",
       ...(durability === "durable" ? [] : ["--no-sync"]),
     ]);
@@ -146,7 +159,10 @@ export async function openCluster(request: ClusterRequest): Promise<Cluster> {
   const known = readPrivateFile(passwordFile(request.directory))?.trim();
   const password = known || randomBytes(24).toString("base64url");
   const { owner } = request.identity;
-  if (found !== "absent" && owner !== undefined) handOver(path, owner);
+  if (found !== "absent") {
+    if (owner !== undefined) handOver(path, owner);
+    closeToOthers(path);
+  }
   await endOrphans(path);
   if (found !== "absent" && !known) await setPassword(path, password, request);
   if (!known) writePrivateFile(passwordFile(request.directory), `${password}\n`);

@@ -17,6 +17,9 @@ export function complaintIn(output: string, path: string): Failure | undefined {
   return undefined;
 }
 
+const DAMAGE =
+  /files are incompatible|invalid checkpoint record|could not locate|checksum|control file|could not open file|is corrupt/i;
+
 /** Turns what PostgreSQL wrote before it gave up into a failure that a person can mend. */
 export function explain(output: string, path: string): Failure {
   const complaint = complaintIn(output, path);
@@ -25,19 +28,7 @@ export function explain(output: string, path: string): Failure {
     return new Failure("data-not-permitted", { path });
   }
   if (/File name too long|is too long/.test(output)) return new Failure("data-path-too-long", { path });
-  if (/database files are incompatible with server/.test(output)) {
-    return new Failure("data-version", {
-      path,
-      found: /initialized by PostgreSQL version (\S+?),/.exec(output)?.[1] ?? "?",
-      expected: "17",
-    });
-  }
-  if (
-    /invalid checkpoint record|could not locate|checksum|control file|could not open file|is corrupt/i.test(
-      output,
-    )
-  ) {
-    return new Failure("data-damaged", { path });
-  }
+  // The major version was compared before PostgreSQL was asked, so "incompatible" means that its control file is gone.
+  if (DAMAGE.test(output)) return new Failure("data-damaged", { path });
   return new Failure("database-failed", { reason: reasonIn(output) });
 }

@@ -1,0 +1,100 @@
+import { compare } from "bcryptjs";
+import postgres from "postgres";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate, readMigrations } from "../gateway/index.ts";
+import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
+import { FOLDERS } from "../server/index.ts";
+import { DEFAULT_ADMIN_EMAIL, makeDemoUsers, makeFirstAdmin } from "./index.ts";
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+
+async function product(url: string): Promise<void> {
+  const connection = postgres(url, { max: 1, onnotice: () => {} });
+  await migrate(connection, readMigrations(FOLDERS.migrations));
+  await connection.end();
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase(product);
+  sql = postgres(database.url, { max: 4, onnotice: () => {} });
+});
+afterEach(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+describe("the first admin", () => {
+  test("is made with a password that nobody knows yet", async () => {
+    const admin = await makeFirstAdmin(sql, { email: undefined, password: undefined });
+    expect(admin?.email).toBe(DEFAULT_ADMIN_EMAIL);
+    expect(admin?.freshPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{16,}$/);
+    const [user] = await sql<{ encrypted_password: string; confirmed: boolean; role: string }[]>`
+      select encrypted_password, email_confirmed_at is not null as confirmed, profile.role
+      from auth.users as account join public.profiles as profile using (id)`;
+    expect(user).toMatchObject({ confirmed: true, role: "admin" });
+    expect(await compare(admin?.freshPassword ?? "", user?.encrypted_password ?? "")).toBe(true);
+  });
+
+  test("is made once, also by several starts at once", async () => {
+    const wish = { email: "capo@example.it", password: "Abcdef12" };
+    const made = await Promise.all([1, 2, 3].map(() => makeFirstAdmin(sql, wish)));
+    expect(made.filter((each) => each !== undefined)).toEqual([
+      { email: "capo@example.it", freshPassword: undefined },
+    ]);
+    expect(await makeFirstAdmin(sql, { ...wish, email: "other@example.it" })).toBeUndefined();
+    expect(await sql`select email from public.profiles where role = 'admin'`).toEqual([
+      { email: "capo@example.it" },
+    ]);
+  });
+
+  test("may be somebody who has an account, and keeps the password", async () => {
+    await sql`
+      insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
+      values (gen_random_uuid(), 'capo@example.it', 'kept', '{"provider": "email"}')`;
+    await makeFirstAdmin(sql, { email: "Capo@example.it", password: "Abcdef12" });
+    expect(
+      await sql`
+      select encrypted_password, profile.role, email_verified
+      from auth.users join public.profiles as profile using (id)`,
+    ).toEqual([{ encrypted_password: "kept", role: "admin", email_verified: true }]);
+  });
+});
+
+describe("demo users", () => {
+  const people = () => sql`
+    select id, email, full_name, display_name, plan, trial_used, custom_limits, email_verified, role
+    from public.profiles order by email`;
+
+  test("are the same every time, over all plans, trials and expiries", async () => {
+    expect(await makeDemoUsers(sql, { count: 100, signIn: true })).toBe(100);
+    const first = await people();
+    const kinds = await sql`
+      select plan, sign(extract(epoch from plan_expires_at - now()))::int as expiry,
+        trial_start_date is not null as trial, trial_used, custom_limits is not null as limits, count(*)::int
+      from public.profiles group by 1, 2, 3, 4, 5`;
+    expect(kinds).toHaveLength(10);
+    expect(new Set(kinds.map(({ count }) => count))).toEqual(new Set([10]));
+    expect(new Set(first.map(({ role }) => role))).toEqual(new Set(["user"]));
+    expect(new Set(first.map(({ email_verified: verified }) => verified))).toEqual(new Set([true, false]));
+
+    await sql`truncate auth.users cascade`;
+    await sql`truncate private.trial_ledger`;
+    await makeDemoUsers(sql, { count: 100, signIn: true });
+    expect(await people()).toEqual(first);
+  });
+
+  test("come only into an empty store", async () => {
+    await makeFirstAdmin(sql, { email: undefined, password: undefined });
+    expect(await makeDemoUsers(sql, { count: 10, signIn: true })).toBe(10);
+    expect(await makeDemoUsers(sql, { count: 10, signIn: true })).toBe(0);
+    expect(await people()).toHaveLength(11);
+  });
+
+  test("have no password where strangers could use it", async () => {
+    await makeDemoUsers(sql, { count: 5, signIn: false });
+    expect(await sql`select distinct encrypted_password from auth.users`).toEqual([
+      { encrypted_password: null },
+    ]);
+  });
+});

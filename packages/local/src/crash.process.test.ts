@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
+import { clientFor } from "./testing/people.ts";
+import { processesNaming } from "./testing/processes.ts";
+import { type ServerProcess, startServerProcess } from "./testing/serverProcess.ts";
+
+let folder: TestFolder;
+let servers: ServerProcess[];
+beforeEach(() => {
+  folder = testFolder();
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) server.signal("SIGKILL", "group");
+  await Promise.all(servers.map(({ end }) => end));
+  await vi.waitFor(() => expect(processesNaming(folder.path)).toEqual([]), { timeout: 30_000 });
+  folder.remove();
+});
+
+const dataDir = () => join(folder.path, "data");
+
+function start(place = dataDir()): ServerProcess {
+  const server = startServerProcess({
+    REGIA_APP_DIR: writeTestApp(folder.path),
+    REGIA_DATA_DIR: place,
+    TMPDIR: folder.path,
+    REGIA_DEMO: "6",
+  });
+  servers.push(server);
+  return server;
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.signal("SIGTERM");
+  expect((await server.end).code).toBe(0);
+}
+
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}
+
+/** Ways in which machines, people and supervisors kill a server; each without a warning. */
+const killings: Readonly<Record<string, (server: ServerProcess) => void>> = {
+  "the server": (server) => server.signal("SIGKILL"),
+  "its whole group": (server) => server.signal("SIGKILL", "group"),
+  "everything at once": (server) => {
+    server.signal("SIGKILL", "group");
+    killAll(processesNaming(dataDir()).map(({ pid }) => pid));
+  },
+  "all but PostgreSQL": (server) => {
+    server.signal("SIGKILL", "group");
+    const shells = processesNaming(dataDir()).filter(({ command }) => command.startsWith("/bin/sh"));
+    killAll(shells.map(({ pid }) => pid));
+  },
+};
+const ways = Object.values(killings);
+
+/** A number that looks random and is the same in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+describe("kill -9", () => {
+  test("during the first start, at any moment: the next start goes through", async () => {
+    const random = numbers(7);
+    for (let round = 0; round < 10; round += 1) {
+      const server = start();
+      await pause(100 + random.next().value * 1_600);
+      ways[round % ways.length]?.(server);
+      await server.end;
+    }
+    const last = start();
+    const url = await last.ready;
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(readdirSync(dataDir()).filter((name) => name.includes("draft"))).toEqual([]);
+    await stop(last);
+  });
+
+  test("in the middle of writing: no acknowledged row is lost, and nothing is left running", async () => {
+    const random = numbers(11);
+    /** The last name of each person that the server has acknowledged. */
+    const acknowledged = new Map<string, number>();
+    let people: string[] = [];
+    let next = 0;
+
+    for (const way of [...ways, ...ways]) {
+      const server = start();
+      const url = await server.ready;
+      const service = clientFor(url, secretKey());
+      const { data } = await service.from("profiles").select("id, phone").eq("role", "user");
+      people = (data ?? []).map(({ id }) => id);
+      expect(people).toHaveLength(6);
+      for (const { id, phone } of data ?? []) {
+        expect(Number(phone ?? 0)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
+      }
+
+      let killed = false;
+      const writers = people.map(async (id) => {
+        while (!killed) {
+          next += 1;
+          const number = next;
+          const { error } = await service
+            .from("profiles")
+            .update({ phone: String(number) })
+            .eq("id", id);
+          if (error === null && !killed) acknowledged.set(id, number);
+        }
+      });
+      await pause(100 + random.next().value * 500);
+      killed = true;
+      way(server);
+      await server.end;
+      await Promise.allSettled(writers);
+    }
+    expect(acknowledged.size).toBe(6);
+    const last = start();
+    const { data } = await clientFor(await last.ready, secretKey())
+      .from("profiles")
+      .select("id, phone")
+      .eq("role", "user");
+    for (const { id, phone } of data ?? [])
+      expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
+    await stop(last);
+    expect(processesNaming(dataDir())).toEqual([]);
+  }, 120_000);
+
+  test("of the server alone ends PostgreSQL too, without a next start", async () => {
+    const server = start();
+    await server.ready;
+    expect(processesNaming(join(dataDir(), "postgres")).length).toBeGreaterThan(0);
+    server.signal("SIGKILL");
+    await vi.waitFor(() => expect(processesNaming(dataDir())).toEqual([]), { timeout: 15_000 });
+  });
+
+  test("leaves nothing of a store that keeps nothing", async () => {
+    const stores = () => readdirSync(folder.path).filter((name) => name.startsWith("regia-memory-"));
+    const server = start("memory");
+    await server.ready;
+    const [store = ""] = stores();
+    expect(existsSync(join(folder.path, store, "postgres"))).toBe(true);
+    server.signal("SIGKILL", "group");
+    await vi.waitFor(() => expect(stores()).toEqual([]), { timeout: 15_000 });
+  });
+});
+
+function secretKey(): string {
+  const keys: unknown = JSON.parse(readFileSync(join(dataDir(), "keys.json"), "utf8"));
+  return (keys as { secretKey: string }).secretKey;
+}

@@ -1,0 +1,319 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
+import { clientFor, follow, freshAddress, GOOD_PASSWORD, lettersTo, newestLink } from "./testing/people.ts";
+import { processesNaming } from "./testing/processes.ts";
+import { type ProcessEnvironment, type ServerProcess, startServerProcess } from "./testing/serverProcess.ts";
+
+/** A store that was started and stopped once, to be copied: a first start costs more than a copy. */
+let prepared: TestFolder;
+let folder: TestFolder;
+let servers: ServerProcess[];
+beforeAll(async () => {
+  prepared = testFolder();
+  const server = startServerProcess({
+    REGIA_APP_DIR: writeTestApp(prepared.path),
+    REGIA_DATA_DIR: join(prepared.path, "data"),
+    REGIA_ADMIN_PASSWORD: GOOD_PASSWORD,
+  });
+  await server.ready;
+  server.signal("SIGINT");
+  await server.end;
+});
+afterAll(() => prepared.remove());
+beforeEach(() => {
+  folder = testFolder();
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) server.signal("SIGKILL", "group");
+  await Promise.all(servers.map(({ end }) => end));
+  folder.remove();
+});
+
+const dataDir = () => join(folder.path, "dati di prova", ".regia");
+
+/** Puts a copy of the prepared store where the next start looks for it. */
+function useStore(): void {
+  cpSync(join(prepared.path, "data"), dataDir(), { recursive: true, preserveTimestamps: true });
+}
+
+function start(environment: ProcessEnvironment = {}): ServerProcess {
+  const server = startServerProcess({
+    REGIA_APP_DIR: writeTestApp(folder.path),
+    REGIA_DATA_DIR: dataDir(),
+    ...environment,
+  });
+  servers.push(server);
+  return server;
+}
+
+async function stop(server: ServerProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
+  server.signal(signal);
+  expect(await server.end).toEqual({ code: 0, signal: null });
+  expect(server.stderr).toBe("");
+}
+
+async function keyOf(url: string): Promise<string> {
+  return ((await (await fetch(`${url}/local/config.json`)).json()) as { publishableKey: string })
+    .publishableKey;
+}
+
+/** A start that cannot go on says one sentence and nothing else. */
+async function refusal(server: ServerProcess): Promise<{ code: number | null; sentence: string }> {
+  const { code } = await server.end;
+  expect(server.stdout).toBe("");
+  expect(server.stderr).toMatch(/^[^\n]{20,400}\.\n$/);
+  return { code, sentence: server.stderr.trim() };
+}
+
+/** Every file below a folder with its size and time of change. */
+function snapshot(path: string): Record<string, string> {
+  const entries = readdirSync(path, { recursive: true, encoding: "utf8" });
+  return Object.fromEntries(
+    entries.map((name) => {
+      const { size, mtimeMs } = statSync(join(path, name));
+      return [name, `${size} ${mtimeMs}`];
+    }),
+  );
+}
+
+describe("from the first start to the next", () => {
+  test("everything is there again: account, session, profile, letter, picture, keys", async () => {
+    const first = start();
+    const url = await first.ready;
+    expect(first.stdout).toMatch(new RegExp(`Posta catturata: ${url}/local/mail\n`));
+    const [, address = "", password = ""] =
+      /amministratore: (\S+) \(password, mostrata solo ora: (\S+)\)/.exec(first.stdout) ?? [];
+    expect(address).toBe("admin@regia.local");
+    const key = await keyOf(url);
+    expect(
+      (await clientFor(url, key).auth.signInWithPassword({ email: address, password })).error,
+    ).toBeNull();
+
+    const email = freshAddress();
+    const client = clientFor(url, key);
+    await client.auth.signUp({ email, password: GOOD_PASSWORD });
+    await follow(await newestLink(url, email));
+    const { data } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    const id = data.user?.id ?? "";
+    await client.from("profiles").update({ display_name: "Resta" }).eq("id", id);
+    await client.storage
+      .from("avatars")
+      .upload(`${id}/1.png`, new Uint8Array([1, 2, 3]), { contentType: "image/png" });
+
+    // What is secret is the owner's alone, and no command line tells it to others.
+    expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
+    for (const name of ["keys.json", "postgres.password"]) {
+      expect(statSync(join(dataDir(), name)).mode & 0o777).toBe(0o600);
+    }
+    const secret = readFileSync(join(dataDir(), "postgres.password"), "utf8").trim();
+    expect(processesNaming(dataDir()).length).toBeGreaterThan(0);
+    expect(processesNaming(secret)).toEqual([]);
+    await stop(first);
+    expect(processesNaming(dataDir())).toEqual([]);
+
+    const second = start();
+    const again = await second.ready;
+    expect(second.stdout).not.toContain("password");
+    expect(await keyOf(again)).toBe(key);
+    const back = clientFor(again, key);
+    const refreshed = await back.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(refreshed.error).toBeNull();
+    expect((await back.from("profiles").select("display_name").single()).data).toEqual({
+      display_name: "Resta",
+    });
+    expect(await lettersTo(again, email)).toHaveLength(1);
+    const picture = await fetch(`${again}/storage/v1/object/public/avatars/${id}/1.png`);
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    await stop(second, "SIGTERM");
+  });
+
+  test("the first admin and the demo users are as the environment says", async () => {
+    const server = start({
+      REGIA_DATA_DIR: "memory",
+      REGIA_ADMIN_EMAIL: "Capo@Example.it",
+      REGIA_ADMIN_PASSWORD: GOOD_PASSWORD,
+      REGIA_DEMO: "40",
+    });
+    const url = await server.ready;
+    expect(server.stdout).toContain("Primo amministratore: capo@example.it\n");
+    const [, password = ""] = /dimostrativi: 40 \(password di tutti: (\S+)\)/.exec(server.stdout) ?? [];
+    const client = clientFor(url, await keyOf(url));
+    for (const [email, secret] of [
+      ["capo@example.it", GOOD_PASSWORD],
+      ["luca.rossi.1@demo.regia.local", password],
+    ] as const) {
+      expect((await client.auth.signInWithPassword({ email, password: secret })).error).toBeNull();
+    }
+    await stop(server);
+  });
+});
+
+async function ready(server: ServerProcess): Promise<ServerProcess> {
+  await server.ready;
+  return server;
+}
+
+describe("a start that cannot go on says why in one sentence", () => {
+  test("the port is taken: nothing is made", async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
+    });
+    const { code, sentence } = await refusal(start({ PORT: String(port) }));
+    other.close();
+    expect(code).toBe(1);
+    expect(sentence).toContain(String(port));
+    expect(existsSync(dataDir())).toBe(false);
+  });
+
+  test.each([
+    ["PORT", "abc", 2],
+    ["REGIA_DEMO", "-3", 2],
+    ["HOST", "203.0.113.77", 1],
+    ["HOST", "no-such-host.invalid", 1],
+    ["REGIA_DATABASE_URL", "postgres://nobody@127.0.0.1:9/none", 1],
+    ["REGIA_DATABASE_URL", "nonsense", 2],
+    ["SMTP_URL", "nonsense", 2],
+  ])("%s=%s", async (name, value, expected) => {
+    const { code, sentence } = await refusal(start({ [name]: value }));
+    expect(code).toBe(expected);
+    expect(sentence).toMatch(new RegExp(`${name}|REGIA_DATABASE_URL`));
+  });
+
+  test("in English on an English terminal", async () => {
+    const { sentence } = await refusal(start({ PORT: "abc", LANG: "en_GB.UTF-8" }));
+    expect(sentence).toBe("PORT=abc is not valid: it takes 0-65535.");
+  });
+
+  test("the web app is not built", async () => {
+    const { code, sentence } = await refusal(start({ REGIA_APP_DIR: join(folder.path, "nothing") }));
+    expect(code).toBe(1);
+    expect(sentence).toContain("npm start");
+  });
+
+  test("a second server on the same data: the first goes on", async () => {
+    useStore();
+    const first = start();
+    const url = await first.ready;
+    const { code, sentence } = await refusal(start());
+    expect(code).toBe(1);
+    expect(sentence).toContain(`processo ${first.child.pid}`);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await stop(first);
+  });
+
+  test("two first starts at once: one serves, the other says so", async () => {
+    const both = [start(), start()];
+    const winner = await Promise.any(both.map(ready));
+    const loser = both.find((server) => server !== winner);
+    if (loser === undefined) throw new Error("nobody lost");
+    expect((await refusal(loser)).code).toBe(1);
+    await stop(winner);
+  });
+
+  test("a file lies where the data should", async () => {
+    const file = join(folder.path, "file");
+    writeFileSync(file, "mine");
+    for (const place of [file, join(file, "below")]) {
+      const { code, sentence } = await refusal(start({ REGIA_DATA_DIR: place }));
+      expect(code).toBe(1);
+      expect(sentence).toContain(place);
+    }
+    expect(readFileSync(file, "utf8")).toBe("mine");
+  });
+
+  test("the place for the data is not ours to write", async () => {
+    // Not even root may make a folder here.
+    const place = process.platform === "darwin" ? "/System/regia" : "/sys/regia";
+    const { code, sentence } = await refusal(start({ REGIA_DATA_DIR: place }));
+    expect(code).toBe(1);
+    expect(sentence).toContain(place);
+  });
+
+  test("the data is of another PostgreSQL: untouched", async () => {
+    useStore();
+    writeFileSync(join(dataDir(), "postgres", "PG_VERSION"), "16\n");
+    const before = snapshot(join(dataDir(), "postgres"));
+    const { code, sentence } = await refusal(start());
+    expect(code).toBe(1);
+    expect(sentence).toMatch(/PostgreSQL 16.*PostgreSQL 17/);
+    expect(snapshot(join(dataDir(), "postgres"))).toEqual(before);
+    writeFileSync(join(dataDir(), "postgres", "PG_VERSION"), "17\n");
+    await stop(await ready(start()));
+  });
+
+  test("the data is damaged: untouched", async () => {
+    useStore();
+    const control = join(dataDir(), "postgres", "global", "pg_control");
+    const good = readFileSync(control);
+    writeFileSync(control, Buffer.alloc(good.length));
+    const { code, sentence } = await refusal(start());
+    expect(code).toBe(1);
+    expect(sentence).toContain("danneggiato");
+    writeFileSync(control, good);
+    await stop(await ready(start()));
+  });
+});
+
+describe("what heals by itself", () => {
+  test("half of a first start", async () => {
+    mkdirSync(join(dataDir(), ".regia-draft-0b1f8c5e-8a53-4b5c-9d2e-111111111111", "cluster", "base"), {
+      recursive: true,
+    });
+    mkdirSync(join(dataDir(), "postgres"));
+    await stop(await ready(start()));
+    expect(readdirSync(dataDir()).filter((name) => name.includes("draft"))).toEqual([]);
+  });
+
+  test("a lock file whose process number is somebody else's by now", async () => {
+    useStore();
+    writeFileSync(
+      join(dataDir(), "postgres", "postmaster.pid"),
+      `${process.pid}\n${join(dataDir(), "postgres")}\n1763689471\n5432\n\n127.0.0.1\n\nready\n`,
+    );
+    await stop(await ready(start()));
+  });
+
+  test("a lost password and lost keys, as after restoring the database alone", async () => {
+    useStore();
+    for (const name of ["postgres.password", "keys.json"]) writeFileSync(join(dataDir(), name), "");
+    const second = start();
+    const url = await second.ready;
+    const client = clientFor(url, await keyOf(url));
+    const { error } = await client.auth.signInWithPassword({
+      email: "admin@regia.local",
+      password: GOOD_PASSWORD,
+    });
+    expect(error).toBeNull();
+    await stop(second);
+  });
+
+  test("a PostgreSQL that dies under a running server comes back, with what was committed", async () => {
+    useStore();
+    const server = start();
+    const url = await server.ready;
+    const postmaster = processesNaming(join(dataDir(), "postgres")).find(({ command }) =>
+      /^\S*\/postgres -D/.test(command),
+    );
+    process.kill(postmaster?.pid ?? 0, "SIGKILL");
+    const client = clientFor(url, await keyOf(url));
+    await vi.waitFor(
+      async () => {
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+        const { error } = await client.auth.signInWithPassword({
+          email: "admin@regia.local",
+          password: GOOD_PASSWORD,
+        });
+        expect(error).toBeNull();
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    server.signal("SIGINT");
+    expect((await server.end).code).toBe(0);
+    expect(processesNaming(dataDir())).toEqual([]);
+  });
+});

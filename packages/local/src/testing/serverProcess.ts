@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** How a server process ended. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A server as `npm start` runs it: a process of its own, in a process group of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** What it printed so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly end: Promise<ProcessEnd>;
+  /** The address that it prints when it is ready; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  /** Sends a signal to the process, or to its whole group. */
+  signal(name: NodeJS.Signals, whom?: "process" | "group"): void;
+}
+
+/** Environment of a server process: a free port, an Italian terminal, and what the test adds. */
+export type ProcessEnvironment = Readonly<Record<string, string>>;
+
+/** Starts a server process. */
+export function startServerProcess(environment: ProcessEnvironment, cwd?: string): ServerProcess {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      TMPDIR: process.env["TMPDIR"],
+      LANG: "it_IT.UTF-8",
+      PORT: "0",
+      ...environment,
+    },
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const end = new Promise<ProcessEnd>((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal }));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const url = /pronta: (http\S+)\n[\s\S]*Ctrl-C/.exec(stdout)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    void end.then(({ code, signal }) => reject(new Error(`The server ended (${code ?? signal}): ${stderr}`)));
+  });
+  // A test that kills the server does not wait for it to be ready.
+  ready.catch(() => {});
+  return {
+    child,
+    get stdout() {
+      return stdout;
+    },
+    get stderr() {
+      return stderr;
+    },
+    end,
+    ready,
+    signal: (name, whom = "process") => {
+      const { pid } = child;
+      if (pid === undefined) return;
+      try {
+        process.kill(whom === "group" ? -pid : pid, name);
+      } catch {
+        // It is gone already.
+      }
+    },
+  };
+}
