@@ -18,5 +18,5 @@ export default {
   thresholds: { high: 95, low: 90, break: 90 },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  tempDirName: ".stryker-tmp",
+  tempDirName: "node_modules/.stryker-tmp",
 };

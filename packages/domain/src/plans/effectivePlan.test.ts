@@ -124,6 +124,15 @@ describe("changing a plan (part 2, points 2 and 5)", () => {
     expect(!result.ok && translateMessage("it", result.message)).toBe(words);
   });
 
+  test("without the present plan, any change will do, the same plan included", () => {
+    expect(checkPlanChange({ plan: "pro", now })).toEqual({
+      ok: true,
+      change: { plan: "pro", expiresAt: null },
+    });
+    expect(checkPlanChange({ plan: "free", now }).ok).toBe(true);
+    expect(checkPlanChange({ plan: "gold", now }).ok).toBe(false);
+  });
+
   test("today's date is good until the day ends in Rome", () => {
     const evening = Date.parse("2026-11-21T22:59:59.998Z");
     expect(checkPlanChange({ current: "free", plan: "pro", expiresAt: "2026-11-21", now: evening }).ok).toBe(

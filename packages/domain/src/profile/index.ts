@@ -1,4 +1,5 @@
 export { AVATAR_BUCKET, AVATAR_CACHE_SECONDS, type AvatarPathInput, avatarPath } from "./avatarPath.ts";
+export { decideProfileCreation, type ProfileCreation, type ProfileCreationMode } from "./creation.ts";
 export { type ProfileForm, type ProfileUpdate, profileUpdateOf, validateProfileForm } from "./form.ts";
 export {
   initials,

@@ -7,6 +7,7 @@ import {
   AVATAR_BUCKET,
   AVATAR_CACHE_SECONDS,
   avatarPath,
+  decideProfileCreation,
   initials,
   isRole,
   type NameSources,
@@ -142,5 +143,24 @@ describe("avatars and roles", () => {
     expect(ROLES.every(isRole)).toBe(true);
     expect(["", "Admin", "__proto__", null, undefined, 1].some(isRole)).toBe(false);
     expect([otherRole("user"), otherRole("admin")]).toEqual(["admin", "user"]);
+  });
+});
+
+describe("creating a profile (part 1, point 4)", () => {
+  const EXISTS = "Account già esistente. Usa il login per accedere al tuo account.";
+  const MISSING = "Account non trovato. Devi registrarti prima di poter accedere.";
+
+  test.each([
+    ["signup", false, "create"],
+    ["signup", true, EXISTS],
+    ["login", true, "keep"],
+    ["login", false, MISSING],
+    [null, true, "keep"],
+    [null, false, "create"],
+  ] as const)("mode %s, existing %s: %s", (mode, exists, expected) => {
+    const decision = decideProfileCreation({ mode, exists });
+    expect(decision.action === "refuse" ? translateMessage("it", decision.message) : decision.action).toBe(
+      expected,
+    );
   });
 });

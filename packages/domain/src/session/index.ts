@@ -3,6 +3,8 @@ export {
   type AuthPhaseInput,
   authPhase,
   isSessionValid,
+  type NewUser,
+  needsVerification,
   SESSION_TIMING,
   type SessionRecord,
 } from "./session.ts";

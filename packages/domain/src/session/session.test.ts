@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authPhase, isSessionValid, SESSION_TIMING } from "./index.ts";
+import { authPhase, isSessionValid, needsVerification, SESSION_TIMING } from "./index.ts";
 
 const now = 1_800_000_000_000;
 const valid = { access_token: "t", expires_at: now / 1000 + 1 };
@@ -43,4 +43,15 @@ test("the times of loading and keeping (part 1, point 9)", () => {
     profileFreshMs: 30_000,
     sweepMs: 300_000,
   });
+});
+
+test.each([
+  [{ email_confirmed_at: "2026-11-21T10:00:00Z" }, false],
+  [{ email_confirmed_at: null }, true],
+  [{ email_confirmed_at: "" }, true],
+  [{}, true],
+  [null, true],
+  [undefined, true],
+])("after the sign-up of %j, verification is needed: %s", (user, expected) => {
+  expect(needsVerification(user)).toBe(expected);
 });

@@ -46,3 +46,13 @@ export function authPhase({ session, sessionLoading, profileLoading, now }: Auth
   if (!isSessionValid(session, now)) return "signedOut";
   return profileLoading ? "loading" : "signedIn";
 }
+
+/** The part of a new user that says whether its e-mail is confirmed. */
+export interface NewUser {
+  readonly email_confirmed_at?: string | null;
+}
+
+/** Whether a sign-up is followed by the verification of the e-mail: the new user's is not confirmed (part 1, point 4). */
+export function needsVerification(user: NewUser | null | undefined): boolean {
+  return !user?.email_confirmed_at;
+}

@@ -1,0 +1,1 @@
+export { type AdminRefusal, type AdminTarget, deletionRefusal, roleChangeRefusal } from "./protection.ts";
