@@ -1,0 +1,39 @@
+import { displayLimit } from "@regia/domain/limits";
+import { message } from "@regia/domain/messages";
+import { LIMIT_FIELDS, type LimitField, type Limits, type PlanName } from "@regia/domain/plans";
+import { FactList } from "../../components/FactList/index.ts";
+import { useWords } from "../../i18n/useWords.ts";
+
+/** The places whose work a plan limits. */
+export type LimitedPlace = "planner" | "executions" | "knowledge" | "ingestion";
+
+const fields: Record<LimitedPlace, readonly LimitField[]> = {
+  planner: ["maxActiveWorkflowsPerWorkspace", "maxWorkflowConcurrency"],
+  executions: [
+    "maxWorkflowExecutionsPerDayPerWorkflow",
+    "maxWorkflowRunDurationMinutes",
+    "dataRetentionDays",
+  ],
+  knowledge: ["maxKnowledgeBaseSizeGB", "filesPersistInKB", "maxEmbeddingTokens"],
+  ingestion: ["maxFilesPerMonth", "maxFileSizeMB", "maxFilePagesPerFile"],
+};
+
+export interface PlaceLimitsProps {
+  place: LimitedPlace;
+  plan: PlanName;
+  /** The limits that count, custom ones included. */
+  limits: Limits;
+}
+
+/** What a plan allows in one place of the signed-in area, from the plan table or the limits agreed on. */
+export function PlaceLimits({ place, plan, limits }: PlaceLimitsProps) {
+  const say = useWords();
+  return (
+    <FactList
+      facts={fields[place].map((field) => ({
+        term: say(message(LIMIT_FIELDS[field].label)),
+        detail: say(displayLimit({ field, limits, plan }).text),
+      }))}
+    />
+  );
+}

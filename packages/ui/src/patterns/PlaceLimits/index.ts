@@ -1,0 +1,1 @@
+export { type LimitedPlace, PlaceLimits, type PlaceLimitsProps } from "./PlaceLimits.tsx";

@@ -1,0 +1,39 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { space, colour } = vars;
+
+export const columns = style(
+  inScreens({
+    display: "grid",
+    gap: space.x8,
+    alignItems: "start",
+    "@media": {
+      [from("desktop")]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)", columnGap: space.x16 },
+    },
+  }),
+);
+export const words = style(
+  inScreens({ display: "grid", gap: space.x4, justifyItems: "start", minInlineSize: 0 }),
+);
+export const lock = style(
+  inScreens({
+    display: "grid",
+    placeItems: "center",
+    inlineSize: "2.5rem",
+    blockSize: "2.5rem",
+    border: `1px solid ${colour.lineStrong}`,
+    borderRadius: vars.radius.full,
+    color: colour.inkMuted,
+  }),
+);
+export const title = style(inScreens(typography.heading));
+export const promise = style(inScreens({ ...typography.body, maxInlineSize: vars.size.measure }));
+export const reason = style(
+  inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
+);
+export const note = style(inScreens({ ...typography.caption, color: colour.inkSubtle }));
+export const includedTitle = style(inScreens({ ...typography.label, marginBlockEnd: space.x2 }));

@@ -1,0 +1,76 @@
+import { featureAccess } from "@regia/domain/entitlements";
+import { message } from "@regia/domain/messages";
+import type { TrialState } from "@regia/domain/trial";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { narrow, phone } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureState } from "./index.ts";
+
+/** What the rules say to a person on the free plan whose trial stands so. */
+function locked(feature: LockedFeatureScreenProps["feature"], trial: TrialState) {
+  const access = featureAccess(feature, { plan: "free", trial });
+  if (!access.locked) throw new Error("The free plan does not include it");
+  return { feature, access, trial };
+}
+
+const meta = {
+  component: LockedFeatureScreen,
+  globals: { viewport: { value: "desktop" } },
+  args: {
+    ...locked("knowledge", { kind: "available" }),
+    state: { kind: "idle" },
+    onStartTrial: fn(),
+    onNoticeDismiss: fn(),
+  },
+} satisfies Meta<typeof LockedFeatureScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = {
+  idle: { kind: "idle" },
+  startingTrial: { kind: "startingTrial" },
+  trialFailed: { kind: "trialFailed", reason: message("errors:plan.startTrial") },
+} satisfies { [K in LockedFeatureState["kind"]]: Extract<LockedFeatureState, { kind: K }> };
+
+export const Knowledge: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(
+      canvas.getByRole("heading", { level: 1, name: "Knowledge Base si apre con Pro" }),
+    ).toBeVisible();
+    await expect(canvas.getByText("5 GB")).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onStartTrial).toHaveBeenCalledOnce();
+  },
+};
+export const Ingestion: Story = { args: locked("ingestion", { kind: "available" }) };
+export const TrialOver: Story = {
+  args: locked("knowledge", { kind: "over" }),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByText(/^La prova di Pro è terminata: passa a Pro/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Confronta i piani" })).toBeVisible();
+  },
+};
+export const StartingTrial: Story = {
+  args: { state: states.startingTrial },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Avvio della prova\.\.\./ }));
+    await expect(args.onStartTrial).not.toHaveBeenCalled();
+  },
+};
+export const TrialFailed: Story = {
+  args: { state: states.trialFailed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to start trial");
+  },
+};
+export const OnPhone: Story = phone;
+export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
+export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

@@ -1,0 +1,101 @@
+import type { FeatureAccess } from "@regia/domain/entitlements";
+import { message } from "@regia/domain/messages";
+import { type PlanName, planOf, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
+import type { TrialState } from "@regia/domain/trial";
+import { LockKeyhole } from "lucide-react";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Card } from "../../components/Card/index.ts";
+import { Icon } from "../../components/Icon/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords, type Words } from "../../i18n/useWords.ts";
+import { PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
+import {
+  columns,
+  includedTitle,
+  lock,
+  note,
+  promise,
+  reason,
+  title,
+  words,
+} from "./LockedFeatureScreen.css.ts";
+
+/** Where the way out of the lock stands. */
+export type LockedFeatureState =
+  | { kind: "idle" }
+  | { kind: "startingTrial" }
+  | { kind: "trialFailed"; reason: Words };
+
+export interface LockedFeatureScreenProps {
+  /** What was asked for. */
+  feature: "knowledge" | "ingestion";
+  /** Why it does not open, as the domain's `featureAccess` says. */
+  access: Extract<FeatureAccess, { locked: true }>;
+  /** How the person's trial stands: it is offered only while it is available. */
+  trial: TrialState;
+  state: LockedFeatureState;
+  onStartTrial: () => void;
+  /** The failure's banner was dismissed or has hidden itself. */
+  onNoticeDismiss: () => void;
+  /** Where the plans are chosen. Default: the section of the settings. */
+  plansHref?: string;
+}
+
+/** The smallest plan that opens what is locked here. */
+const OPENING_PLAN: PlanName = "pro";
+
+/** Stands in place of a feature that the plan does not include, and shows the way to it (decision 15). */
+export function LockedFeatureScreen({
+  feature,
+  access,
+  trial,
+  state,
+  onStartTrial,
+  onNoticeDismiss,
+  plansHref = "/app/settings?section=plans",
+}: LockedFeatureScreenProps) {
+  const t = useText("shell");
+  const say = useWords();
+  const plan = say(presentPlan(OPENING_PLAN).displayName);
+  const hasTrial = trial.kind === "available";
+  return (
+    <div className={columns}>
+      <div className={words}>
+        <span className={lock}>
+          <Icon glyph={LockKeyhole} />
+        </span>
+        <h1 className={title}>{t("lockedFeature.title", { feature: t(`items.${feature}`), plan })}</h1>
+        <p className={promise}>{t(`lockedFeature.${feature}`)}</p>
+        <p className={reason}>{say(access.message)}</p>
+        {state.kind === "trialFailed" ? (
+          <Banner tone="error" onDismiss={onNoticeDismiss}>
+            {say(state.reason)}
+          </Banner>
+        ) : null}
+        <Inline gap="x3">
+          {hasTrial ? (
+            <Button
+              tone="primary"
+              onPress={onStartTrial}
+              isPending={state.kind === "startingTrial"}
+              pendingText={t("lockedFeature.starting")}
+            >
+              {say(message("trial:start", { count: TRIAL_DAYS }))}
+            </Button>
+          ) : null}
+          <LinkButton href={plansHref} tone={hasTrial ? "neutral" : "primary"}>
+            {t("lockedFeature.plans")}
+          </LinkButton>
+        </Inline>
+        {hasTrial ? <p className={note}>{t("lockedFeature.note")}</p> : null}
+      </div>
+      <Card isLeading padding="lg">
+        <h2 className={includedTitle}>{t("lockedFeature.included", { plan })}</h2>
+        <PlaceLimits place={feature} plan={OPENING_PLAN} limits={planOf(OPENING_PLAN).limits} />
+      </Card>
+    </div>
+  );
+}

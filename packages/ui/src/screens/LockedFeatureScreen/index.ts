@@ -1,0 +1,5 @@
+export {
+  LockedFeatureScreen,
+  type LockedFeatureScreenProps,
+  type LockedFeatureState,
+} from "./LockedFeatureScreen.tsx";

@@ -1,0 +1,62 @@
+import { planOf } from "@regia/domain/plans";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { narrow, phone } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
+
+const meta = {
+  component: PlaceholderScreen,
+  globals: { viewport: { value: "desktop" } },
+  args: { place: "planner", plan: "pro", limits: planOf("pro").limits },
+} satisfies Meta<typeof PlaceholderScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const places = {
+  planner: ["Planner", "Nessun piano ancora"],
+  executions: ["Executions", "Nessuna esecuzione ancora"],
+  knowledge: ["Knowledge Base", "Nessun documento ancora"],
+  ingestion: ["Ingestion", "Nessun file in arrivo"],
+} as const satisfies Record<PlaceholderScreenProps["place"], readonly [string, string]>;
+
+const at = (place: PlaceholderScreenProps["place"]): Story => ({
+  args: { place },
+  play: async ({ canvas }) => {
+    const [title, empty] = places[place];
+    await expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: empty })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Nel tuo piano Pro" })).toBeVisible();
+  },
+});
+
+export const Planner = at("planner");
+export const Executions = at("executions");
+export const Knowledge = at("knowledge");
+export const Ingestion = at("ingestion");
+export const PlannerOnFree: Story = {
+  args: { plan: "free", limits: planOf("free").limits },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Workflow attivi per workspace").nextElementSibling).toHaveTextContent("5");
+  },
+};
+/** Limits agreed on stand where they are, what was left without limit is told so. */
+export const IngestionOnEnterprise: Story = {
+  args: {
+    place: "ingestion",
+    plan: "enterprise",
+    limits: { ...planOf("enterprise").limits, maxFilesPerMonth: 4000 },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("File al mese").nextElementSibling).toHaveTextContent("4000");
+    await expect(canvas.getAllByText("Personalizzato")).toHaveLength(2);
+  },
+};
+export const OnPhone: Story = phone;
+export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
+export const InEnglish: Story = { globals: { locale: "en" } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
