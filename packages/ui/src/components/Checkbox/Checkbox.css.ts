@@ -77,6 +77,6 @@ export const tick = style(
     strokeWidth: 3,
     // Not by colour: forced colours would show it in every box.
     visibility: "hidden",
-    selectors: { "[data-selected] &, [data-indeterminate] &": { visibility: "visible" } },
+    selectors: { "[data-selected] > span > &, [data-indeterminate] > span > &": { visibility: "visible" } },
   }),
 );

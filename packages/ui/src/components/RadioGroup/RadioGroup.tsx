@@ -1,12 +1,19 @@
-import { RadioGroup as AriaRadioGroup, Radio } from "react-aria-components/RadioGroup";
+import type { Ref } from "react";
+import {
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  RadioButton,
+  RadioField,
+} from "react-aria-components/RadioGroup";
+import { Text } from "react-aria-components/Text";
 import { classNames } from "../../styles/classNames.ts";
 import { field } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import type { PartProps } from "../partProps.ts";
 import {
   dot,
-  name as nameStyle,
   note as noteStyle,
-  option,
+  option as optionStyle,
   options as optionsStyle,
   words,
 } from "./RadioGroup.css.ts";
@@ -20,13 +27,21 @@ export interface RadioOption<Value extends string> {
   isDisabled?: boolean;
 }
 
-export interface RadioGroupProps<Value extends string> extends FieldProps {
+export interface RadioGroupProps<Value extends string>
+  extends Omit<
+      PartProps<AriaRadioGroupProps>,
+      "children" | "isInvalid" | "value" | "defaultValue" | "onChange"
+    >,
+    FieldProps {
   options: readonly RadioOption<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-  name?: string;
-  isDisabled?: boolean;
-  className?: string;
+  /** The choice; leave it out to let the group keep it. */
+  value?: Value;
+  /** The choice at first, where the group keeps it. Default none. */
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
+  /** `cards` give each choice a frame, `list` sets them close. Default `cards`. */
+  appearance?: "cards" | "list";
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Two to five choices that deserve to be seen side by side. For more use Select. */
@@ -35,34 +50,41 @@ export function RadioGroup<Value extends string>({
   hint,
   error,
   options,
-  value,
   onChange,
-  name,
-  isDisabled = false,
+  appearance = "cards",
   className,
+  ...rest
 }: RadioGroupProps<Value>) {
   return (
     <AriaRadioGroup
-      value={value}
+      validationBehavior="aria"
+      {...rest}
       onChange={(chosen) => {
         const found = options.find((one) => one.value === chosen);
-        if (found) onChange(found.value);
+        if (found) onChange?.(found.value);
       }}
-      {...(name ? { name } : {})}
-      isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       className={classNames(field, className)}
     >
       <FieldLabel>{label}</FieldLabel>
-      <div className={optionsStyle}>
+      <div className={optionsStyle} data-appearance={appearance} data-orientation={rest.orientation}>
         {options.map((one) => (
-          <Radio key={one.value} value={one.value} isDisabled={one.isDisabled === true} className={option}>
-            <span aria-hidden className={dot} />
-            <span className={words}>
-              <span className={nameStyle}>{one.label}</span>
-              {one.note ? <span className={noteStyle}>{one.note}</span> : null}
-            </span>
-          </Radio>
+          <RadioField
+            key={one.value}
+            value={one.value}
+            isDisabled={one.isDisabled === true}
+            className={optionStyle}
+          >
+            <RadioButton className={words}>
+              <span aria-hidden className={dot} />
+              <span>{one.label}</span>
+            </RadioButton>
+            {one.note ? (
+              <Text slot="description" className={noteStyle}>
+                {one.note}
+              </Text>
+            ) : null}
+          </RadioField>
         ))}
       </div>
       <FieldNotes hint={hint} error={error} />

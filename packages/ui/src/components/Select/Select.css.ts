@@ -1,8 +1,11 @@
-import { style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const { colour, space } = vars;
+const { colour, space, motion } = vars;
+const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
 export const trigger = style(
   inComponents({
@@ -11,14 +14,17 @@ export const trigger = style(
     inlineSize: "100%",
     paddingInline: space.x3,
     paddingBlock: space.x2,
-    fontSize: vars.text.sm,
+    fontSize: vars.text.md,
+    lineHeight: vars.leading.snug,
     cursor: "pointer",
     selectors: {
+      "&[data-pressed]": { backgroundColor: colour.sunken },
       "&[data-focus-visible]": {
         borderColor: colour.focus,
         outline: `1px solid ${colour.focus}`,
         outlineOffset: 0,
       },
+      "&[data-disabled]": { color: colour.inkSubtle, cursor: "not-allowed" },
     },
   }),
 );
@@ -26,13 +32,83 @@ export const value = style(
   inComponents({
     minInlineSize: 0,
     overflowWrap: "anywhere",
+    textAlign: "start",
     selectors: { "&[data-placeholder]": { color: colour.inkSubtle } },
   }),
 );
-export const chevron = style(inComponents({ color: colour.inkMuted }));
+export const chevron = style(
+  inComponents({
+    color: colour.inkMuted,
+    transition: `transform ${motion.fast} ${motion.out}`,
+    selectors: { '[aria-expanded="true"] > &': { transform: "rotate(0.5turn)" } },
+  }),
+);
+export const popover = style(
+  inComponents({
+    inlineSize: "var(--trigger-width)",
+    minInlineSize: "min(12rem, 100vw - 2rem)",
+    maxInlineSize: "calc(100vw - 2rem)",
+    display: "flex",
+    backgroundColor: colour.raised,
+    borderRadius: vars.radius.md,
+    boxShadow: vars.shadow.float,
+    // Shown where colours are forced, which takes shadows away.
+    outline: "1px solid transparent",
+    selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
+  }),
+);
+/** The list scrolls, not what floats around it: only so is the chosen one brought into view. */
+export const list = style(
+  inComponents({
+    flex: 1,
+    minInlineSize: 0,
+    overflow: "auto",
+    padding: space.x1,
+    borderRadius: vars.radius.md,
+    outline: "none",
+  }),
+);
+export const option = style(
+  inComponents({
+    ...typography.interface,
+    display: "flex",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    gap: space.x3,
+    minBlockSize: vars.size.controlSm,
+    paddingInline: space.x2,
+    paddingBlock: "0.4375rem",
+    borderRadius: vars.radius.sm,
+    color: colour.ink,
+    cursor: "pointer",
+    outline: "none",
+    selectors: {
+      "&[data-focused], &[data-hovered]": { backgroundColor: colour.sunken },
+      "&[data-pressed]": { backgroundColor: colour.line },
+      "&[data-selected]": { fontWeight: vars.weight.medium },
+      "&[data-focus-visible]": { outline: `2px solid ${colour.focus}`, outlineOffset: "-2px" },
+      "&[data-disabled]": { color: colour.inkSubtle, cursor: "not-allowed" },
+    },
+    "@media": {
+      [forcedColours]: {
+        selectors: {
+          "&[data-focused]": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+          "&[data-disabled]": { color: "GrayText" },
+        },
+      },
+    },
+  }),
+);
+export const words = style(
+  inComponents({ display: "grid", gap: "2px", minInlineSize: 0, overflowWrap: "anywhere" }),
+);
+export const note = style(
+  inComponents({ ...typography.caption, color: colour.inkMuted, fontWeight: vars.weight.regular }),
+);
 export const tick = style(
   inComponents({
-    marginInlineStart: "auto",
+    marginBlockStart: "0.125rem",
+    color: colour.accentInk,
     visibility: "hidden",
     selectors: { "[data-selected] > &": { visibility: "visible" } },
   }),

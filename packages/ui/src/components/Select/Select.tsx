@@ -1,28 +1,66 @@
 import { Check, ChevronDown } from "lucide-react";
+import type { Ref } from "react";
 import { Button } from "react-aria-components/Button";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  SelectValue,
+} from "react-aria-components/Select";
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import { item, menu, popover } from "../Menu/Menu.css.ts";
-import { chevron, tick, trigger, value as valueStyle } from "./Select.css.ts";
+import type { PartProps } from "../partProps.ts";
+import { Spinner } from "../Spinner/index.ts";
+import {
+  chevron,
+  list,
+  note as noteStyle,
+  option as optionStyle,
+  popover,
+  tick,
+  trigger,
+  value as valueStyle,
+  words,
+} from "./Select.css.ts";
 
 /** One choice of a list. */
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
+  /** What it means, in a line. */
+  note?: string;
+  isDisabled?: boolean;
 }
 
-export interface SelectProps<Value extends string> extends FieldProps {
+type HeadlessProps = AriaSelectProps<object>;
+
+export interface SelectProps<Value extends string>
+  extends Omit<
+      PartProps<HeadlessProps>,
+      | "children"
+      | "isInvalid"
+      | "value"
+      | "defaultValue"
+      | "onChange"
+      | "selectedKey"
+      | "defaultSelectedKey"
+      | "onSelectionChange"
+      | "selectionMode"
+      | "disabledKeys"
+    >,
+    FieldProps {
   options: readonly SelectOption<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-  name?: string;
-  isDisabled?: boolean;
-  className?: string;
+  /** The choice, or null for none; leave it out to let the field keep it. */
+  value?: Value | null;
+  /** The choice at first, where the field keeps it. Default none. */
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
+  /** True while a choice takes effect: shown by a spinner, and no other can be made. Default false. */
+  isPending?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** One choice of a list that is closed until asked. For two to five weighty choices use RadioGroup. */
@@ -31,35 +69,43 @@ export function Select<Value extends string>({
   hint,
   error,
   options,
-  value,
   onChange,
-  name,
+  isPending = false,
   isDisabled = false,
   className,
+  ...rest
 }: SelectProps<Value>) {
   return (
     <AriaSelect
-      value={value}
+      validationBehavior="aria"
+      {...rest}
       onChange={(chosen) => {
         const found = options.find((one) => one.value === chosen);
-        if (found) onChange(found.value);
+        if (found) onChange?.(found.value);
       }}
-      {...(name ? { name } : {})}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || isPending}
       isInvalid={Boolean(error)}
+      disabledKeys={options.filter((one) => one.isDisabled).map((one) => one.value)}
       className={classNames(field, className)}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Button className={classNames(frame, trigger)}>
-        <SelectValue className={valueStyle} />
-        <Icon glyph={ChevronDown} size="sm" className={chevron} />
+      <Button className={classNames(frame, trigger)} data-invalid={error ? "true" : undefined}>
+        <SelectValue className={valueStyle}>
+          {({ isPlaceholder, selectedText, defaultChildren }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        {isPending ? <Spinner size="sm" /> : <Icon glyph={ChevronDown} size="sm" className={chevron} />}
       </Button>
       <FieldNotes hint={hint} error={error} />
       <Popover offset={4} className={popover}>
-        <ListBox className={menu}>
+        <ListBox className={list}>
           {options.map((one) => (
-            <ListBoxItem key={one.value} id={one.value} textValue={one.label} className={item}>
-              {one.label}
+            <ListBoxItem key={one.value} id={one.value} textValue={one.label} className={optionStyle}>
+              <span className={words}>
+                <span>{one.label} </span>
+                {one.note ? <span className={noteStyle}>{one.note}</span> : null}
+              </span>
               <Icon glyph={Check} size="sm" className={tick} />
             </ListBoxItem>
           ))}

@@ -1,0 +1,217 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  narrow,
+  phone,
+  reducedMotion,
+  rightToLeft,
+} from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Select } from "./index.ts";
+import defaults from "./Select.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Select/States",
+  component: Select<string>,
+} satisfies Meta<typeof Select<string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story["play"]>;
+
+const roles = [
+  { value: "user", label: "User", note: "Lavora nei propri spazi" },
+  { value: "admin", label: "Admin", note: "Gestisce persone, piani e limiti" },
+];
+const opened: Play = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button"));
+  await expect(await screen.findByRole("listbox")).toBeVisible();
+};
+
+export const NoneChosen: Story = {
+  render: ({ defaultValue: _, ...args }) => <Select {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveTextContent("Seleziona un elemento");
+  },
+};
+export const WithPlaceholder: Story = {
+  args: { placeholder: "Scegli una durata", value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveTextContent("Scegli una durata");
+  },
+};
+export const Open: Story = {
+  play: async (context) => {
+    await opened(context);
+    await expect(screen.getByRole("option", { name: "1 ora" })).toHaveAttribute("aria-selected", "true");
+    await waitFor(() => expect(screen.getByRole("option", { name: "1 ora" })).toHaveFocus());
+  },
+};
+export const WithNotes: Story = {
+  args: { options: roles, label: "Ruolo", defaultValue: "user" },
+  play: async (context) => {
+    await opened(context);
+    await expect(
+      screen.getByRole("option", { name: "Admin Gestisce persone, piani e limiti" }),
+    ).toBeVisible();
+    await expect(context.canvas.getByRole("button")).not.toHaveTextContent("Lavora nei propri spazi");
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(await screen.findByRole("listbox")).toBeVisible();
+    await userEvent.keyboard("{End}{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("1440");
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
+  },
+};
+/** Letters find a choice, with the list open or closed. */
+export const FoundByTyping: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("8");
+    await expect(args.onChange).toHaveBeenLastCalledWith("480");
+  },
+};
+export const EscapeCloses: Story = {
+  play: async (context) => {
+    await opened(context);
+    await context.userEvent.keyboard("{ArrowDown}{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    await expect(context.args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** The page keeps the choice: it changes only when the page says so. */
+export const Controlled: Story = {
+  args: { value: "60" },
+  play: async (context) => {
+    await opened(context);
+    await context.userEvent.click(screen.getByRole("option", { name: "8 ore" }));
+    await expect(context.args.onChange).toHaveBeenLastCalledWith("480");
+    await expect(context.canvas.getByRole("button")).toHaveTextContent("1 ora");
+  },
+};
+export const OneDisabled: Story = {
+  args: {
+    options: [
+      { value: "60", label: "1 ora" },
+      { value: "480", label: "8 ore", isDisabled: true },
+    ],
+  },
+  play: async (context) => {
+    await opened(context);
+    await expect(screen.getByRole("option", { name: "8 ore" })).toHaveAttribute("aria-disabled", "true");
+    await context.userEvent.click(screen.getByRole("option", { name: "8 ore" }));
+    await expect(context.args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const Hovered: Story = {
+  play: async (context) => {
+    await opened(context);
+    await context.userEvent.hover(screen.getByRole("option", { name: "8 ore" }));
+    await expect(screen.getByRole("option", { name: "8 ore" })).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("button"));
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[TouchA>]", target: canvas.getByRole("button") });
+    await expect(canvas.getByRole("button")).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Invalid: Story = {
+  args: { error: "Scegli una durata", hint: "Dopo questo tempo ti chiediamo di accedere di nuovo" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveAccessibleDescription(/Scegli una durata/);
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toBeDisabled();
+  },
+};
+export const Loading: Story = {
+  args: { isPending: true, options: roles, label: "Ruolo", defaultValue: "admin" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toBeDisabled();
+    await expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+  },
+};
+export const ManyChoices: Story = {
+  args: {
+    options: Array.from({ length: 60 }, (_, index) => ({ value: `${index}`, label: `${index + 1} pagine` })),
+    defaultValue: "59",
+    label: "Pagine",
+  },
+  play: async (context) => {
+    await opened(context);
+    const chosen = screen.getByRole("option", { name: "60 pagine" });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await waitFor(() => expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
+  },
+};
+export const OnPhone: Story = { ...phone, play: opened };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async (context) => {
+    await opened(context);
+    const option = screen.getByRole("option", { name: "1 ora" });
+    const tick = option.querySelector<HTMLElement>("svg");
+    if (!tick) throw new Error("The chosen one is ticked");
+    await expect(getComputedStyle(option).direction).toBe("rtl");
+    const words = option.querySelector<HTMLElement>("span");
+    if (!words) throw new Error("A choice has words");
+    await expectRightToLeft(words, tick as HTMLElement);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: {
+    error: "Scegli una durata",
+    options: [
+      { value: "60", label: "Precipitevolissimevolmente-incontrovertibile", note: "Una parola lunga" },
+      { value: "480", label: "8 ore" },
+    ],
+  },
+  play: async (context) => {
+    await opened(context);
+    await expectNothingCut(document.body);
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async (context) => {
+    await opened(context);
+    await expectStill(document.body);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async (context) => {
+    await opened(context);
+    const [chosen, other] = ["1 ora", "8 ore"].map((name) => screen.getByRole("option", { name }));
+    if (!chosen || !other) throw new Error("The list has choices");
+    await expectDistinct(chosen, other);
+    await expect(chosen.querySelector("svg")).toBeVisible();
+    await expect(other.querySelector("svg")).not.toBeVisible();
+  },
+};
+export const Dark: Story = { ...dark, play: opened };
