@@ -50,7 +50,7 @@ export function tryLock(path: string): Lock | undefined {
   }
   const database = new DatabaseSync(file);
   try {
-    database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
     if (isBusy(error)) return undefined;

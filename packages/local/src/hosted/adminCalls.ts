@@ -40,7 +40,7 @@ export async function apply(
     null,
     (sql) => sql<{ answer: Applied }[]>`
       select public.admin_apply(
-        ${actor.id}, ${session ?? null}, ${JSON.stringify(operations)}::text::jsonb, ${dryRun}, ${key ?? null}, ${requestId}
+        ${actor.id}, ${session ?? null}, ${JSON.stringify(operations)}, ${dryRun}, ${key ?? null}, ${requestId}
       ) as answer`,
   );
   if (row === undefined) throw new Error("admin_apply answered nothing");

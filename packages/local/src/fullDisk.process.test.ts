@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
+import type { DiskOutcome } from "./testing/fullDiskScenario.ts";
+import { runOnSmallDisk } from "./testing/smallDisk.ts";
+
+let folder: TestFolder;
+beforeEach(() => {
+  folder = testFolder();
+});
+afterEach(() => folder.remove());
+
+test("a full disk is told in one sentence, harms nothing, and once there is room everything goes on", () => {
+  const script = fileURLToPath(new URL("./testing/fullDiskScenario.ts", import.meta.url));
+  const outcomes: DiskOutcome[] = JSON.parse(
+    runOnSmallDisk(folder.path, script, [writeTestApp(folder.path)]),
+  );
+  const full = {
+    ready: false,
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^[^\n]*spazio su disco[^\n]*\.\n$/),
+  };
+  const well = { ready: true, code: 0, stderr: "" };
+  expect(outcomes).toEqual([
+    expect.objectContaining({ step: "first start on a disk too small", ...full }),
+    expect.objectContaining({ step: "first start with room", ...well }),
+    expect.objectContaining({ step: "next start on a full disk", ...full }),
+    expect.objectContaining({ step: "next start with room again", ...well }),
+  ]);
+  expect(outcomes[0]?.left).not.toContain("postgres");
+  expect(outcomes[2]?.left).toEqual(outcomes[1]?.left);
+  // The admin of the first start that went through is still the only one.
+  expect(outcomes[1]?.stdout).toContain("Primo amministratore");
+  expect(outcomes[3]?.stdout).not.toContain("Primo amministratore");
+}, 120_000);

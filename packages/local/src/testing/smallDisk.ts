@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+
+/** Bytes of the disk that tests fill. */
+const SIZE = 72 * 1024 * 1024;
+/** Containers' shared memory is usually 64 MB; what is larger is nobody's to fill. */
+const LARGEST_SHARED_MEMORY = 160 * 1024 * 1024;
+
+const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`;
+
+/** Prefixes that give a command a small disk of its own at a folder, in the order of preference. */
+function namespaces(disk: string): string[][] {
+  const mounted = ["sh", "-c", MOUNT, "sh", disk];
+  return [
+    ["unshare", "--mount", ...mounted],
+    ["unshare", "--user", "--map-root-user", "--mount", ...mounted],
+  ];
+}
+
+function works(command: readonly string[]): boolean {
+  const [name = "", ...rest] = command;
+  return spawnSync(name, rest, { stdio: "ignore" }).status === 0;
+}
+
+/**
+ * Runs a Node script with a small disk that it may fill; the disk's folder is its first argument.
+ * @returns what the script printed.
+ * @throws Error where this machine lends no small disk.
+ */
+export function runOnSmallDisk(folder: string, script: string, args: readonly string[]): string {
+  const disk = join(folder, "disk");
+  mkdirSync(disk);
+  const options = { encoding: "utf8", timeout: 110_000 } as const;
+  const node = [process.execPath, "--disable-warning=ExperimentalWarning", script];
+  const prefix = namespaces(disk).find((each) => works([...each, "true"]));
+  if (prefix !== undefined) {
+    const [name = "", ...rest] = prefix;
+    return execFileSync(name, [...rest, ...node, disk, ...args], options);
+  }
+  const { blocks, bsize } = statfsSync("/dev/shm");
+  if (blocks * bsize > LARGEST_SHARED_MEMORY) throw new Error("This machine lends no small disk to fill.");
+  const shared = mkdtempSync("/dev/shm/regia-test-");
+  try {
+    const [name = "", ...rest] = node;
+    return execFileSync(name, [...rest, shared, ...args], options);
+  } finally {
+    rmSync(shared, { recursive: true, force: true });
+  }
+}
