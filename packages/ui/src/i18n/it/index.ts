@@ -5,6 +5,7 @@ import chat from "./chat.json" with { type: "json" };
 import cookies from "./cookies.json" with { type: "json" };
 import failure from "./failure.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
+import legal from "./legal.json" with { type: "json" };
 import parts from "./parts.json" with { type: "json" };
 import pricing from "./pricing.json" with { type: "json" };
 import settings from "./settings.json" with { type: "json" };
@@ -21,6 +22,7 @@ export const it = {
   cookies,
   failure,
   landing,
+  legal,
   parts,
   pricing,
   settings,

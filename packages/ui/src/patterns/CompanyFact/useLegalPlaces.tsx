@@ -1,0 +1,20 @@
+import { displayLimit } from "@regia/domain/limits";
+import { message } from "@regia/domain/messages";
+import { planOf, TRIAL_DAYS } from "@regia/domain/plans";
+import type { ReactNode } from "react";
+import type { LegalPlace } from "../../i18n/documents/documentType.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { type Company, CompanyFact } from "./CompanyFact.tsx";
+
+/** What fills the places of the legal texts: the company's facts, and figures from the plan table. */
+export function useLegalPlaces(company: Company): Readonly<Record<LegalPlace, ReactNode>> {
+  const say = useWords();
+  const { limits } = planOf("free");
+  return {
+    companyName: <CompanyFact company={company} fact="name" />,
+    companyAddress: <CompanyFact company={company} fact="address" />,
+    dataProtectionOfficer: <CompanyFact company={company} fact="dataProtectionOfficer" />,
+    freeRetention: say(displayLimit({ field: "dataRetentionDays", limits, plan: "free" }).text),
+    trialDays: say(message("limits:value.days", { count: TRIAL_DAYS })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { CookiePolicyScreen } from "./index.ts";
+
+const meta = {
+  component: CookiePolicyScreen,
+  parameters: { layout: "fullscreen" },
+  args: publicFrame,
+} satisfies Meta<typeof CookiePolicyScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Cookie" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Rivedi la tua scelta" }));
+    await expect(args.onCookieChoice).toHaveBeenCalledOnce();
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

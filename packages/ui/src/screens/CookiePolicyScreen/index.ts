@@ -1,0 +1,1 @@
+export { CookiePolicyScreen, type CookiePolicyScreenProps } from "./CookiePolicyScreen.tsx";

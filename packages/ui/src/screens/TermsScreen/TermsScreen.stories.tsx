@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { TermsScreen } from "./index.ts";
+
+const meta = {
+  component: TermsScreen,
+  parameters: { layout: "fullscreen" },
+  args: { ...publicFrame, company: namedCompany },
+} satisfies Meta<typeof TermsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithCompanyData: Story = {
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    const titles = main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    await expect(titles).toHaveLength(20);
+    await expect(titles.slice(17)).toEqual([
+      "18. Durata, legge e foro",
+      "Allegato A Uso accettabile",
+      "Allegato B Limiti dei piani",
+    ]);
+    await expect(main.getByText(/almeno 16 anni/)).toBeVisible();
+    await expect(main.getByText(/Puoi provare Pro per 7 giorni/)).toBeVisible();
+    await expect(main.getByText(/12 mesi precedenti il fatto, oppure a 100 euro/)).toBeVisible();
+    await expect(main.getByText(/I dati di fatturazione restano 10 anni/)).toBeVisible();
+  },
+};
+export const AnnexB: Story = {
+  play: async ({ canvas }) => {
+    const table = within(canvas.getByRole("table", { name: "Limiti dei piani" }));
+    await expect(
+      table.getByRole("row", { name: /^Workflow attivi per workspace 5 20 Personalizzato$/ }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/top-k superiore a 4 e i piani possono superare i 2 passi/)).toBeVisible();
+  },
+};
+export const WithoutCompanyData: Story = {
+  args: { company: unnamedCompany },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("[denominazione della società da inserire]").tagName).toBe("MARK");
+    await expect(canvas.getByText("[indirizzo della sede da inserire]").tagName).toBe("MARK");
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Annex B Limits of the plans" })).toBeVisible();
+  },
+};

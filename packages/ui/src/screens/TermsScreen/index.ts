@@ -1,0 +1,1 @@
+export { TermsScreen, type TermsScreenProps } from "./TermsScreen.tsx";

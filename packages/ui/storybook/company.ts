@@ -1,0 +1,9 @@
+import type { Company } from "../src/patterns/CompanyFact/index.ts";
+
+/** A company as the site's configuration may name it, and one that nobody has entered yet. */
+export const namedCompany: Company = {
+  name: "Esempio S.r.l.",
+  address: "Via Roma 1, 20121 Milano",
+  dataProtectionOfficer: "Ufficio DPO, dpo@esempio.example",
+};
+export const unnamedCompany: Company = { name: null, address: null, dataProtectionOfficer: null };
