@@ -11,8 +11,8 @@ export interface Database {
   readonly sql: postgres.Sql;
   /** Whether it answers a query within `patience` milliseconds. */
   answers(patience: number): Promise<boolean>;
-  /** What is wrong with it, where it has told; a start that fails is told by this rather than by its symptom. */
-  complaint(): Failure | undefined;
+  /** What is wrong with it, as far as it has told; a start that fails is told by this rather than by its symptom. */
+  complaint(symptom: unknown): Failure | undefined;
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function embeddedDatabase(directory: DataDirectory, log: Log): Prom
   };
 }
 
-function accessFailure(error: unknown, url: string): unknown {
+function accessFailure(error: unknown, url: string): Failure | undefined {
   const host = new URL(url).host;
   const code = errnoOf(error) ?? "";
   if (/^(?:E[A-Z]|CONNECT|CONNECTION)/.test(code))
@@ -92,7 +92,7 @@ function accessFailure(error: unknown, url: string): unknown {
     const reason = error instanceof Error ? error.message : code;
     return new Failure("database-refused", { host, reason }, error);
   }
-  return error;
+  return undefined;
 }
 
 /**
@@ -105,13 +105,13 @@ export async function existingDatabase(url: string): Promise<Database> {
     await sql`select 1`;
   } catch (error) {
     await sql.end({ timeout: 0 });
-    throw accessFailure(error, url);
+    throw accessFailure(error, url) ?? error;
   }
   return {
     url,
     sql,
     answers: (patience) => answers(sql, patience),
-    complaint: () => undefined,
+    complaint: (symptom) => accessFailure(symptom, url),
     close: () => sql.end({ timeout: 5 }),
   };
 }

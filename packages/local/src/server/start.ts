@@ -145,7 +145,7 @@ export async function startServer(
       stop: () => end.run(),
     };
   } catch (error) {
-    const complaint = opened?.complaint();
+    const complaint = opened?.complaint(error);
     await end.run();
     throw complaint ?? error;
   }

@@ -1,0 +1,91 @@
+import postgres from "postgres";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
+import { newPerson } from "../testing/people.ts";
+import { startTestServer } from "../testing/server.ts";
+
+let database: TestDatabase;
+let owner: postgres.Sql;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  owner = postgres(database.url, { max: 1, onnotice: () => {} });
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/** A role that owns the database, as hosts of PostgreSQL give one: no superuser. */
+async function tenant(attributes: string): Promise<string> {
+  const name = `tenant_${crypto.randomUUID().slice(0, 8)}`;
+  await owner.unsafe(`create role ${name} login password 'secret' ${attributes}`);
+  await owner.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${name}`);
+  await owner.unsafe(`alter schema public owner to ${name}`);
+  const url = new URL(database.url);
+  url.username = name;
+  url.password = "secret";
+  return url.href;
+}
+
+describe("on an existing PostgreSQL", () => {
+  test("whose owner is no superuser, everything works, and again after a restart", async () => {
+    const url = await tenant("createrole bypassrls");
+    const first = await startTestServer({ REGIA_DATABASE_URL: url });
+    const person = await newPerson(first.url, first.key);
+    expect(
+      (await person.client.from("profiles").update({ phone: "1" }).eq("id", person.id)).error,
+    ).toBeNull();
+    expect(
+      (await person.client.from("profiles").update({ role: "admin" }).eq("id", person.id)).error?.code,
+    ).toBe("42501");
+    const { error } = await person.client.storage
+      .from("avatars")
+      .upload(`${person.id}/1.png`, new Uint8Array([1]), { contentType: "image/png" });
+    expect(error).toBeNull();
+    await first.stop();
+
+    const second = await startTestServer({ REGIA_DATABASE_URL: url });
+    expect(await second.sql`select phone from public.profiles where id = ${person.id}`).toEqual([
+      { phone: "1" },
+    ]);
+    await second.stop();
+  });
+
+  test("that two servers start on at once, the schema is made once", async () => {
+    const servers = await Promise.all(
+      [1, 2].map(() => startTestServer({ REGIA_DATABASE_URL: database.url })),
+    );
+    expect(await owner`select count(*)::int as admins from public.profiles where role = 'admin'`).toEqual([
+      { admins: 1 },
+    ]);
+    for (const server of servers) await server.stop();
+  });
+
+  test("that grants too little, the start says what was refused", async () => {
+    const url = await tenant("createrole");
+    // Other tests of this process may have made the roles already, and this owner has no share in them.
+    await expect(startTestServer({ REGIA_DATABASE_URL: url })).rejects.toMatchObject({
+      code: "database-refused",
+      details: { host: new URL(url).host, reason: expect.stringContaining("permission denied") },
+    });
+  });
+
+  test("with a wrong password, the start says so without repeating it", async () => {
+    const url = new URL(database.url);
+    url.password = "hunter2";
+    const attempt = startTestServer({ REGIA_DATABASE_URL: url.href });
+    await expect(attempt).rejects.toMatchObject({ code: "database-refused" });
+    await expect(attempt).rejects.not.toMatchObject({ message: expect.stringContaining("hunter2") });
+  });
+
+  test("that holds another product's authentication, nothing is changed", async () => {
+    await owner`create schema auth`;
+    await owner`create table auth.users (id uuid)`;
+    await expect(startTestServer({ REGIA_DATABASE_URL: database.url })).rejects.toMatchObject({
+      code: "database-foreign",
+    });
+    expect(
+      await owner`select nspname from pg_namespace where nspname in ('storage', 'embedded', 'private')`,
+    ).toEqual([]);
+  });
+});
