@@ -6,9 +6,10 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Scrolls sideways by itself, so that the page never does. */
+/** Scrolls sideways by itself, so that the page never does; words for listeners only are held inside as well. */
 export const frame = style(
   inComponents({
+    position: "relative",
     overflowX: "auto",
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,

@@ -1,0 +1,43 @@
+import { ArrowRight } from "lucide-react";
+import { Icon } from "../../components/Icon/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import {
+  after as afterStyle,
+  arrow,
+  before as beforeStyle,
+  change,
+  list,
+  term,
+} from "./StandingChange.css.ts";
+import { type Standing, useStandingChanges } from "./useStandingChanges.ts";
+
+export interface StandingChangeProps {
+  /** Null where there was no account, or nothing is known of it. */
+  before: Standing | null;
+  /** Null where there is no account any more. */
+  after: Standing | null;
+  className?: string;
+}
+
+/** What a change of the administration does to an account: each fact that differs, before and after. */
+export function StandingChange({ before, after, className }: StandingChangeProps) {
+  const t = useText("admin");
+  const changes = useStandingChanges({ before, after });
+  if (after === null) return <span className={className}>{t("change.deleted")}</span>;
+  if (changes.length === 0) return <span className={className}>{t("change.none")}</span>;
+  return (
+    <ul className={classNames(list, className)}>
+      {changes.map(({ fact, from, to }) => (
+        <li key={fact} className={change}>
+          <span className={term}>{fact}</span>
+          <del className={beforeStyle}>{from}</del>
+          <Icon glyph={ArrowRight} size="sm" className={arrow} />
+          <VisuallyHidden>{t("change.becomes")}</VisuallyHidden>
+          <ins className={afterStyle}>{to}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

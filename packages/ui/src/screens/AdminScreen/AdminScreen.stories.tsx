@@ -1,0 +1,202 @@
+import { operationFailure } from "@regia/domain/errors";
+import { translateMessage } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { dark, largeText } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import {
+  anna,
+  args,
+  bruno,
+  dario,
+  lists,
+  manyUsers,
+  noMatch,
+  noUsers,
+  twoAdmins,
+} from "./AdminScreen.fixtures.ts";
+import { type AdminOperation, AdminScreen, INITIAL_USER_QUERY } from "./index.ts";
+
+const meta = { component: AdminScreen, args } satisfies Meta<typeof AdminScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const table = (canvas: Canvas) => within(canvas.getByRole("table", { name: "Utenti" }));
+const row = (canvas: Canvas, name: string) =>
+  within(table(canvas).getByRole("row", { name: new RegExp(name) }));
+
+export const Loading: Story = {
+  args: { list: lists.loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Caricamento degli utenti")).toBeInTheDocument();
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+};
+export const NoUsers: Story = {
+  args: { list: noUsers },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Nessun utente trovato" })).toBeVisible();
+  },
+};
+export const NoMatch: Story = {
+  args: { list: noMatch, query: { ...INITIAL_USER_QUERY, search: "zanzibar" } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(
+      canvas.getByRole("heading", { name: "Nessun utente trovato con i filtri applicati" }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Azzera i filtri" }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
+  },
+};
+export const ThreeUsers: Story = {
+  args: { list: lists.loaded },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(table(canvas).getAllByRole("row")).toHaveLength(4);
+    await expect(row(canvas, "Bruno Verdi").getByText("Trial")).toBeVisible();
+    await expect(row(canvas, "Unnamed User").getByText("Scaduto")).toBeVisible();
+    await expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toBeVisible();
+    await userEvent.click(
+      row(canvas, "Bruno Verdi").getByRole("button", { name: "Gestisci piano: Bruno Verdi" }),
+    );
+    await expect(args.onManagePlan).toHaveBeenCalledWith(bruno);
+    await userEvent.click(row(canvas, "Bruno Verdi").getByRole("button", { name: "Elimina Bruno Verdi" }));
+    await expect(args.onDelete).toHaveBeenCalledWith(bruno);
+    await expect(row(canvas, "Bruno Verdi").queryByRole("link", { name: /Limiti/ })).toBeNull();
+    await expect(
+      row(canvas, "Anna Bianchi").getByRole("link", { name: "Limiti: Anna Bianchi" }),
+    ).toHaveAttribute("href", `/app/admin/enterprise-limits/${anna.id}`);
+  },
+};
+export const PageOfMany: Story = {
+  args: { list: manyUsers, query: { ...INITIAL_USER_QUERY, page: 2 } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("Pagina 2 di 247")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, page: 3 });
+    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Utente" }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({
+      ...INITIAL_USER_QUERY,
+      sort: "display_name",
+      order: "asc",
+    });
+  },
+};
+export const Refreshing: Story = { args: { list: { ...twoAdmins, isRefreshing: true } } };
+
+/** Opens one of the two lists of choices and chooses. */
+const filtering =
+  (list: RegExp, choice: string, part: Partial<typeof INITIAL_USER_QUERY>): NonNullable<Story["play"]> =>
+  async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: list }));
+    await userEvent.click(await screen.findByRole("option", { name: choice }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, ...part });
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  };
+
+export const SearchFilter: Story = {
+  args: { query: { ...INITIAL_USER_QUERY, page: 4 } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Cerca utenti" }), "b");
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, search: "b" });
+  },
+};
+export const AdminFilter: Story = { play: filtering(/Tutti i ruoli/, "Admin", { role: "admin" }) };
+export const UserFilter: Story = { play: filtering(/Tutti i ruoli/, "Utente", { role: "user" }) };
+export const FreeFilter: Story = { play: filtering(/Tutti i piani/, "Free", { plan: "free" }) };
+export const ProFilter: Story = { play: filtering(/Tutti i piani/, "Pro", { plan: "pro" }) };
+export const EnterpriseFilter: Story = {
+  play: filtering(/Tutti i piani/, "Enterprise", { plan: "enterprise" }),
+};
+export const FilterChips: Story = {
+  args: { query: { ...INITIAL_USER_QUERY, search: "bianchi", role: "admin", plan: "enterprise" } },
+  play: async ({ args, canvas, userEvent }) => {
+    const chips = within(canvas.getByRole("grid", { name: "Filtri attivi" }));
+    await expect(chips.getAllByRole("row")).toHaveLength(3);
+    await userEvent.click(chips.getByRole("button", { name: /Togli Ruolo: Admin/ }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, role: "all" });
+  },
+};
+
+/** A failed call: its words in an alert, and the list still there. */
+const failing = (failure: AdminOperation, words: string): Story => ({
+  args: { failure },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(words);
+    await expect(translateMessage("it", operationFailure({ operation: failure }))).toBe(words);
+    await expect(table(canvas).getAllByRole("row")).toHaveLength(5);
+  },
+});
+
+export const LoadFailed: Story = failing("adminLoadUsers", "Failed to load users. Please try again.");
+export const RoleFailed: Story = failing("adminUpdateRole", "Failed to update user role. Please try again.");
+export const DeletionFailed: Story = failing("adminDeleteUser", "Failed to delete user. Please try again.");
+export const PlanFailed: Story = failing("adminUpdatePlan", "Failed to update user plan. Please try again.");
+export const TrialFailed: Story = failing("adminStartTrial", "Failed to start trial. Please try again.");
+export const FirstLoadFailed: Story = {
+  args: { list: lists.unavailable, failure: "adminLoadUsers" },
+  play: async ({ args, canvas, userEvent }) => {
+    const [again] = canvas.getAllByRole("button", { name: "Riprova" });
+    if (!again) throw new Error("There is no way to try again");
+    await userEvent.click(again);
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+};
+export const OwnRow: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const own = row(canvas, "Anna Bianchi");
+    await expect(own.getByText("Tu")).toBeVisible();
+    const toggle = own.getByRole("switch", { name: "Admin: Anna Bianchi" });
+    await expect(toggle).toBeDisabled();
+    await expect(toggle).toHaveAccessibleDescription("Ruolo e account li può cambiare solo un altro admin");
+    await expect(own.getByRole("button", { name: "Elimina Anna Bianchi" })).toBeDisabled();
+    await userEvent.click(row(canvas, "Dario").getByRole("switch", { name: "Admin: Dario Esposito" }));
+    await expect(args.onRoleChange).toHaveBeenCalledWith({ user: dario, role: "user" });
+  },
+};
+export const LastAdmin: Story = {
+  args: { list: lists.loaded },
+  play: async ({ canvas }) => {
+    const last = row(canvas, "Anna Bianchi");
+    await expect(last.getByText("Ultimo admin: ruolo e account restano come sono")).toBeVisible();
+    await expect(last.getByRole("switch")).toBeDisabled();
+    await expect(last.getByRole("button", { name: "Elimina Anna Bianchi" })).toBeDisabled();
+  },
+};
+export const RolePending: Story = {
+  args: { pendingRoles: new Set([bruno.id]) },
+  play: async ({ canvas }) => {
+    await expect(row(canvas, "Bruno Verdi").getByRole("switch")).toBeDisabled();
+    await expect(
+      row(canvas, "Bruno Verdi").getByRole("progressbar", { name: "Cambio del ruolo in corso" }),
+    ).toBeVisible();
+    await expect(row(canvas, "Dario").getByRole("switch")).toBeEnabled();
+  },
+};
+export const RoleByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    row(canvas, "Bruno Verdi").getByRole("switch").focus();
+    await userEvent.keyboard(" ");
+    await expect(args.onRoleChange).toHaveBeenCalledWith({ user: bruno, role: "admin" });
+  },
+};
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("table", { name: "Users" })).toBeVisible();
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  args: { query: { ...INITIAL_USER_QUERY, search: "precipitevolissimevolmente", plan: "enterprise" } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const LargeText: Story = {
+  ...largeText,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

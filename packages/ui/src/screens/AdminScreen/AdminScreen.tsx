@@ -1,0 +1,170 @@
+import { operationFailure } from "@regia/domain/errors";
+import type { PlanAssignment } from "@regia/domain/plans";
+import type { Instant } from "@regia/domain/time";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { EmptyState } from "../../components/EmptyState/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { PageHeader } from "../../components/PageHeader/index.ts";
+import { Pagination } from "../../components/Pagination/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { ManagePlanDialog } from "../../patterns/ManagePlanDialog/index.ts";
+import { failure as failureStyle, found, listEnd } from "./AdminScreen.css.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { BulkDialog } from "./BulkDialog.tsx";
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import type {
+  AdminDialogState,
+  AdminOperation,
+  BulkAction,
+  BulkState,
+  UserListState,
+  UserQuery,
+} from "./types.ts";
+import { UserCountsStrip } from "./UserCountsStrip.tsx";
+import { UserFilters } from "./UserFilters.tsx";
+import { UserTable, type UserTableHandlers } from "./UserTable.tsx";
+import { UserTableSkeleton } from "./UserTableSkeleton.tsx";
+
+export interface AdminScreenProps extends UserTableHandlers {
+  list: UserListState;
+  query: UserQuery;
+  /** A filter, the order or the page was changed; called for each key of the search. */
+  onQueryChange: (query: UserQuery) => void;
+  /** Rows of a page. */
+  pageSize: number;
+  /** The signed-in admin, whose own row is protected. */
+  viewerId: string;
+  /** The moment on which plans and trials are judged. */
+  now: Instant;
+  /** The call that failed last; its red banner stands over the list, which stays. */
+  failure: AdminOperation | null;
+  onFailureDismiss: () => void;
+  /** Loads the list again. */
+  onReload: () => void;
+  /** Ids of users whose role is being changed. */
+  pendingRoles: ReadonlySet<string>;
+  dialog: AdminDialogState;
+  onDialogClose: () => void;
+  onPlanSave: (change: PlanAssignment) => void;
+  onTrialStart: () => void;
+  onDeleteConfirm: () => void;
+  /** Ids of the selected users, also those of other pages. */
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: ReadonlySet<string>) => void;
+  bulk: BulkState;
+  /** An action was chosen: make the dry run. */
+  onBulkPreview: (action: BulkAction) => void;
+  /** The previewed action is to be applied; after a failed call, tried again. */
+  onBulkApply: () => void;
+  onBulkClose: () => void;
+  /** Address of the audit list. */
+  auditHref: string;
+}
+
+/** All users: find them, and change their plan, trial, role or limits (part 2, point 2, Admin dashboard). */
+export function AdminScreen({
+  list,
+  query,
+  onQueryChange,
+  pageSize,
+  viewerId,
+  now,
+  failure,
+  onFailureDismiss,
+  onReload,
+  pendingRoles,
+  dialog,
+  onDialogClose,
+  onPlanSave,
+  onTrialStart,
+  onDeleteConfirm,
+  selected,
+  onSelectedChange,
+  bulk,
+  onBulkPreview,
+  onBulkApply,
+  onBulkClose,
+  auditHref,
+  ...handlers
+}: AdminScreenProps) {
+  const t = useText("admin");
+  const title = useText("titles")("admin");
+  const say = useWords();
+  const isLoaded = list.kind === "loaded";
+  const retry = (
+    <Button size="sm" onPress={onReload}>
+      {t("retry")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={t("description")}
+        actions={<LinkButton href={auditHref}>{t("auditLink")}</LinkButton>}
+      />
+      <UserCountsStrip counts={isLoaded ? list.counts : null} />
+      {failure ? (
+        <Banner
+          key={failure}
+          tone="error"
+          onDismiss={onFailureDismiss}
+          className={failureStyle}
+          {...(failure === "adminLoadUsers" ? { autoHide: false, actions: retry } : {})}
+        >
+          {say(operationFailure({ operation: failure }))}
+        </Banner>
+      ) : null}
+      <UserFilters query={query} onChange={onQueryChange} isPending={isLoaded && list.isRefreshing} />
+      {list.kind === "loading" ? <UserTableSkeleton /> : null}
+      {list.kind === "unavailable" ? (
+        <EmptyState title={t("users.unavailable")} action={retry}>
+          {t("users.unavailableHint")}
+        </EmptyState>
+      ) : null}
+      {isLoaded ? (
+        <>
+          <UserTable
+            users={list.users}
+            counts={list.counts}
+            query={query}
+            onQueryChange={onQueryChange}
+            viewerId={viewerId}
+            now={now}
+            pendingRoles={pendingRoles}
+            selected={selected}
+            onSelectedChange={onSelectedChange}
+            {...handlers}
+          />
+          <div className={listEnd}>
+            <p role="status" className={found}>
+              {t("users.found", { count: list.total })}
+            </p>
+            <Pagination
+              page={query.page}
+              pages={Math.ceil(list.total / pageSize)}
+              onChange={(page) => onQueryChange({ ...query, page })}
+            />
+          </div>
+        </>
+      ) : null}
+      {selected.size > 0 ? (
+        <BulkBar count={selected.size} onAction={onBulkPreview} onClear={() => onSelectedChange(new Set())} />
+      ) : null}
+      {bulk.kind === "idle" ? null : <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />}
+      <ManagePlanDialog
+        user={dialog.kind === "plan" ? dialog.user : null}
+        state={dialog.kind === "plan" ? dialog.state : { kind: "editing" }}
+        now={now}
+        onClose={onDialogClose}
+        onSave={onPlanSave}
+        onStartTrial={onTrialStart}
+      />
+      {dialog.kind === "delete" ? (
+        <DeleteUserDialog dialog={dialog} onClose={onDialogClose} onConfirm={onDeleteConfirm} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Dialog } from "../../components/Dialog/index.ts";
+import { Progress } from "../../components/Progress/index.ts";
+import { Spinner } from "../../components/Spinner/index.ts";
+import { Inline, Stack } from "../../components/Stack/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { BulkOutcomes } from "./BulkOutcomes.tsx";
+import type { BulkAction, BulkOutcome, BulkState } from "./types.ts";
+
+interface BulkDialogProps {
+  state: Exclude<BulkState, { kind: "idle" }>;
+  onApply: () => void;
+  onClose: () => void;
+}
+
+const withStatus = (outcomes: readonly BulkOutcome[], status: BulkOutcome["status"]) =>
+  outcomes.filter((outcome) => outcome.status === status);
+
+/** An action on several users: looked at first, then applied, then told one by one where it did not work. */
+export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const format = useFormat();
+  const titles = {
+    plan: (action: Extract<BulkAction, { op: "plan" }>) =>
+      t("bulk.title.plan", { plan: say(presentPlan(action.plan).displayName) }),
+    role: (action: Extract<BulkAction, { op: "role" }>) =>
+      t("bulk.title.role", { role: t(`role.${action.role}`) }),
+  };
+  const titleOf = (action: BulkAction) => {
+    switch (action.op) {
+      case "plan":
+        return titles.plan(action);
+      case "role":
+        return titles.role(action);
+      case "trial":
+        return t("plan.startTrial", { count: TRIAL_DAYS });
+      case "delete":
+        return t("bulk.title.delete");
+    }
+  };
+  const isDeletion = state.action.op === "delete";
+
+  const content = () => {
+    switch (state.kind) {
+      case "preparing":
+        return (
+          <Inline gap="x3" role="status">
+            <Spinner label={t("bulk.preparing")} />
+            <p>{t("bulk.preparing")}</p>
+          </Inline>
+        );
+      case "preview":
+        return (
+          <Stack gap="x4">
+            <p>{t("bulk.previewNote")}</p>
+            {isDeletion ? <Banner tone="warning">{t("bulk.deletionWarning")}</Banner> : null}
+            <BulkOutcomes outcomes={state.outcomes} label={t("bulk.previewTable")} />
+          </Stack>
+        );
+      case "running":
+        return (
+          <Progress
+            label={t("bulk.running")}
+            value={state.done}
+            maxValue={state.total}
+            valueText={t("bulk.progress", {
+              done: format.number(state.done),
+              total: format.number(state.total),
+            })}
+          />
+        );
+      case "finished": {
+        const failed = withStatus(state.outcomes, "failed");
+        const applied = withStatus(state.outcomes, "applied").length;
+        return (
+          <Stack gap="x4">
+            <Banner tone={failed.length > 0 ? "warning" : "success"}>
+              {t("bulk.applied", { count: applied })}
+              {failed.length > 0 ? ` ${t("bulk.notApplied", { count: failed.length })}` : null}
+            </Banner>
+            {failed.length > 0 ? <BulkOutcomes outcomes={failed} label={t("bulk.failedTable")} /> : null}
+          </Stack>
+        );
+      }
+      case "failed":
+        return <Banner tone="error">{say(state.reason)}</Banner>;
+    }
+  };
+
+  const planned = state.kind === "preview" ? withStatus(state.outcomes, "planned").length : 0;
+  const footer = () => {
+    switch (state.kind) {
+      case "preview":
+        return (
+          <>
+            <Button onPress={onClose}>{t("plan.cancel")}</Button>
+            <Button tone={isDeletion ? "danger" : "primary"} isDisabled={planned === 0} onPress={onApply}>
+              {isDeletion
+                ? t("bulk.confirmDelete", { count: planned })
+                : t("bulk.confirm", { count: planned })}
+            </Button>
+          </>
+        );
+      case "failed":
+        return (
+          <>
+            <Button onPress={onClose}>{t("plan.cancel")}</Button>
+            <Button tone="primary" onPress={onApply}>
+              {t("retry")}
+            </Button>
+          </>
+        );
+      case "finished":
+        return (
+          <Button tone="primary" onPress={onClose}>
+            {t("bulk.done")}
+          </Button>
+        );
+      case "preparing":
+        return <Button onPress={onClose}>{t("plan.cancel")}</Button>;
+      case "running":
+        return null;
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={titleOf(state.action)}
+      size="lg"
+      isDismissable={state.kind !== "running"}
+      footer={footer()}
+    >
+      {content()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
+import { Table } from "../../components/Table/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { StandingChange } from "../../patterns/StandingChange/index.ts";
+import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
+import { outcomes as outcomesStyle } from "./Bulk.css.ts";
+import type { BulkOutcome } from "./types.ts";
+
+const tones: Record<BulkOutcome["status"], BadgeTone> = {
+  planned: "info",
+  applied: "success",
+  unchanged: "neutral",
+  failed: "warning",
+};
+
+/** What happens to each user; the refusals come first, since they are what must be read. */
+export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutcome[]; label: string }) {
+  const t = useText("admin");
+  const say = useWords();
+  const refusalText = ({ refusal }: BulkOutcome) => {
+    if (refusal === undefined) return t("bulk.refusal.unknown");
+    return typeof refusal === "string" ? t(`bulk.refusal.${refusal}`) : say(refusal);
+  };
+  const refusedFirst = [...outcomes].sort(
+    (one, other) => Number(other.status === "failed") - Number(one.status === "failed"),
+  );
+  return (
+    <Table
+      label={label}
+      className={outcomesStyle}
+      rows={refusedFirst}
+      rowKey={({ user }) => user.id}
+      columns={[
+        {
+          id: "user",
+          header: t("users.column.user"),
+          isRowHeader: true,
+          cell: ({ user }) => <UserIdentity user={user} />,
+        },
+        {
+          id: "status",
+          header: t("bulk.column.status"),
+          cell: ({ status }) => <Badge tone={tones[status]}>{t(`bulk.status.${status}`)}</Badge>,
+        },
+        {
+          id: "change",
+          header: t("bulk.column.change"),
+          cell: (outcome) =>
+            outcome.status === "failed" ? (
+              refusalText(outcome)
+            ) : (
+              <StandingChange before={outcome.before} after={outcome.after} />
+            ),
+        },
+      ]}
+    />
+  );
+}

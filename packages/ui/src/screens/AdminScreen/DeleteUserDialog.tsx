@@ -1,0 +1,37 @@
+import { operationFailure } from "@regia/domain/errors";
+import { Banner } from "../../components/Banner/index.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
+import type { AdminDialogState } from "./types.ts";
+
+interface DeleteUserDialogProps {
+  dialog: Extract<AdminDialogState, { kind: "delete" }>;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a user is deleted (part 2, point 5). A failure is told here: the page behind is inert. */
+export function DeleteUserDialog({ dialog: { user, state }, onClose, onConfirm }: DeleteUserDialogProps) {
+  const t = useText("admin");
+  const say = useWords();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t("deleteUser.title")}
+      confirmText={t("deleteUser.confirm")}
+      pendingText={t("deleteUser.pending")}
+      isPending={state === "deleting"}
+      tone="danger"
+    >
+      {state === "failed" ? (
+        <Banner tone="error">{say(operationFailure({ operation: "adminDeleteUser" }))}</Banner>
+      ) : null}
+      <UserIdentity user={user} />
+      <p>{t("deleteUser.question")}</p>
+    </ConfirmDialog>
+  );
+}

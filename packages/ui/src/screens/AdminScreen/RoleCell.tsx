@@ -1,0 +1,38 @@
+import { otherRole, type Role } from "@regia/domain/profile";
+import { Badge } from "../../components/Badge/index.ts";
+import { Spinner } from "../../components/Spinner/index.ts";
+import { Switch } from "../../components/Switch/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { role as roleStyle } from "./UserTable.css.ts";
+
+interface RoleCellProps {
+  role: Role;
+  /** Names the person in the switch's label. */
+  name: string;
+  isPending: boolean;
+  isProtected: boolean;
+  /** Id of the words that say why it is protected. */
+  reasonId?: string | undefined;
+  onChange: (role: Role) => void;
+}
+
+/** A person's role, and the toggle between the two (part 2, point 4). */
+export function RoleCell({ role, name, isPending, isProtected, reasonId, onChange }: RoleCellProps) {
+  const t = useText("admin");
+  return (
+    <span className={roleStyle} aria-busy={isPending}>
+      <Switch
+        aria-label={t("users.roleSwitch", { name })}
+        isSelected={role === "admin"}
+        isDisabled={isPending || isProtected}
+        onChange={() => onChange(otherRole(role))}
+        {...(reasonId ? { "aria-describedby": reasonId } : {})}
+      />
+      {isPending ? (
+        <Spinner size="sm" label={t("users.rolePending")} />
+      ) : (
+        <Badge tone={role === "admin" ? "outline" : "neutral"}>{t(`role.${role}`)}</Badge>
+      )}
+    </span>
+  );
+}

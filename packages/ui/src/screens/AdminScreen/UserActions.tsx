@@ -1,0 +1,61 @@
+import { Trash2 } from "lucide-react";
+import { Button } from "../../components/Button/index.ts";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useUserName } from "../../patterns/UserIdentity/index.ts";
+import type { AdminUser } from "./types.ts";
+import { actions as actionsStyle } from "./UserTable.css.ts";
+
+/** What the actions of a row lead to. */
+export interface UserActionHandlers {
+  onManagePlan: (user: AdminUser) => void;
+  onDelete: (user: AdminUser) => void;
+  /** Address of the enterprise-limits page of a user. */
+  limitsHref: (userId: string) => string;
+}
+
+interface UserActionsProps extends UserActionHandlers {
+  user: AdminUser;
+  isDeletable: boolean;
+  /** Id of the words that say why it cannot be deleted. */
+  reasonId?: string | undefined;
+}
+
+/** Manage the plan, the limits of an enterprise user, and deletion. */
+export function UserActions({
+  user,
+  isDeletable,
+  reasonId,
+  onManagePlan,
+  onDelete,
+  limitsHref,
+}: UserActionsProps) {
+  const t = useText("admin");
+  const name = useUserName()(user);
+  return (
+    <span className={actionsStyle}>
+      {user.plan === "enterprise" ? (
+        <LinkButton
+          href={limitsHref(user.id)}
+          tone="quiet"
+          size="sm"
+          aria-label={t("users.action.limitsOf", { name })}
+        >
+          {t("users.action.limits")}
+        </LinkButton>
+      ) : null}
+      <Button size="sm" aria-label={t("users.action.planOf", { name })} onPress={() => onManagePlan(user)}>
+        {t("users.action.plan")}
+      </Button>
+      <IconButton
+        icon={Trash2}
+        label={t("users.action.delete", { name })}
+        size="sm"
+        isDisabled={!isDeletable}
+        onPress={() => onDelete(user)}
+        {...(reasonId ? { "aria-describedby": reasonId } : {})}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+/** Three bars of one score: the figures stand on the line. */
+export const counts = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    gap: space.x6,
+    marginBlockEnd: space.x8,
+    "@media": { [from("tablet")]: { gap: space.x12 } },
+  }),
+);
+export const count = style(
+  inScreens({
+    display: "flex",
+    flexDirection: "column",
+    gap: space.x1,
+    paddingInlineStart: space.x4,
+    borderInlineStart: `2px solid ${colour.line}`,
+    selectors: { "&:first-child": { borderInlineStartColor: colour.accentInk } },
+  }),
+);
+export const name = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
+export const figure = style(
+  inScreens({ ...typography.heading, ...typography.figures, fontSize: vars.text.xxl, lineHeight: 1.1 }),
+);

@@ -1,0 +1,92 @@
+import { PLAN_NAMES, presentPlan } from "@regia/domain/plans";
+import { ROLES } from "@regia/domain/profile";
+import { Button } from "../../components/Button/index.ts";
+import { type Chip, Chips } from "../../components/Chips/index.ts";
+import { SearchField } from "../../components/SearchField/index.ts";
+import { Select } from "../../components/Select/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
+import { active, choice, filters, search as searchStyle } from "./UserFilters.css.ts";
+
+interface UserFiltersProps {
+  query: UserQuery;
+  onChange: (query: UserQuery) => void;
+  /** The answer to the last change is on its way. */
+  isPending: boolean;
+}
+
+const narrowing = ["search", "role", "plan"] as const;
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (query: UserQuery): boolean =>
+  narrowing.some((part) => query[part].trim() !== INITIAL_USER_QUERY[part]);
+
+/** The search, the role, the plan, and a chip for each that narrows the list. A change starts at the first page. */
+export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const change = (part: Partial<UserQuery>) => onChange({ ...query, ...part, page: 1 });
+  const planName = (plan: UserQuery["plan"]) =>
+    plan === "all" ? t("filters.allPlans") : say(presentPlan(plan).displayName);
+  const roleName = (role: UserQuery["role"]) => (role === "all" ? t("filters.allRoles") : t(`role.${role}`));
+  const chipNames = {
+    search: t("filters.chip.search", { value: query.search.trim() }),
+    role: t("filters.chip.role", { value: roleName(query.role) }),
+    plan: t("filters.chip.plan", { value: planName(query.plan) }),
+  };
+  const chips: Chip[] = narrowing
+    .filter((part) => query[part].trim() !== INITIAL_USER_QUERY[part])
+    .map((part) => ({ id: part, name: chipNames[part] }));
+  return (
+    <>
+      <search className={filters}>
+        <SearchField
+          label={t("filters.search")}
+          isLabelShown
+          placeholder={t("filters.searchPlaceholder")}
+          value={query.search}
+          onChange={(search) => change({ search })}
+          isPending={isPending}
+          className={searchStyle}
+        />
+        <Select
+          label={t("filters.role")}
+          options={(["all", ...ROLES] as const).map((value) => ({ value, label: roleName(value) }))}
+          value={query.role}
+          onChange={(role) => change({ role })}
+          className={choice}
+        />
+        <Select
+          label={t("filters.plan")}
+          options={(["all", ...PLAN_NAMES] as const).map((value) => ({ value, label: planName(value) }))}
+          value={query.plan}
+          onChange={(plan) => change({ plan })}
+          className={choice}
+        />
+      </search>
+      {chips.length > 0 ? (
+        <div className={active}>
+          <Chips
+            label={t("filters.active")}
+            chips={chips}
+            onRemove={(id) => {
+              const part = narrowing.find((one) => one === id);
+              if (part) change({ [part]: INITIAL_USER_QUERY[part] });
+            }}
+          />
+          <Button
+            tone="quiet"
+            size="sm"
+            onPress={() => {
+              const { search, role, plan } = INITIAL_USER_QUERY;
+              change({ search, role, plan });
+            }}
+          >
+            {t("filters.clear")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+export const role = style(
+  inScreens({ display: "inline-flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
+);
+export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
+export const reason = style(
+  inScreens({ ...typography.caption, color: colour.inkMuted, maxInlineSize: "22rem" }),
+);
+export const actions = style(
+  inScreens({ display: "inline-flex", alignItems: "center", justifyContent: "flex-end", gap: space.x1 }),
+);

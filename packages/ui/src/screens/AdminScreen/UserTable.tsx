@@ -1,0 +1,155 @@
+import type { Role } from "@regia/domain/profile";
+import type { Instant } from "@regia/domain/time";
+import { useId } from "react";
+import { Badge } from "../../components/Badge/index.ts";
+import { EmptyState } from "../../components/EmptyState/index.ts";
+import { Table, type TableColumn } from "../../components/Table/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { PlanBadge, planStatusAt } from "../../patterns/PlanBadge/index.ts";
+import { UserIdentity, useUserName } from "../../patterns/UserIdentity/index.ts";
+import { protectionOf } from "./protection.ts";
+import { RoleCell } from "./RoleCell.tsx";
+import type { AdminUser, UserCounts, UserQuery, UserSort } from "./types.ts";
+import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
+import { isNarrowed } from "./UserFilters.tsx";
+import { created, reason } from "./UserTable.css.ts";
+
+/** What the table tells the screen. */
+export interface UserTableHandlers extends UserActionHandlers {
+  onRoleChange: (change: { user: AdminUser; role: Role }) => void;
+}
+
+interface UserTableProps extends UserTableHandlers {
+  users: readonly AdminUser[];
+  counts: UserCounts;
+  query: UserQuery;
+  onQueryChange: (query: UserQuery) => void;
+  viewerId: string;
+  now: Instant;
+  /** Ids of users whose role is being changed. */
+  pendingRoles: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: ReadonlySet<string>) => void;
+}
+
+type Column = UserSort | "role" | "actions";
+const sortable: readonly Column[] = ["display_name", "plan", "created_at"] satisfies UserSort[];
+const isSort = (column: Column): column is UserSort => sortable.includes(column);
+
+/** The users of one page, each with what an admin can do about them (part 2, point 2, Admin dashboard). */
+export function UserTable({
+  users,
+  counts,
+  query,
+  onQueryChange,
+  viewerId,
+  now,
+  pendingRoles,
+  selected,
+  onSelectedChange,
+  onRoleChange,
+  ...actions
+}: UserTableProps) {
+  const t = useText("admin");
+  const format = useFormat();
+  const nameOf = useUserName();
+  const tableId = useId();
+  const protection = (user: AdminUser) => protectionOf({ user, viewerId, counts });
+  const reasonId = (user: AdminUser) => (protection(user) ? `${tableId}-${user.id}` : undefined);
+
+  const columns: TableColumn<AdminUser, Column>[] = [
+    {
+      id: "display_name",
+      header: t("users.column.user"),
+      isRowHeader: true,
+      isSortable: true,
+      cell: (user) => {
+        const kept = protection(user);
+        return (
+          <UserIdentity
+            user={user}
+            mark={user.id === viewerId ? <Badge tone="accent">{t("users.you")}</Badge> : null}
+            note={
+              kept ? (
+                <span id={reasonId(user)} className={reason}>
+                  {t(`users.protected.${kept}`)}
+                </span>
+              ) : null
+            }
+          />
+        );
+      },
+    },
+    {
+      id: "role",
+      header: t("users.column.role"),
+      cell: (user) => (
+        <RoleCell
+          role={user.role}
+          name={nameOf(user)}
+          isPending={pendingRoles.has(user.id)}
+          isProtected={protection(user) !== null}
+          reasonId={reasonId(user)}
+          onChange={(role) => onRoleChange({ user, role })}
+        />
+      ),
+    },
+    {
+      id: "plan",
+      header: t("users.column.plan"),
+      isSortable: true,
+      cell: (user) => <PlanBadge plan={user.plan} status={planStatusAt(user, now)} />,
+    },
+    {
+      id: "created_at",
+      header: t("users.column.created"),
+      isSortable: true,
+      cell: (user) => (
+        <time dateTime={user.created_at} className={created}>
+          {format.date(user.created_at)}
+        </time>
+      ),
+    },
+    {
+      id: "actions",
+      header: t("users.column.actions"),
+      isHeaderHidden: true,
+      align: "end",
+      cell: (user) => (
+        <UserActions
+          user={user}
+          isDeletable={protection(user) === null}
+          reasonId={reasonId(user)}
+          {...actions}
+        />
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={t("users.table")}
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      sort={{ column: query.sort, direction: query.order === "asc" ? "ascending" : "descending" }}
+      onSort={({ column, direction }) => {
+        if (!isSort(column)) return;
+        onQueryChange({ ...query, page: 1, sort: column, order: direction === "ascending" ? "asc" : "desc" });
+      }}
+      selection={{
+        selected,
+        onChange: onSelectedChange,
+        rowLabel: (user) => t("users.select", { name: nameOf(user) }),
+        allLabel: t("users.selectAll"),
+      }}
+      empty={
+        isNarrowed(query) ? (
+          <EmptyState title={t("users.noMatch")}>{t("users.noMatchHint")}</EmptyState>
+        ) : (
+          <EmptyState title={t("users.empty")}>{t("users.emptyHint")}</EmptyState>
+        )
+      }
+    />
+  );
+}
