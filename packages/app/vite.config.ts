@@ -1,10 +1,26 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { company } from "./src/site/company.ts";
+
+/** The legal pages of a public site need the company's facts (decision 19). */
+const companyCheck: Plugin = {
+  name: "regia:company",
+  apply: "build",
+  buildStart() {
+    const unset = Object.entries(company).filter(([, fact]) => fact === null);
+    if (unset.length === 0) return;
+    const names = unset.map(([name]) => name).join(", ");
+    this.warn(
+      `The legal pages mark what is not set: ${names}. Set it in packages/app/src/site/company.ts before going public.`,
+    );
+  },
+};
 
 export default defineConfig({
   plugins: [
+    companyCheck,
     react(),
     vanillaExtractPlugin(),
     // The headless library ships thirty languages; the product speaks two.

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, redirect } from "react-router-dom";
 import { PublicRoute } from "../routes/public/PublicRoute.tsx";
+import { publicPages } from "../routes/public/publicPages.tsx";
 import { RootRoute } from "./RootRoute.tsx";
 import { RouteFailure } from "./RouteFailure.tsx";
 
@@ -15,6 +16,7 @@ export const createRouter = () =>
           element: <PublicRoute />,
           children: [
             { index: true, lazy: () => import("../routes/public/LandingRoute.tsx") },
+            ...publicPages,
             { path: "pricing", lazy: () => import("../routes/public/PricingRoute.tsx") },
           ],
         },
@@ -27,6 +29,13 @@ export const createRouter = () =>
           children: [
             { index: true, loader: () => redirect("/app/chat") },
             { path: "chat", lazy: () => import("../routes/workspace/ChatRoute.tsx") },
+            ...(["planner", "executions", "knowledge", "ingestion"] as const).map((place) => ({
+              path: place,
+              lazy: async () => {
+                const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
+                return { element: <PlaceRoute key={place} place={place} /> };
+              },
+            })),
           ],
         },
         { path: "*", element: <Navigate to="/" replace /> },

@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AuthOperations } from "../auth/operations.ts";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
+import type { PlanOperations } from "../plan/planOperations.ts";
 import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
 
@@ -13,6 +14,7 @@ export interface Services {
   readonly session: SessionStore<Profile>;
   readonly auth: AuthOperations;
   readonly arrival: Arrival;
+  readonly plans: PlanOperations;
 }
 
 /** Gives the routes their services. */

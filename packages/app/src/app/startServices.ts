@@ -8,6 +8,7 @@ import { loadBackendConfig } from "../backend/config.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { RetryAfterMemory } from "../backend/retryAfter.ts";
+import { PlanOperations } from "../plan/planOperations.ts";
 import { ProfileLoader } from "../profile/profileLoader.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { Arrival } from "../session/arrival.ts";
@@ -46,5 +47,5 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     origin: window.location.origin,
     offersGoogle: () => offersProvider(config, "google", pauses.fetch),
   });
-  return { config, backend, session, auth, arrival };
+  return { config, backend, session, auth, arrival, plans: new PlanOperations(backend, session) };
 }

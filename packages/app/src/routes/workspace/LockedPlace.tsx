@@ -1,0 +1,34 @@
+import { operationFailure } from "@regia/domain/errors";
+import {
+  LockedFeatureScreen,
+  type LockedFeatureScreenProps,
+  type LockedFeatureState,
+} from "@regia/ui/screens/LockedFeatureScreen";
+import { useState } from "react";
+import { useServices } from "../../app/services.ts";
+
+type LockedPlaceProps = Pick<LockedFeatureScreenProps, "feature" | "access" | "trial">;
+
+/** The way to a feature that the plan does not include; a started trial opens it at once. */
+export function LockedPlace(props: LockedPlaceProps) {
+  const { plans } = useServices();
+  const [state, setState] = useState<LockedFeatureState>({ kind: "idle" });
+
+  async function startTrial() {
+    setState({ kind: "startingTrial" });
+    try {
+      await plans.startTrial();
+    } catch (error) {
+      setState({ kind: "trialFailed", reason: operationFailure({ operation: "startTrial", error }) });
+    }
+  }
+
+  return (
+    <LockedFeatureScreen
+      {...props}
+      state={state}
+      onStartTrial={() => void startTrial()}
+      onNoticeDismiss={() => setState({ kind: "idle" })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { type Feature, featureAccess } from "@regia/domain/entitlements";
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
+import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { LockedPlace } from "./LockedPlace.tsx";
+
+/** A place of the signed-in area that is being prepared. */
+type Place = Extract<Feature, "planner" | "executions" | "knowledge" | "ingestion">;
+
+const isGated = (place: Place): place is "knowledge" | "ingestion" =>
+  place === "knowledge" || place === "ingestion";
+
+/** `/app/planner`, `/app/executions`, `/app/knowledge`, `/app/ingestion`; what the plan leaves out stays locked (decision 15). */
+export function PlaceRoute({ place }: { place: Place }) {
+  const { subscription } = usePlanStanding();
+  const access = featureAccess(place, subscription);
+  return (
+    <>
+      <PageTitle page={place} />
+      {access.locked && isGated(place) ? (
+        <LockedPlace feature={place} access={access} trial={subscription.trial} />
+      ) : (
+        <PlaceholderScreen place={place} plan={subscription.plan} limits={subscription.limits} />
+      )}
+    </>
+  );
+}
