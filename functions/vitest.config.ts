@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "functions",
     environment: "node",
-    include: ["src/**/*.test.ts"],
+    include: ["*/**/*.test.ts"],
+    exclude: ["node_modules/**"],
   },
 });

@@ -74,6 +74,8 @@ begin
       person.custom_limits := nullif(nullif(operation -> 'customLimits', 'null'), '{}');
     when 'delete' then
       person.role := null;
+    else
+      null;
   end case;
   return person;
 end
@@ -187,6 +189,8 @@ begin
     end if;
 
     failure := case
+      -- The server found a fault in it and sends it along to keep its place.
+      when step.operation ->> 'op' = 'invalid' then 'invalid'
       when person.role is null then 'not_found'
       when step.operation ->> 'op' = 'delete' and person.id = actor then 'self_deletion'
       when person.role = 'admin' and next.role is distinct from 'admin' and admins = 1 then 'last_admin'
@@ -251,11 +255,12 @@ create policy "no request reaches it" on private.answered_requests for all to pu
 revoke all on private.answered_requests from public, anon, authenticated, service_role;
 
 -- Applies operations (contract point 3, "bulk"; the single calls are one operation each), every change with its entry in
--- the audit log in this one transaction.
+-- the audit log in this one transaction. The operations come as text, a JSON list: not every REST interface hands a list on
+-- as one.
 create function public.admin_apply(
   actor uuid,
   session uuid,
-  operations jsonb,
+  operations text,
   dry_run boolean,
   idempotency_key text,
   request_id text
@@ -263,7 +268,8 @@ create function public.admin_apply(
 language plpgsql security definer set search_path = '' as $$
 declare
   refusal text := private.admin_refusal(actor, session);
-  asked bytea := sha256(convert_to(dry_run::text || operations::text, 'UTF8'));
+  list jsonb := operations::jsonb;
+  asked bytea := sha256(convert_to(dry_run::text || list::text, 'UTF8'));
   given private.answered_requests;
   outcome jsonb;
 begin
@@ -271,7 +277,7 @@ begin
     return jsonb_build_object('refusal', refusal);
   end if;
   if idempotency_key is null then
-    return private.apply_operations(actor, operations, dry_run, request_id);
+    return private.apply_operations(actor, list, dry_run, request_id);
   end if;
 
   delete from private.answered_requests where at < now() - interval '30 days';
@@ -287,7 +293,7 @@ begin
     end if;
     return given.answer;
   end if;
-  outcome := private.apply_operations(actor, operations, dry_run, request_id);
+  outcome := private.apply_operations(actor, list, dry_run, request_id);
   update private.answered_requests
   set answer = outcome - 'avatars'
   where actor_id = actor and key = idempotency_key;
@@ -296,5 +302,5 @@ end
 $$;
 
 revoke all on all functions in schema private from public;
-revoke all on function public.admin_apply(uuid, uuid, jsonb, boolean, text, text) from public, anon, authenticated;
-grant execute on function public.admin_apply(uuid, uuid, jsonb, boolean, text, text) to service_role;
+revoke all on function public.admin_apply(uuid, uuid, text, boolean, text, text) from public, anon, authenticated;
+grant execute on function public.admin_apply(uuid, uuid, text, boolean, text, text) to service_role;

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { message } from "@regia/domain/messages";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { Refusal } from "../http/index.ts";
+import type { BackendConfiguration } from "./configuration.ts";
+
+/** The backend as the service role sees it, over the same HTTP interfaces on every host. */
+export interface BackendService {
+  /**
+   * Calls a procedure of the database, again where it gave way to another call.
+   * @throws Refusal `unavailable` where the backend does not answer; DatabaseError for what the database refused
+   */
+  call(procedure: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Removes files of a bucket; what is not there does not matter. */
+  removeFiles(bucket: string, paths: readonly string[]): Promise<void>;
+}
+
+/** What the database said no to. Its words may quote rows, so they are kept out of the message. */
+export class DatabaseError extends Error {
+  override name = "DatabaseError";
+  /** SQLSTATE, or the code of the REST interface. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super("The database refused a call.");
+    this.code = code;
+  }
+}
+
+/** Another call was in the way: a deadlock, a row changed meanwhile, a rule that only a race can break. */
+const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "42501", "PT409"]);
+
+const ATTEMPTS = 3;
+
+/** Milliseconds before the second attempt at most; doubled for the third. */
+const LONGEST_PAUSE = 40;
+
+const clients = new Map<string, SupabaseClient>();
+
+function clientOf({ url, secretKey }: BackendConfiguration): SupabaseClient {
+  const id = `${url} ${secretKey}`;
+  const known = clients.get(id);
+  if (known) return known;
+  const client = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  clients.set(id, client);
+  return client;
+}
+
+const unavailable = (cause: unknown) =>
+  new Refusal("unavailable", message("requests:unavailable"), { headers: { "Retry-After": "1" }, cause });
+
+async function callOnce(
+  client: SupabaseClient,
+  procedure: string,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<{ data: unknown; code: string | undefined }> {
+  const { data, error, status } = await client.rpc(procedure, parameters);
+  if (error === null) return { data, code: undefined };
+  if (status === 0 || status === 502 || status === 503 || status === 504) throw unavailable(error);
+  return { data: undefined, code: error.code };
+}
+
+/** Speaks to a backend with the service role's key. */
+export function backendService(configuration: BackendConfiguration): BackendService {
+  const client = clientOf(configuration);
+  return {
+    call: async (procedure, parameters) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const { data, code } = await callOnce(client, procedure, parameters);
+        if (code === undefined) return data;
+        if (attempt === ATTEMPTS || !GAVE_WAY.has(code)) throw new DatabaseError(code);
+        await pause(Math.random() * LONGEST_PAUSE * attempt);
+      }
+    },
+    removeFiles: async (bucket, paths) => {
+      if (paths.length === 0) return;
+      const { error } = await client.storage.from(bucket).remove([...paths]);
+      if (error !== null) throw error;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { message } from "@regia/domain/messages";
+import { Refusal } from "./refusal.ts";
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
+}
+
+/**
+ * Refuses what another site's page sends. A browser names the page's origin with every request that changes something;
+ * programs such as the CLI name none.
+ * @param allowed further origins whose pages may call, for a site that is reached by several names.
+ * @throws Refusal `foreign_origin`
+ */
+export function refuseForeignOrigin(request: Request, allowed: readonly string[]): void {
+  const origin = request.headers.get("origin");
+  const isForeign = request.headers.get("sec-fetch-site") === "cross-site";
+  if (origin === null && !isForeign) return;
+  const ours = [request.headers.get("host"), hostOf(request.url), ...allowed.map(hostOf)];
+  const host = origin === null ? undefined : hostOf(origin);
+  if (host === undefined || !ours.includes(host)) {
+    throw new Refusal("foreign_origin", message("requests:foreignOrigin"));
+  }
+}

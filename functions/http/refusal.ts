@@ -1,0 +1,66 @@
+import { type Message, message } from "@regia/domain/messages";
+
+/** The reasons for which a function refuses a request, with the status that each answers (contract, point 3). */
+export const STATUSES = {
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  last_admin: 409,
+  self_deletion: 409,
+  trial_used: 409,
+  trial_not_free: 409,
+  idempotency_conflict: 409,
+  payload_too_large: 413,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** A reason for which a request is refused. */
+export type RefusalCode = keyof typeof STATUSES;
+
+/** What a refusal says besides its code. */
+export interface RefusalDetails {
+  /** The field that is wrong, as the caller wrote it. */
+  readonly field?: string;
+  /** Headers that belong to the answer, such as `Retry-After` or `Allow`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What went wrong inside; for the log alone. */
+  readonly cause?: unknown;
+}
+
+/** A request that is not carried out, and what its sender is told. Nothing of our internals is ever in it. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: RefusalCode;
+  readonly text: Message;
+  readonly field: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: RefusalCode, text: Message, { field, headers = {}, cause }: RefusalDetails = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.text = text;
+    this.field = field;
+    this.headers = headers;
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return STATUSES[this.code];
+  }
+}
+
+/** A value that cannot be accepted: 422 with the field named. */
+export function invalid(field: string, text: Message): Refusal {
+  return new Refusal("invalid", text, { field });
+}
+
+/** A request whose form is wrong: 400. */
+export function malformed(text: Message = message("requests:malformed")): Refusal {
+  return new Refusal("malformed", text);
+}

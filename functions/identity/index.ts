@@ -1,0 +1,1 @@
+export { type Bearer, bearerOf, type TokenSource } from "./token.ts";

@@ -1,0 +1,87 @@
+import { message } from "@regia/domain/messages";
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { Refusal } from "../http/index.ts";
+
+/** Who a verified token was given to. What it says about roles is not asked: the database knows. */
+export interface Bearer {
+  readonly userId: string;
+  /** The session that the token belongs to; null for a service that names none. */
+  readonly sessionId: string | null;
+}
+
+/** Where the keys are that a backend signs its tokens with. */
+export interface TokenSource {
+  /** Address of the backend, without a trailing slash. */
+  readonly backendUrl: string;
+  /** The shared secret, where the backend signs with one; otherwise its public keys are fetched. */
+  readonly secret: string | undefined;
+  /** Who issues the tokens; the backend's authentication service unless told. */
+  readonly issuer: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Seconds by which the clocks of two hosts may differ. */
+const CLOCK_TOLERANCE = 5;
+
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+function publicKeysOf(backendUrl: string): JWTVerifyGetKey {
+  const known = keySets.get(backendUrl);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL(`${backendUrl}/auth/v1/.well-known/jwks.json`));
+  keySets.set(backendUrl, keys);
+  return keys;
+}
+
+const unauthorized = (cause?: unknown) =>
+  new Refusal("unauthorized", message("requests:unauthorized"), {
+    headers: { "WWW-Authenticate": "Bearer" },
+    cause,
+  });
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
+}
+
+async function verified(token: string, { backendUrl, secret, issuer }: TokenSource): Promise<JWTPayload> {
+  const options = {
+    audience: "authenticated",
+    requiredClaims: ["exp", "iat", "sub"],
+    clockTolerance: CLOCK_TOLERANCE,
+  };
+  const expected = issuer ?? `${backendUrl}/auth/v1`;
+  if (secret === undefined) {
+    const algorithms = ["ES256", "RS256", "EdDSA"];
+    return (await jwtVerify(token, publicKeysOf(backendUrl), { ...options, algorithms, issuer: expected }))
+      .payload;
+  }
+  const key = new TextEncoder().encode(secret);
+  const { payload } = await jwtVerify(token, key, { ...options, algorithms: ["HS256"] });
+  // The embedded service issues its tokens without a name; one that is there has to be the right one.
+  if (payload.iss !== undefined && payload.iss !== expected) throw unauthorized();
+  return payload;
+}
+
+/**
+ * Verifies the bearer token of a request by itself: signature, end, audience, issuer, and that it is not from the future.
+ * @throws Refusal `unauthorized`; `unavailable` where the keys cannot be fetched
+ */
+export async function bearerOf(request: Request, source: TokenSource): Promise<Bearer> {
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (token === undefined) throw unauthorized();
+  let payload: JWTPayload;
+  try {
+    payload = await verified(token, source);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (isUnreachable(error))
+      throw new Refusal("unavailable", message("requests:unavailable"), { cause: error });
+    throw unauthorized(error);
+  }
+  const { sub, iat = Number.POSITIVE_INFINITY, role, session_id: session } = payload;
+  const isPersons = role === "authenticated" && sub !== undefined && UUID.test(sub);
+  if (!isPersons || iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw unauthorized();
+  if (session !== undefined && !(typeof session === "string" && UUID.test(session))) throw unauthorized();
+  return { userId: sub, sessionId: session ?? null };
+}

@@ -1,0 +1,2 @@
+export { addressKey } from "./address.ts";
+export { type Limiter, limiterFor, parseRate, type Rate } from "./limiter.ts";

@@ -1,0 +1,87 @@
+import { message } from "@regia/domain/messages";
+import { backendConfiguration, backendService } from "../../backend/index.ts";
+import { answer, languageOf, Refusal, refusalAnswer, refuseForeignOrigin } from "../../http/index.ts";
+import { bearerOf } from "../../identity/index.ts";
+import { kindOf, logLine, requestIdOf } from "../../log/index.ts";
+import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
+import { bulk, type ChangeTools, change } from "./changes.ts";
+import { adminLimits, callerAddress, takeFrom } from "./limits.ts";
+import { adminProcedures } from "./procedures.ts";
+
+/** How the host limits one network address before the function's own limits, which each process counts for itself. */
+export const config = {
+  rateLimit: { windowLimit: 3_000, windowSize: 60, aggregateBy: ["ip", "domain"] },
+} as const;
+
+async function carryOut(call: Call, tools: ChangeTools): Promise<unknown> {
+  const { procedures } = tools;
+  switch (call.action) {
+    case "get_users":
+      return await procedures.listUsers(call.question);
+    case "get_user_profile": {
+      const { user, usage } = await procedures.getUser(call.userId);
+      return { profile: user, usage };
+    }
+    case "audit":
+      return await procedures.listAudit(call.page, call.pageSize);
+    case "change":
+      return await change(call.operation, tools);
+    case "bulk":
+      return await bulk(call, tools);
+  }
+}
+
+async function handle(request: Request, requestId: string): Promise<Response> {
+  refuseForeignOrigin(request, [process.env["URL"] ?? "", process.env["REGIA_PUBLIC_URL"] ?? ""]);
+  if (!ALLOWED_METHODS.includes(request.method)) throw methodRefused(ALLOWED_METHODS.join(", "));
+
+  const configuration = backendConfiguration(process.env);
+  const limits = adminLimits(process.env);
+  const address = callerAddress(request);
+  if (address !== undefined) await takeFrom(limits.address, address);
+  const bearer = await bearerOf(request, {
+    backendUrl: configuration.url,
+    secret: configuration.jwtSecret,
+    issuer: configuration.jwtIssuer,
+  });
+  await takeFrom(limits.account, bearer.userId);
+
+  const backend = backendService(configuration);
+  const procedures = adminProcedures(backend, bearer);
+  const tools = { procedures, backend, requestId, locale: languageOf(request) };
+  let call: Call;
+  try {
+    call = await readCall(request, Date.now());
+  } catch (refusal) {
+    // Only an admin is told what is wrong with a request.
+    await procedures.getUser(bearer.userId);
+    throw refusal;
+  }
+  return answer(200, await carryOut(call, tools), { "X-Request-Id": requestId });
+}
+
+/**
+ * `/.netlify/functions/admin`: what admins do (part 2, point 7; contract, point 3; decision 12).
+ *
+ * The token is verified here, the role is read from the database with every call, and every change is made together
+ * with its entry in the audit log. Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`,
+ * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS`.
+ */
+export default async function admin(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request);
+  let refusal: Refusal;
+  try {
+    return await handle(request, requestId);
+  } catch (error) {
+    refusal =
+      error instanceof Refusal
+        ? error
+        : new Refusal("internal", message("requests:failed"), { cause: error });
+  }
+  if (refusal.status >= 500) {
+    logLine("error", { event: "admin", requestId, code: refusal.code, ...kindOf(refusal.cause) });
+  }
+  const response = refusalAnswer(refusal, languageOf(request));
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+}

@@ -1,0 +1,46 @@
+import { message } from "@regia/domain/messages";
+import { Refusal } from "../../http/index.ts";
+import { addressKey, type Limiter, limiterFor, parseRate } from "../../limits/index.ts";
+
+/** Calls that one admin, and one network address, may make. */
+const USUAL = {
+  account: { times: 1_200, seconds: 60 },
+  address: { times: 3_000, seconds: 60 },
+};
+
+interface Limiters {
+  readonly account: Limiter;
+  readonly address: Limiter;
+}
+
+const known = new Map<string, Limiters>();
+
+/**
+ * The limits of this process, from `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS` (`1200/60` is 1,200 calls
+ * in 60 seconds). A host that runs many processes limits addresses before them; see `config` of the function.
+ */
+export function adminLimits(environment: NodeJS.ProcessEnv): Limiters {
+  const { REGIA_LIMIT_ADMIN_ACCOUNT: account, REGIA_LIMIT_ADMIN_ADDRESS: address } = environment;
+  const id = `${account} ${address}`;
+  const limiters = known.get(id) ?? {
+    account: limiterFor(parseRate(account, USUAL.account)),
+    address: limiterFor(parseRate(address, USUAL.address)),
+  };
+  known.set(id, limiters);
+  return limiters;
+}
+
+/** @throws Refusal `too_many_requests` with Retry-After once a limiter's rate is used up under a key */
+export async function takeFrom(limiter: Limiter, key: string): Promise<void> {
+  const seconds = await limiter.take(key);
+  if (seconds === 0) return;
+  throw new Refusal("too_many_requests", message("requests:tooMany", { seconds }), {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+/** The caller's network address, as the host found it; undefined where it names none. */
+export function callerAddress(request: Request): string | undefined {
+  const address = request.headers.get("x-nf-client-connection-ip");
+  return address === null ? undefined : addressKey(address);
+}

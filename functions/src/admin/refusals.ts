@@ -1,0 +1,23 @@
+import { message } from "@regia/domain/messages";
+import { Refusal } from "../../http/index.ts";
+
+/** The reasons for which the database refuses, in the words of the function's answers. */
+const REFUSALS: Readonly<Record<string, () => Refusal>> = {
+  unknown_user: () => new Refusal("unauthorized", message("requests:unauthorized")),
+  session_ended: () => new Refusal("unauthorized", message("requests:unauthorized")),
+  not_admin: () => new Refusal("forbidden", message("requests:forbidden")),
+  not_found: () => new Refusal("not_found", message("requests:userNotFound")),
+  last_admin: () => new Refusal("last_admin", message("requests:lastAdmin")),
+  self_deletion: () => new Refusal("self_deletion", message("requests:selfDeletion")),
+  trial_used: () => new Refusal("trial_used", message("trial:refused.used")),
+  trial_not_free: () => new Refusal("trial_not_free", message("trial:refused.notFree")),
+  idempotency_conflict: () => new Refusal("idempotency_conflict", message("requests:idempotencyConflict")),
+};
+
+/** The refusal for a reason that the database gave. */
+export function refusalFor(reason: string): Refusal {
+  const known = Object.hasOwn(REFUSALS, reason) ? REFUSALS[reason]?.() : undefined;
+  return (
+    known ?? new Refusal("internal", message("requests:failed"), { cause: new Error(`unknown: ${reason}`) })
+  );
+}
