@@ -28,6 +28,8 @@ export interface FormState<Field extends string> {
   field: (name: Field, hint?: string) => BoundField;
   /** For `<form noValidate onSubmit>`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Empties the form back to its first values, unjudged: after what it sent was saved. */
+  reset: () => void;
 }
 
 /**
@@ -63,6 +65,10 @@ export function useForm<Field extends string>({
       if (result.isValid) return onSubmit(values);
       const wrong = event.currentTarget.elements.namedItem(result.firstInvalid ?? "");
       if (wrong instanceof HTMLElement) wrong.focus();
+    },
+    reset: () => {
+      setValues(initial);
+      setJudged(false);
     },
   };
 }

@@ -1,0 +1,8 @@
+import type { Words } from "../i18n/useWords.ts";
+
+/** Where the saving of a form stands. `saved` and `failed` last until the next saving begins. */
+export type SaveState =
+  | { kind: "idle" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  | { kind: "failed"; reason: Words };

@@ -1,0 +1,115 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { narrow } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { SaveState } from "../../forms/index.ts";
+import { PasswordChangeForm } from "./index.ts";
+
+const meta = {
+  component: PasswordChangeForm,
+  args: { state: { kind: "idle" }, onSubmit: fn() },
+} satisfies Meta<typeof PasswordChangeForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Types a new password and expects the meter's word. */
+const strength = (password: string, word: string): Story => ({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Nuova password"), password);
+    await expect(canvas.getByText(`Robustezza: ${word}`)).toBeVisible();
+  },
+});
+/** Fills the form, sends it, and expects one message at one field. */
+const rejected = (entries: { password: string; again?: string; at: string; says: string }): Story => ({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText("Nuova password"), entries.password);
+    await userEvent.type(
+      canvas.getByLabelText("Conferma password"),
+      `${entries.again ?? entries.password}{Enter}`,
+    );
+    await expect(canvas.getByText(entries.says)).toBeVisible();
+    await expect(canvas.getByLabelText(entries.at)).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("button", { name: "Aggiorna password" })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      currentPassword: "Sipario-2025",
+      newPassword: "Sipario-2026",
+    });
+  },
+};
+export const Incomplete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    await expect(canvas.getByRole("button", { name: "Aggiorna password" })).toBeDisabled();
+  },
+};
+export const Weak = strength("sipario", "Debole");
+export const Medium = strength("sipario2026", "Media");
+export const Strong = strength("Sipario2026", "Forte");
+export const VeryStrong = strength("Sipario-2026", "Molto forte");
+export const Mismatch = rejected({
+  password: "Sipario-2026",
+  again: "Sipario-2027",
+  at: "Conferma password",
+  says: "Le password non coincidono",
+});
+export const TooShort = rejected({
+  password: "Sip-26",
+  at: "Nuova password",
+  says: "La password deve essere di almeno 8 caratteri",
+});
+export const WithoutCapital = rejected({
+  password: "sipario-2026",
+  at: "Nuova password",
+  says: "La password deve contenere almeno una lettera maiuscola",
+});
+export const Shown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole("button", { name: "Mostra caratteri" });
+    if (!first) throw new Error("Each entry can be shown");
+    await expect(canvas.getAllByRole("button", { name: "Mostra caratteri" })).toHaveLength(3);
+    await userEvent.click(first);
+    await expect(canvas.getByLabelText("Password attuale")).toHaveAttribute("type", "text");
+  },
+};
+export const Saving: Story = { args: { state: { kind: "saving" } } };
+/** What was typed leaves the screen when it is saved, and stays when it is not. */
+export const Saved: Story = {
+  render: (args) => {
+    const [state, setState] = useState<SaveState>({ kind: "idle" });
+    return <PasswordChangeForm {...args} state={state} onSubmit={() => setState({ kind: "saved" })} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Password aggiornata con successo!");
+    await expect(canvas.getByLabelText("Nuova password")).toHaveValue("");
+    await expect(canvas.getByLabelText("Password attuale")).toHaveValue("");
+  },
+};
+export const Failed: Story = {
+  args: { state: { kind: "failed", reason: message("errors:profile.password") } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "Errore durante l'aggiornamento della password",
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

@@ -1,0 +1,85 @@
+import {
+  type FormResult,
+  formResult,
+  isPasswordFormComplete,
+  VALID,
+  validateAccountPassword,
+  validatePasswordChange,
+} from "@regia/domain/validation";
+import { useState } from "react";
+import { PasswordField } from "../../components/PasswordField/index.ts";
+import { type SaveState, useForm } from "../../forms/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { PasswordStrengthMeter } from "../PasswordStrengthMeter/index.ts";
+import { SaveBar } from "../SaveBar/index.ts";
+import { form, fresh } from "./PasswordChangeForm.css.ts";
+
+type Field = "currentPassword" | "password" | "confirmPassword";
+
+/** What a change of password sends. */
+export interface PasswordChange {
+  /** For the server to check. */
+  currentPassword: string;
+  newPassword: string;
+}
+
+export interface PasswordChangeFormProps {
+  state: SaveState;
+  /** Called with a new password that passes the rules (part 2, point 5; decision 16). */
+  onSubmit: (change: PasswordChange) => void;
+}
+
+/** The entries match, at least 8 characters, then the rules that the sign-up has; a mismatch shows where it is mended. */
+function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
+  const change = validatePasswordChange(entries);
+  const verdict = change.isValid ? validateAccountPassword(entries.password) : change;
+  const wrong: Field = entries.password === entries.confirmPassword ? "password" : "confirmPassword";
+  return formResult<Field>({
+    currentPassword: VALID,
+    password: VALID,
+    confirmPassword: VALID,
+    [wrong]: verdict,
+  });
+}
+
+/** A new password in place of the current one. It can be sent once all three entries are filled. */
+export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChangeFormProps) {
+  const t = useText("settings");
+  const auth = useText("auth");
+  const { field, values, onSubmit, reset } = useForm<Field>({
+    initial: { currentPassword: "", password: "", confirmPassword: "" },
+    validate,
+    onSubmit: ({ currentPassword, password }) => onChange({ currentPassword, newPassword: password }),
+  });
+  const [seen, setSeen] = useState(state.kind);
+  if (seen !== state.kind) {
+    setSeen(state.kind);
+    // A password that is saved does not stay on the screen.
+    if (state.kind === "saved") reset();
+  }
+  return (
+    <form noValidate className={form} onSubmit={onSubmit}>
+      <PasswordField {...field("currentPassword")} label={t("fields.currentPassword")} />
+      <div className={fresh}>
+        <PasswordField
+          {...field("password", t("password.hint"))}
+          label={auth("fields.newPassword")}
+          autoComplete="new-password"
+        />
+        <PasswordStrengthMeter password={values.password} />
+      </div>
+      <PasswordField
+        {...field("confirmPassword")}
+        label={auth("fields.confirmPassword")}
+        autoComplete="new-password"
+      />
+      <SaveBar
+        state={state}
+        isDisabled={!isPasswordFormComplete(values)}
+        submitText={t("password.submit")}
+        pendingText={t("password.saving")}
+        savedText={t("password.saved")}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+export {
+  type PasswordChange,
+  PasswordChangeForm,
+  type PasswordChangeFormProps,
+} from "./PasswordChangeForm.tsx";

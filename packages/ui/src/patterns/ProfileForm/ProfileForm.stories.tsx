@@ -1,0 +1,74 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { narrow } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { ProfileForm } from "./index.ts";
+
+const meta = {
+  component: ProfileForm,
+  args: {
+    profile: {
+      email: "anna.bianchi@studio.it",
+      full_name: "Anna Bianchi",
+      display_name: "Anna",
+      phone: null,
+    },
+    state: { kind: "idle" },
+    onSave: fn(),
+  },
+} satisfies Meta<typeof ProfileForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Values are trimmed, an emptied one is saved as none. */
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByLabelText("Email")).toHaveAttribute("readonly");
+    await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
+    await userEvent.type(canvas.getByLabelText("Telefono"), "  +39 02 1234567 {Enter}");
+    await expect(args.onSave).toHaveBeenCalledWith({
+      full_name: "Anna Bianchi",
+      display_name: null,
+      phone: "+39 02 1234567",
+    });
+  },
+};
+export const Changed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Nome completo"), "-Rossi");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Hai modifiche non salvate.");
+  },
+};
+export const InvalidNames: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByLabelText("Nome completo"));
+    await userEvent.type(canvas.getByLabelText("Nome completo"), "Anna 2");
+    await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
+    await userEvent.type(canvas.getByLabelText("Nome visualizzato"), "A{Enter}");
+    await expect(
+      canvas.getByText("Il nome può contenere solo lettere, spazi, trattini e apostrofi"),
+    ).toBeVisible();
+    await expect(canvas.getByText("Il nome visualizzato deve contenere almeno 2 caratteri")).toBeVisible();
+    await expect(canvas.getByLabelText("Nome completo")).toHaveFocus();
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+export const Saving: Story = { args: { state: { kind: "saving" } } };
+export const Saved: Story = {
+  args: { state: { kind: "saved" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Profilo aggiornato con successo!");
+  },
+};
+export const Failed: Story = {
+  args: { state: { kind: "failed", reason: message("errors:profile.update") } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Errore durante l'aggiornamento del profilo");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

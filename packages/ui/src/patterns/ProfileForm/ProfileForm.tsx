@@ -1,0 +1,88 @@
+import {
+  type Profile,
+  type ProfileForm as ProfileEntries,
+  type ProfileUpdate,
+  profileUpdateOf,
+  validateProfileForm,
+} from "@regia/domain/profile";
+import { type FormResult, formResult, VALID } from "@regia/domain/validation";
+import { TextField } from "../../components/TextField/index.ts";
+import { type SaveState, useForm } from "../../forms/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { SaveBar } from "../SaveBar/index.ts";
+import { fields, form } from "./ProfileForm.css.ts";
+
+/** What of a profile its owner sees and mends in a form. */
+export type EditableProfile = Pick<Profile, "email" | "full_name" | "display_name" | "phone">;
+
+type Field = keyof ProfileEntries;
+
+export interface ProfileFormProps {
+  profile: EditableProfile;
+  state: SaveState;
+  /** Called with values that pass the rules: trimmed, an empty one as null (part 2, point 5). */
+  onSave: (update: ProfileUpdate) => void;
+  /** Adds a way out without saving. */
+  onCancel?: () => void;
+}
+
+/** The phone number has no rule of its own. */
+function validate(values: Readonly<Record<Field, string>>): FormResult<Field> {
+  return formResult({ ...validateProfileForm(values).fields, phone: VALID });
+}
+
+/** A person's own names and phone; the e-mail can be read only (part 2, point 2). */
+export function ProfileForm({ profile, state, onSave, onCancel }: ProfileFormProps) {
+  const t = useText("settings");
+  const auth = useText("auth");
+  const { field, values, onSubmit } = useForm<Field>({
+    initial: {
+      fullName: profile.full_name ?? "",
+      displayName: profile.display_name ?? "",
+      phone: profile.phone ?? "",
+    },
+    validate,
+    onSubmit: (entries) => onSave(profileUpdateOf(entries)),
+  });
+  const update = profileUpdateOf(values);
+  const isChanged =
+    update.full_name !== profile.full_name ||
+    update.display_name !== profile.display_name ||
+    update.phone !== profile.phone;
+  return (
+    <form noValidate className={form} onSubmit={onSubmit}>
+      <div className={fields}>
+        <TextField
+          name="email"
+          type="email"
+          label={auth("fields.email")}
+          value={profile.email}
+          isReadOnly
+          hint={t("profile.emailNote")}
+        />
+        <TextField
+          {...field("fullName", t("profile.fullNameHint"))}
+          label={auth("fields.fullName")}
+          autoComplete="name"
+        />
+        <TextField
+          {...field("displayName", t("profile.displayNameHint"))}
+          label={auth("fields.displayName")}
+          autoComplete="nickname"
+        />
+        <TextField
+          {...field("phone", t("profile.phoneHint"))}
+          label={t("fields.phone")}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <SaveBar
+        state={state}
+        isChanged={isChanged}
+        savedText={t("profile.saved")}
+        {...(onCancel ? { onCancel } : {})}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { type EditableProfile, ProfileForm, type ProfileFormProps } from "./ProfileForm.tsx";

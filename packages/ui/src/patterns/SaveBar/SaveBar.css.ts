@@ -1,0 +1,7 @@
+import { style } from "@vanilla-extract/css";
+import { inPatterns } from "../../styles/layered.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const bar = style(
+  inPatterns({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.x3 }),
+);

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { narrow } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { SaveState } from "../../forms/index.ts";
+import { SaveBar } from "./index.ts";
+
+const states = {
+  idle: { kind: "idle" },
+  saving: { kind: "saving" },
+  saved: { kind: "saved" },
+  failed: { kind: "failed", reason: "Problema di connessione." },
+} satisfies { [K in SaveState["kind"]]: Extract<SaveState, { kind: K }> };
+
+const meta = {
+  component: SaveBar,
+  args: { state: states.idle, savedText: "Preferenze salvate." },
+} satisfies Meta<typeof SaveBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
+export const Changed: Story = {
+  args: { isChanged: true, state: states.saved },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Hai modifiche non salvate.");
+  },
+};
+export const Saving: Story = {
+  args: { state: states.saving, isChanged: true, onCancel: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Annulla" })).toBeDisabled();
+  },
+};
+export const Saved: Story = {
+  args: { state: states.saved },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Preferenze salvate.");
+  },
+};
+export const Failed: Story = {
+  args: { state: states.failed, isChanged: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { state: states.failed, onCancel: fn() },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
