@@ -1,4 +1,5 @@
 import { defineConfig } from "tsup";
+import { oneFile } from "./pack/oneFile.ts";
 
 /**
  * One file that runs on Node 20 and later with nothing beside it.
@@ -9,14 +10,15 @@ import { defineConfig } from "tsup";
  */
 export default defineConfig({
   entry: { regia: "src/main.ts" },
-  format: ["cjs"],
+  format: ["esm"],
   target: "node20",
   platform: "node",
-  splitting: false,
+  splitting: true,
   minify: true,
   clean: true,
+  removeNodeProtocol: false,
   noExternal: [/.*/],
-  banner: { js: "#!/usr/bin/env node" },
+  plugins: [oneFile("regia")],
   esbuildPlugins: [
     {
       name: "child-process-when-used",

@@ -1,0 +1,86 @@
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ownFolder, regia } from "./command.ts";
+
+const run = (cache: string, more: Readonly<Record<string, string | undefined>> = {}) =>
+  regia(["estimate", "--plan", "pro", "--json"], { env: { XDG_CACHE_HOME: cache, ...more } });
+
+/** The one file of compiled code in a cache folder. */
+function storeIn(cache: string): string {
+  const [name, ...others] = readdirSync(join(cache, "regia"));
+  expect(others).toEqual([]);
+  return join(cache, "regia", name ?? "");
+}
+
+describe("compiled code", () => {
+  test("is kept in a private file and used again as it is", async () => {
+    const cache = ownFolder();
+    const first = await run(cache);
+    const path = storeIn(cache);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const { ino } = statSync(path);
+    expect(await run(cache)).toEqual(first);
+    expect(statSync(path).ino).toBe(ino);
+  });
+
+  test("of more commands comes beside it", async () => {
+    const cache = ownFolder();
+    await run(cache);
+    const path = storeIn(cache);
+    const before = statSync(path).size;
+    await regia(["doctor", "--offline"], { env: { XDG_CACHE_HOME: cache } });
+    expect(statSync(path).size).toBeGreaterThan(before);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["rubbish", "rubbish"],
+    ["a length that is not there", "\u00ff\u00ff\u00ff\u00ff"],
+    ["another build's code", '\u0018\u0000\u0000\u0000{"build":"x","parts":[]}'.repeat(2)],
+  ])("of which only %s is left is made again", async (_, content) => {
+    const cache = ownFolder();
+    const first = await run(cache);
+    const path = storeIn(cache);
+    const whole = readFileSync(path);
+    writeFileSync(path, content, "latin1");
+    expect(await run(cache)).toEqual(first);
+    expect(readFileSync(path).length).toBe(whole.length);
+  });
+
+  test("that is damaged inside is never run", async () => {
+    const cache = ownFolder();
+    const first = await run(cache);
+    const path = storeIn(cache);
+    const bytes = readFileSync(path);
+    const half = bytes.length / 2;
+    const damages = [
+      bytes.subarray(0, half),
+      Buffer.from(bytes).fill(0x5a, 5_000, half),
+      Buffer.from(bytes).fill(0x5a, half),
+    ];
+    for (const damaged of damages) {
+      writeFileSync(path, damaged);
+      expect(await run(cache)).toEqual(first);
+    }
+  });
+
+  test("is not needed: no home, a folder that cannot be written, or told to keep none", async () => {
+    const cache = ownFolder();
+    const whole = await run(cache);
+    const file = join(cache, "file");
+    writeFileSync(file, "");
+    chmodSync(file, 0o400);
+    expect(await run(file)).toEqual(whole);
+    expect(await run("relative", { HOME: "" })).toEqual(whole);
+    const untouched = ownFolder();
+    expect(await run(untouched, { NODE_DISABLE_COMPILE_CACHE: "1" })).toEqual(whole);
+    expect(readdirSync(untouched)).toEqual([]);
+  });
+
+  test("is not even looked for where only the version is asked", async () => {
+    const cache = ownFolder();
+    await regia(["--version"], { env: { XDG_CACHE_HOME: cache } });
+    expect(readdirSync(cache)).toEqual([]);
+  });
+});
