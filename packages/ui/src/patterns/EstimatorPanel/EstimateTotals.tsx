@@ -1,0 +1,46 @@
+import { type CostEstimate, TOTAL_TEXTS } from "@regia/domain/estimate";
+import { type Money, moneyFromAtto } from "@regia/domain/money";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { amount, changeNote, leading, total, totals } from "./EstimatorPanel.css.ts";
+
+interface EstimateTotalsProps {
+  estimate: CostEstimate;
+  /** How much more a month than with the stored limits; null where there is nothing to compare. */
+  change: Money | null;
+}
+
+/** Cost and price, by the month and by the year. The suggested price leads. */
+export function EstimateTotals({ estimate, change }: EstimateTotalsProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const format = useFormat();
+  const rows = [
+    [TOTAL_TEXTS.totalMonthlyCost, format.money(estimate.totalMonthlyCost)],
+    [TOTAL_TEXTS.totalYearlyCost, format.money(estimate.totalYearlyCost)],
+    [TOTAL_TEXTS.profitMargin, format.percent(estimate.profitMargin)],
+    [TOTAL_TEXTS.suggestedYearlyPrice, format.money(estimate.suggestedYearlyPrice)],
+  ] as const;
+  const changeText = (by: Money) => {
+    const size = format.money(moneyFromAtto(by < 0n ? -by : by));
+    return by > 0n ? t("estimator.dearer", { amount: size }) : t("estimator.cheaper", { amount: size });
+  };
+  return (
+    <div aria-live="polite">
+      <dl className={totals}>
+        <div className={leading}>
+          <dt>{say(TOTAL_TEXTS.suggestedPrice)}</dt>
+          <dd className={amount}>{format.money(estimate.suggestedPrice)}</dd>
+        </div>
+        {rows.map(([name, figure]) => (
+          <div key={name.key} className={total}>
+            <dt>{say(name)}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {change === null || change === 0n ? null : <p className={changeNote}>{changeText(change)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { DEFAULT_ASSUMPTIONS, estimateCost } from "@regia/domain/estimate";
+import { euro } from "@regia/domain/money";
+import { PLANS } from "@regia/domain/plans";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { dark, largeText } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { formattersFor } from "../../i18n/format.ts";
+import { EstimatorPanel } from "./index.ts";
+
+const enterprise = PLANS.enterprise.limits;
+const meta = { component: EstimatorPanel, args: { limits: enterprise } } satisfies Meta<
+  typeof EstimatorPanel
+>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const { money } = formattersFor("it");
+const written = (text: string) => text.replace(/\u00a0/g, " ");
+const suggested = (canvas: Canvas) =>
+  written(canvas.getByText("Prezzo mensile suggerito").nextElementSibling?.textContent ?? "");
+const expected = (rate: number) =>
+  written(money(estimateCost({ limits: enterprise, utilizationRate: rate }).suggestedPrice));
+
+export const High: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Utilizzo alto")).toBeVisible();
+    await expect(suggested(canvas)).toBe(expected(70));
+    const entries = within(canvas.getByRole("table", { name: "Voci di costo" }));
+    await expect(entries.getByRole("row", { name: /SMS in uscita/ })).toHaveTextContent(/volume ipotizzato/);
+  },
+};
+export const Medium: Story = {
+  args: { initialRate: 50 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Utilizzo medio")).toBeVisible();
+    await expect(suggested(canvas)).toBe(expected(50));
+  },
+};
+export const Low: Story = {
+  args: { initialRate: 10 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Utilizzo basso")).toBeVisible();
+    await expect(suggested(canvas)).toBe(expected(10));
+  },
+};
+export const SliderByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole("slider", { name: "Tasso di utilizzo" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("textbox", { name: "Percentuale" })).toHaveValue("75");
+    await expect(suggested(canvas)).toBe(expected(75));
+    await userEvent.keyboard("{Home}");
+    await expect(suggested(canvas)).toBe(expected(10));
+  },
+};
+
+/** Types a rate that is refused; the last good one goes on being estimated. */
+const refusing =
+  (rate: string, words: string): NonNullable<Story["play"]> =>
+  async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole("textbox", { name: "Percentuale" });
+    await userEvent.clear(field);
+    await userEvent.type(field, rate);
+    await userEvent.tab();
+    await expect(canvas.getByText(words)).toBeVisible();
+    await expect(field).toBeInvalid();
+    await expect(suggested(canvas)).toBe(expected(70));
+  };
+
+export const BelowTen: Story = { play: refusing("5", "Il tasso di utilizzo deve essere almeno del 10%") };
+export const AboveHundred: Story = {
+  play: refusing("105", "Il tasso di utilizzo non può superare il 100%"),
+};
+export const NothingToShow: Story = {
+  args: {
+    limits: {
+      ...PLANS.free.limits,
+      maxWorkspaces: 0,
+      maxUsersPerWorkspace: 0,
+      maxChatInputTokens: 0,
+      maxEmbeddingTokens: 0,
+      maxWebSearchesPerDay: 0,
+      maxFilesPerMonth: 0,
+      maxActiveWorkflowsPerWorkspace: 0,
+      maxEmailsPerMonth: 0,
+      dataRetentionDays: 30,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Con questi limiti il costo è trascurabile: non c'è nulla da stimare."),
+    ).toBeVisible();
+    await expect(canvas.queryByText("Prezzo mensile suggerito")).toBeNull();
+  },
+};
+export const AssumptionsOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const before = suggested(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Ipotesi della stima" }));
+    const emails = await canvas.findByRole("textbox", { name: "Email inviate" });
+    await expect(emails).toHaveAccessibleDescription("Usato in questa stima");
+    await userEvent.clear(emails);
+    await userEvent.type(emails, "0");
+    await userEvent.tab();
+    await expect(suggested(canvas)).not.toBe(before);
+    await expect(canvas.getByRole("button", { name: "Ipotesi della stima (modificate)" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Ripristina i valori predefiniti" }));
+    await expect(suggested(canvas)).toBe(before);
+  },
+};
+export const AssumptionRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ipotesi della stima" }));
+    const days = await canvas.findByRole("textbox", { name: "Giorni al mese" });
+    await userEvent.clear(days);
+    await userEvent.type(days, "-4");
+    await userEvent.tab();
+    await expect(
+      canvas.getByText(/Giorni al mese: serve un numero da 0 a .* con al massimo tre decimali/),
+    ).toBeVisible();
+    await expect(suggested(canvas)).toBe(expected(70));
+  },
+};
+export const AssumptionsChanged: Story = {
+  args: { initialAssumptions: { ...DEFAULT_ASSUMPTIONS, daysPerMonth: 22 } },
+};
+export const MarginBelowTarget: Story = {
+  args: { initialPrice: euro("400") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Il margine è sotto l'obiettivo del 40%")).toBeVisible();
+  },
+};
+export const MarginOnTarget: Story = {
+  args: { initialPrice: euro("480") },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Il margine raggiunge l'obiettivo del 40%")).toBeVisible();
+  },
+};
+export const Loss: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Prezzo mensile attuale" }), "19,50");
+    await userEvent.tab();
+    const note = canvas.getByText("Il prezzo non copre i costi");
+    await expect(note).toBeVisible();
+    await expect(
+      within(note.closest<HTMLElement>("[role=status]") ?? note).getByText(/Margine/),
+    ).toBeVisible();
+  },
+};
+export const ComparedWithSavedLimits: Story = {
+  args: { limits: { ...enterprise, maxSmsPerMonth: 5000 }, savedLimits: enterprise },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/in più al mese rispetto ai limiti salvati/)).toBeVisible();
+  },
+};
+export const English: Story = { globals: { locale: "en" }, args: { initialPrice: euro("400") } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const LargeText: Story = {
+  ...largeText,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

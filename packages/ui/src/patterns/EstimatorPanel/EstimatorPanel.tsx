@@ -1,0 +1,108 @@
+import {
+  type Assumptions,
+  compareEstimates,
+  comparePrice,
+  DEFAULT_ASSUMPTIONS,
+  estimateCost,
+  isWorthShowing,
+  NOTHING_TO_SHOW_TEXT,
+  UTILIZATION,
+} from "@regia/domain/estimate";
+import { type Money, moneyFromCents } from "@regia/domain/money";
+import type { Limits } from "@regia/domain/plans";
+import { validateUtilizationRate } from "@regia/domain/validation";
+import { useId, useState } from "react";
+import { EmptyState } from "../../components/EmptyState/index.ts";
+import { NumberField } from "../../components/NumberField/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { EstimateAssumptions } from "./EstimateAssumptions.tsx";
+import { EstimateEntries } from "./EstimateEntries.tsx";
+import { EstimateTotals } from "./EstimateTotals.tsx";
+import { heading, panel } from "./EstimatorPanel.css.ts";
+import { MarginNote } from "./MarginNote.tsx";
+import { UtilizationInput } from "./UtilizationInput.tsx";
+
+export interface EstimatorPanelProps {
+  /** The limits to estimate: those that count, or those of a form that is being filled. */
+  limits: Limits;
+  /** The limits that are stored, where `limits` may differ from them: the change in cost is told. */
+  savedLimits?: Limits;
+  /** Percent of the limits that is used, at first. Default 70. */
+  initialRate?: number;
+  /** What the customer pays a month, at first; empty when it is not known. */
+  initialPrice?: Money;
+  /** Default: those of decision 21. */
+  initialAssumptions?: Assumptions;
+  className?: string;
+}
+
+const CENTS = 100;
+
+/** An amount typed in euro; null for an empty field. */
+const typedPrice = (euros: number | null): Money | null =>
+  euros === null || Number.isNaN(euros) ? null : moneyFromCents(Math.round(euros * CENTS));
+
+/** What limits cost a month, what to ask for them, and what the present price earns (decisions 21 and 22). */
+export function EstimatorPanel({
+  limits,
+  savedLimits,
+  initialRate = UTILIZATION.default,
+  initialPrice,
+  initialAssumptions = DEFAULT_ASSUMPTIONS,
+  className,
+}: EstimatorPanelProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const titleId = useId();
+  const [entered, setEntered] = useState(initialRate);
+  const [lastValid, setLastValid] = useState<number>(
+    validateUtilizationRate(initialRate).isValid ? initialRate : UTILIZATION.default,
+  );
+  const [price, setPrice] = useState<Money | null>(initialPrice ?? null);
+  const [assumptions, setAssumptions] = useState(initialAssumptions);
+
+  const estimate = estimateCost({ limits, utilizationRate: lastValid, assumptions });
+  const saved = savedLimits
+    ? estimateCost({ limits: savedLimits, utilizationRate: lastValid, assumptions })
+    : null;
+  const change = saved ? compareEstimates({ base: saved, next: estimate }).monthlyChange : null;
+
+  return (
+    <section aria-labelledby={titleId} className={classNames(panel, className)}>
+      <h2 id={titleId} className={heading}>
+        {t("estimator.title")}
+      </h2>
+      <UtilizationInput
+        value={entered}
+        rate={lastValid}
+        onChange={(rate) => {
+          setEntered(rate);
+          if (validateUtilizationRate(rate).isValid) setLastValid(rate);
+        }}
+      />
+      {isWorthShowing(estimate) ? (
+        <>
+          <EstimateTotals estimate={estimate} change={change} />
+          <NumberField
+            label={t("estimator.price")}
+            hint={t("estimator.priceHint")}
+            unit="€"
+            minValue={0}
+            formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+            value={price === null ? Number.NaN : Number(price / moneyFromCents(1)) / CENTS}
+            onChange={(euros) => setPrice(typedPrice(euros))}
+          />
+          {price === null ? null : <MarginNote comparison={comparePrice({ estimate, price })} />}
+          <EstimateEntries estimate={estimate} />
+        </>
+      ) : (
+        <EmptyState title={t("estimator.nothing")} headingLevel={3}>
+          {say(NOTHING_TO_SHOW_TEXT)}
+        </EmptyState>
+      )}
+      <EstimateAssumptions estimate={estimate} onChange={setAssumptions} />
+    </section>
+  );
+}

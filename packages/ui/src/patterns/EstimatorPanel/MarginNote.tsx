@@ -1,0 +1,31 @@
+import type { MarginComparison, MarginState } from "@regia/domain/estimate";
+import { Banner, type BannerTone } from "../../components/Banner/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+
+/** A loss is a fact about a price, not a failure of the page: it warns. */
+const tones: Record<MarginState, BannerTone> = {
+  loss: "warning",
+  belowTarget: "warning",
+  onTarget: "success",
+};
+
+/** What the present price earns over the estimated cost, and whether that reaches the target. */
+export function MarginNote({ comparison }: { comparison: MarginComparison }) {
+  const t = useText("admin");
+  const say = useWords();
+  const format = useFormat();
+  const { profit, margin, state } = comparison;
+  return (
+    <Banner tone={tones[state]}>
+      <p>{say(comparison.message)}</p>
+      <p>
+        {t("estimator.profit", {
+          profit: format.money(profit),
+          margin: margin === null ? "–" : format.percent(margin),
+        })}
+      </p>
+    </Banner>
+  );
+}

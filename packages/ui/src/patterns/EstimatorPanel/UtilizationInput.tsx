@@ -1,0 +1,58 @@
+import { UTILIZATION, utilizationBand, utilizationBandText } from "@regia/domain/estimate";
+import { validateUtilizationRate } from "@regia/domain/validation";
+import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
+import { NumberField } from "../../components/NumberField/index.ts";
+import { Slider } from "../../components/Slider/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { bandLine, rateField, rateInputs, slider as sliderStyle } from "./EstimatorPanel.css.ts";
+
+interface UtilizationInputProps {
+  /** What was entered, valid or not. */
+  value: number;
+  /** The last rate that is valid: where the slider stands and what is estimated. */
+  rate: number;
+  onChange: (rate: number) => void;
+}
+
+/** Bands are told apart by weight, as plans are. */
+const weights: Record<ReturnType<typeof utilizationBand>, BadgeTone> = {
+  low: "neutral",
+  medium: "outline",
+  high: "solid",
+};
+
+/** The share of the limits that is expected to be used: about right with the slider, exact with the field. */
+export function UtilizationInput({ value, rate, onChange }: UtilizationInputProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const verdict = validateUtilizationRate(value);
+  const band = utilizationBand(rate);
+  return (
+    <div>
+      <div className={rateInputs}>
+        <Slider
+          label={t("estimator.rate")}
+          value={rate}
+          onChange={onChange}
+          minValue={UTILIZATION.minimum}
+          maxValue={UTILIZATION.maximum}
+          step={UTILIZATION.step}
+          className={sliderStyle}
+        />
+        <NumberField
+          label={t("estimator.rateExact")}
+          unit="%"
+          value={value}
+          step={UTILIZATION.step}
+          onChange={(exact) => onChange(exact ?? Number.NaN)}
+          error={verdict.isValid ? undefined : say(verdict.message)}
+          className={rateField}
+        />
+      </div>
+      <p className={bandLine} role="status">
+        <Badge tone={weights[band]}>{say(utilizationBandText(band))}</Badge>
+      </p>
+    </div>
+  );
+}

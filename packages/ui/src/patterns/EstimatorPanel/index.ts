@@ -1,0 +1,1 @@
+export { EstimatorPanel, type EstimatorPanelProps } from "./EstimatorPanel.tsx";

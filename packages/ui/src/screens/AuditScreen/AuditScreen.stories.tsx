@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { dark, largeText } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Standing } from "../../patterns/StandingChange/index.ts";
+import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
+
+const standing = (rest: Partial<Standing> = {}): Standing => ({
+  role: "user",
+  plan: "free",
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: null,
+  ...rest,
+});
+
+const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
+  id,
+  at: "2026-11-21T08:00:00Z",
+  actorId: "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  actorEmail: "anna.bianchi@studio-bianchi.it",
+  action: "update_user_plan",
+  targetId: "8b1d22f4-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  targetEmail: "bruno.verdi@studio-bianchi.it",
+  before: standing(),
+  after: standing(),
+  requestId: "req_01",
+  ...rest,
+});
+
+const enterprise = standing({ plan: "enterprise" });
+const entries: AuditEntry[] = [
+  entry(7, {
+    at: "2026-11-21T09:58:00Z",
+    after: standing({ plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" }),
+  }),
+  entry(6, { action: "update_user_role", after: standing({ role: "admin" }) }),
+  entry(5, {
+    at: "2026-11-20T16:20:00Z",
+    action: "update_custom_limits",
+    before: { ...enterprise, custom_limits: { maxWorkspaces: 10 } },
+    after: { ...enterprise, custom_limits: { maxWorkspaces: 25, maxSmsPerMonth: -1 } },
+  }),
+  entry(4, {
+    at: "2026-11-19T10:00:00Z",
+    action: "start_trial",
+    after: standing({
+      plan: "pro",
+      trial_start_date: "2026-11-19T10:00:00Z",
+      plan_expires_at: "2026-11-26T10:00:00Z",
+    }),
+  }),
+  entry(3, {
+    at: "2026-11-18T07:12:00Z",
+    action: "payment",
+    actorId: null,
+    actorEmail: null,
+    after: standing({ plan: "pro", plan_expires_at: "2027-11-18T07:12:00Z" }),
+  }),
+  entry(2, { at: "2026-10-02T12:00:00Z", action: "delete_user", after: null }),
+  entry(1, { at: "2026-09-01T12:00:00Z", action: "import_legacy_users" }),
+];
+
+const states = {
+  loading: { kind: "loading" },
+  failed: { kind: "failed" },
+  empty: { kind: "empty" },
+  filled: { kind: "filled", entries, total: 120 },
+} satisfies { [K in AuditState["kind"]]: Extract<AuditState, { kind: K }> };
+
+const meta = {
+  component: AuditScreen,
+  args: {
+    state: states.filled,
+    now: Date.parse("2026-11-21T10:00:00Z"),
+    page: 1,
+    pageSize: 50,
+    onPageChange: fn(),
+    onReload: fn(),
+    adminHref: "/app/admin",
+  },
+} satisfies Meta<typeof AuditScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  args: { state: states.loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Caricamento del registro...")).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { state: states.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Non è stato possibile caricare il registro.");
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+};
+export const Empty: Story = {
+  args: { state: states.empty },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Nessuna modifica registrata" })).toBeVisible();
+    await expect(canvas.queryByRole("table")).toBeNull();
+  },
+};
+export const Filled: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const table = within(canvas.getByRole("table", { name: "Registro delle modifiche" }));
+    await expect(table.getAllByRole("row")).toHaveLength(8);
+    await expect(table.getByRole("row", { name: /Piano cambiato/ })).toHaveTextContent(/Free.*Pro/);
+    await expect(table.getByRole("row", { name: /Piano cambiato/ })).toHaveTextContent(/31\/12\/2026/);
+    await expect(table.getByRole("row", { name: /Ruolo cambiato/ })).toHaveTextContent(/Utente.*Admin/);
+    const limits = table.getByRole("row", { name: /Limiti cambiati/ });
+    await expect(limits).toHaveTextContent(/Workspace10diventa25/);
+    await expect(limits).toHaveTextContent(/SMS al mesecome il pianodiventaIllimitato/);
+    await expect(table.getByRole("row", { name: /Pagamento/ })).toHaveTextContent(/Sistema/);
+    await expect(table.getByRole("row", { name: /Utente eliminato/ })).toHaveTextContent(/Account eliminato/);
+    await expect(table.getByText("import_legacy_users")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+  },
+};
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("table", { name: "Change log" })).toBeVisible();
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const LargeText: Story = {
+  ...largeText,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

@@ -1,0 +1,91 @@
+import type { Instant } from "@regia/domain/time";
+import { ArrowLeft } from "lucide-react";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { EmptyState } from "../../components/EmptyState/index.ts";
+import { Icon } from "../../components/Icon/index.ts";
+import { Link } from "../../components/Link/index.ts";
+import { PageHeader } from "../../components/PageHeader/index.ts";
+import { Pagination } from "../../components/Pagination/index.ts";
+import { Spinner } from "../../components/Spinner/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { back, found, listEnd } from "./AuditScreen.css.ts";
+import { AuditTable } from "./AuditTable.tsx";
+import type { AuditState } from "./types.ts";
+
+export interface AuditScreenProps {
+  state: AuditState;
+  /** The moment from which "two hours ago" is counted. */
+  now: Instant;
+  /** From 1. */
+  page: number;
+  /** Entries of a page. */
+  pageSize: number;
+  onPageChange: (page: number) => void;
+  /** Loads the page again. */
+  onReload: () => void;
+  /** Address of the user list. */
+  adminHref: string;
+}
+
+/** Who changed what, from the log that only grows (decision 12). */
+export function AuditScreen({
+  state,
+  now,
+  page,
+  pageSize,
+  onPageChange,
+  onReload,
+  adminHref,
+}: AuditScreenProps) {
+  const t = useText("admin");
+  const content = () => {
+    switch (state.kind) {
+      case "loading":
+        return (
+          <Inline gap="x3" role="status">
+            <Spinner label={t("audit.loading")} />
+            <p>{t("audit.loading")}</p>
+          </Inline>
+        );
+      case "failed":
+        return (
+          <Banner
+            tone="error"
+            actions={
+              <Button size="sm" onPress={onReload}>
+                {t("retry")}
+              </Button>
+            }
+          >
+            {t("audit.failed")}
+          </Banner>
+        );
+      case "empty":
+        return <EmptyState title={t("audit.empty")}>{t("audit.emptyHint")}</EmptyState>;
+      case "filled":
+        return (
+          <>
+            <AuditTable entries={state.entries} now={now} />
+            <div className={listEnd}>
+              <p role="status" className={found}>
+                {t("audit.found", { count: state.total })}
+              </p>
+              <Pagination page={page} pages={Math.ceil(state.total / pageSize)} onChange={onPageChange} />
+            </div>
+          </>
+        );
+    }
+  };
+  return (
+    <>
+      <Link href={adminHref} tone="quiet" className={back}>
+        <Icon glyph={ArrowLeft} size="sm" />
+        {t("back")}
+      </Link>
+      <PageHeader title={t("auditLink")} description={t("audit.description")} />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { shortId } from "@regia/domain/profile";
+import type { Instant } from "@regia/domain/time";
+import { Table } from "../../components/Table/index.ts";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useText } from "../../i18n/useText.ts";
+import { StandingChange } from "../../patterns/StandingChange/index.ts";
+import { address, aside, code, moment } from "./AuditScreen.css.ts";
+import type { AuditEntry } from "./types.ts";
+
+/** The actions that have words; the column of the log is open to others. */
+const ACTIONS = [
+  "update_user_plan",
+  "start_trial",
+  "update_user_role",
+  "update_custom_limits",
+  "delete_user",
+  "delete_account",
+  "payment",
+] as const;
+
+function Who({ id, email }: { id: string | null; email: string | null }) {
+  const t = useText("admin");
+  if (email === null && id === null) return <span>{t("audit.system")}</span>;
+  return (
+    <span className={address}>
+      <span>{email ?? t("audit.unknownAddress")}</span>
+      {id ? <code className={code}>{shortId(id)}</code> : null}
+    </span>
+  );
+}
+
+/** The changes of one page: when, who, what, to whom, and each fact before and after. */
+export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: Instant }) {
+  const t = useText("admin");
+  const format = useFormat();
+  const actionName = (action: string) => {
+    const known = ACTIONS.find((one) => one === action);
+    return known ? t(`audit.action.${known}`) : <code className={code}>{action}</code>;
+  };
+  return (
+    <Table
+      label={t("audit.table")}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          id: "at",
+          header: t("audit.column.at"),
+          cell: ({ at }) => (
+            <time dateTime={at} className={moment}>
+              {format.dateTime(at)}
+              <span className={aside}>{format.relative(at, now)}</span>
+            </time>
+          ),
+        },
+        {
+          id: "actor",
+          header: t("audit.column.actor"),
+          cell: ({ actorId, actorEmail }) => <Who id={actorId} email={actorEmail} />,
+        },
+        {
+          id: "action",
+          header: t("audit.column.action"),
+          isRowHeader: true,
+          cell: ({ action, requestId }) => <span title={requestId ?? undefined}>{actionName(action)}</span>,
+        },
+        {
+          id: "target",
+          header: t("audit.column.target"),
+          cell: ({ targetId, targetEmail }) => <Who id={targetId} email={targetEmail} />,
+        },
+        {
+          id: "change",
+          header: t("audit.column.change"),
+          cell: ({ before, after }) => <StandingChange before={before} after={after} />,
+        },
+      ]}
+    />
+  );
+}
