@@ -1,59 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, type Person, somebody, test } from "./journey.ts";
-import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
-
-const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-/** @param origin of the product, where it is not the journey's base address */
-async function signUp(page: Page, person: Person, origin = "") {
-  await page.goto(`${origin}/`);
-  await page.getByRole("button", { name: "Inizia Gratis" }).first().click();
-  const form = dialog(page, "Crea il tuo account");
-  await form.getByLabel("Email").fill(person.email);
-  await form.getByLabel("Password", { exact: true }).fill(person.password);
-  await form.getByLabel("Conferma password").fill(person.password);
-  await form.getByLabel("Nome completo").fill(person.fullName);
-  await form.getByLabel("Nome visualizzato").fill(person.displayName);
-  await form.getByRole("button", { name: "Crea account" }).click();
-  const verification = dialog(page, "Verifica Email");
-  await expect(verification.getByRole("status")).toContainText(
-    "Account creato! Controlla la tua email per verificare l'account.",
-  );
-}
-
-async function linkIn(product: Product, person: Person, count: number): Promise<string> {
-  await expect.poll(async () => (await product.mailTo(person.email)).length).toBe(count);
-  const [newest] = await product.mailTo(person.email);
-  const link = newest?.links[0];
-  if (!link) throw new Error("The message has no link.");
-  return link;
-}
-
-interface LogInDetails {
-  readonly password?: string;
-  readonly origin?: string;
-}
-
-async function logIn(
-  page: Page,
-  person: Person,
-  { password = person.password, origin = "" }: LogInDetails = {},
-) {
-  await page.goto(`${origin}/`);
-  await page.getByRole("button", { name: "Login" }).click();
-  const form = dialog(page, "Accedi al tuo account");
-  await form.getByLabel("Email").fill(person.email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Accedi", exact: true }).click();
-}
-
-async function expectChat(page: Page, person: Person) {
-  await expect(page).toHaveURL(/\/app\/chat$/);
-  await expect(page).toHaveTitle("Chat · Regia");
-  const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
-  await expect(navigation.getByRole("link", { name: "Chat" })).toHaveAttribute("aria-current", "page");
-  await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
-}
+import { expect, somebody, test } from "./journey.ts";
+import { startProduct, temporaryDataDirectory } from "./product.ts";
+import { arrive, dialog, expectChat, linkIn, logIn, signUp } from "./steps.ts";
 
 test("a person signs up, opens the verification mail, logs out and in again", async ({ page, product }) => {
   const person = somebody();
@@ -100,9 +47,7 @@ test("a forgotten password is replaced through the mail, and the old one no long
   product,
 }) => {
   const person = somebody();
-  await signUp(page, person);
-  await page.goto(await linkIn(product, person, 1));
-  await expectChat(page, person);
+  await arrive(page, product, person);
   await page.getByRole("button", { name: "Logout" }).click();
 
   await page.getByRole("button", { name: "Login" }).click();
@@ -172,6 +117,8 @@ test("the landing page opens the dialog that an error in its address asks for, a
 });
 
 test("a restart loses nothing", async ({ page, browserName }) => {
+  // Two starts of the whole product.
+  test.slow();
   const data = temporaryDataDirectory(browserName);
   const person = somebody();
   const first = await startProduct(data.path);

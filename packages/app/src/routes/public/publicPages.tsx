@@ -28,4 +28,8 @@ export const publicPages: readonly RouteObject[] = [
     const { TermsScreen } = await import("@regia/ui/screens/TermsScreen");
     return (frame) => <TermsScreen {...frame} company={company} />;
   }),
+  publicPage(
+    "cookies",
+    async () => (await import("@regia/ui/screens/CookiePolicyScreen")).CookiePolicyScreen,
+  ),
 ];

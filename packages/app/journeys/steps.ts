@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import type { Person } from "./journey.ts";
+import type { Product } from "./product.ts";
+
+/** The authentication dialog by its title. */
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/**
+ * Fills the sign-up dialog and waits until it asks for the verification.
+ * @param origin of the product, where it is not the journey's base address
+ */
+export async function signUp(page: Page, person: Person, origin = "") {
+  await page.goto(`${origin}/`);
+  await page.getByRole("button", { name: "Inizia Gratis" }).first().click();
+  const form = dialog(page, "Crea il tuo account");
+  await form.getByLabel("Email").fill(person.email);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
+  await form.getByLabel("Conferma password").fill(person.password);
+  await form.getByLabel("Nome completo").fill(person.fullName);
+  await form.getByLabel("Nome visualizzato").fill(person.displayName);
+  await form.getByRole("button", { name: "Crea account" }).click();
+  const verification = dialog(page, "Verifica Email");
+  await expect(verification.getByRole("status")).toContainText(
+    "Account creato! Controlla la tua email per verificare l'account.",
+  );
+}
+
+/** The link of the newest message, once so many have come. */
+export async function linkIn(product: Product, person: Person, count: number): Promise<string> {
+  await expect.poll(async () => (await product.mailTo(person.email)).length).toBe(count);
+  const [newest] = await product.mailTo(person.email);
+  const link = newest?.links[0];
+  if (!link) throw new Error("The message has no link.");
+  return link;
+}
+
+/** What differs from the person's own password and the base address. */
+interface LogInDetails {
+  readonly password?: string;
+  readonly origin?: string;
+}
+
+/** Fills the login dialog and sends it. */
+export async function logIn(
+  page: Page,
+  person: Person,
+  { password = person.password, origin = "" }: LogInDetails = {},
+) {
+  await page.goto(`${origin}/`);
+  await page.getByRole("button", { name: "Login" }).click();
+  const form = dialog(page, "Accedi al tuo account");
+  await form.getByLabel("Email").fill(person.email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Accedi", exact: true }).click();
+}
+
+/** The person stands in the signed-in area, on the chat. */
+export async function expectChat(page: Page, person: Person) {
+  await expect(page).toHaveURL(/\/app\/chat$/);
+  await expect(page).toHaveTitle("Chat · Regia");
+  const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
+  await expect(navigation.getByRole("link", { name: "Chat" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
+}
+
+/** A new account whose owner has opened the verification mail and stands on the chat. */
+export async function arrive(page: Page, product: Product, person: Person) {
+  await signUp(page, person);
+  await page.goto(await linkIn(product, person, 1));
+  await expectChat(page, person);
+}

@@ -1,0 +1,46 @@
+import { expect, somebody, test } from "./journey.ts";
+import { arrive } from "./steps.ts";
+
+test("a request is shown its way before anything starts", async ({ page, product }) => {
+  await arrive(page, product, somebody());
+  await page.getByLabel("La tua richiesta").fill("Traduci in inglese la scheda del prodotto");
+  await page.getByRole("button", { name: "Vedi il percorso" }).click();
+  await expect(page.getByRole("heading", { name: "Traduzione" })).toBeVisible();
+  await expect(page.getByText("Scelto")).toBeVisible();
+});
+
+test("a feature outside the plan offers the trial, and the trial opens it", async ({ page, product }) => {
+  await arrive(page, product, somebody());
+  await page.getByRole("link", { name: /Knowledge Base/ }).click();
+  await expect(page).toHaveTitle("Knowledge Base · Regia");
+  await page.getByRole("button", { name: /7 giorni/ }).click();
+  await expect(page.getByRole("heading", { name: "Knowledge Base", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Knowledge Base" })).not.toHaveAccessibleDescription(/piano/);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Knowledge Base", exact: true })).toBeVisible();
+});
+
+test("language, theme and the answer about cookies last beyond the visit", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("English").click();
+  await expect(page.getByRole("button", { name: "Start free" }).first()).toBeVisible();
+  await footer.getByText("Dark").click();
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Start free" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Essentials only" })).toBeHidden();
+});
+
+test("a lost connection is told, and so is its return", async ({ page, context }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Nessuna connessione internet")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Connessione ripristinata")).toBeVisible();
+});
