@@ -30,7 +30,7 @@ module.exports = {
     only(
       "local-serves",
       "^packages/local/",
-      ["^packages/domain/src/", "^functions/src/"],
+      ["^packages/domain/src/", "^functions/"],
       "The embedded backend serves functions and rules, never screens' code.",
     ),
     {

@@ -1,3 +1,4 @@
+import type { AuthLimits } from "../limits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuthBody } from "./authBody.ts";
 import type { Postman } from "./postman.ts";
@@ -10,6 +11,7 @@ export interface AuthTools {
   readonly accounts: Accounts;
   readonly postman: Postman;
   readonly letters: Throttle;
+  readonly limits: AuthLimits;
   readonly redirects: Redirects;
   readonly verify: (request: Request) => Promise<Token>;
   /** lite's own answer. */

@@ -54,11 +54,21 @@ function isKnownPath(path: string): boolean {
   return Object.keys(ROUTES).some((route) => route.endsWith(` ${path}`));
 }
 
-/** Answers a request to `/auth/v1`. */
+function tooManyRequests(seconds: number): Response {
+  return authError(429, "over_request_rate_limit", "Request rate limit reached", {
+    "Retry-After": String(seconds),
+  });
+}
+
+/**
+ * Answers a request to `/auth/v1`.
+ * @param address the caller's network address, null where it is unknown.
+ */
 export async function answerAuth(
   request: Request,
   bytes: Uint8Array<ArrayBuffer>,
   tools: AuthTools,
+  address: string | null,
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice("/auth/v1".length);
@@ -75,10 +85,19 @@ export async function answerAuth(
   const body = readAuthBody(bytes);
   if (body instanceof Response) return body;
 
+  const admission = await tools.limits.admit({
+    method: request.method,
+    path,
+    grantType: url.searchParams.get("grant_type"),
+    email: body.email,
+    address,
+  });
+  if (admission.wait > 0) return tooManyRequests(admission.wait);
+
   const redirect = url.searchParams.get("redirect_to");
   if (redirect !== null)
     url.searchParams.set("redirect_to", tools.redirects.resolve(redirect, tools.redirects.home));
-  return await route.answer({
+  const answer = await route.answer({
     ...tools,
     request,
     url,
@@ -94,4 +113,6 @@ export async function answerAuth(
       return tools.pass(rebuilt(request, { url: target.href, body: text }));
     },
   });
+  if (answer.ok) await admission.succeeded();
+  return answer;
 }

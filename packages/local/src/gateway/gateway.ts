@@ -2,6 +2,7 @@ import { App, setExperimental } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
 import type { ProjectKeys } from "../keys/index.ts";
+import type { AuthLimits } from "../limits/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { languageOf, type Outbox } from "../mail/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
@@ -44,6 +45,7 @@ export interface GatewayOptions {
   readonly objectsFolder: string;
   readonly outbox: Outbox;
   readonly log: Log;
+  readonly limits: AuthLimits;
 }
 
 /** Connections of lite's pool. */
@@ -130,6 +132,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     accounts,
     postman: letters,
     letters: letterThrottle(),
+    limits: options.limits,
     redirects: redirectsTo(options.publicUrl),
     verify,
     pass: async (request) => await app.fetch(request),
@@ -157,7 +160,12 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     return await tools.pass(prepared);
   }
 
-  async function answer(service: Service, request: Request, pathname: string): Promise<Response> {
+  async function answer(
+    service: Service,
+    request: Request,
+    pathname: string,
+    ip: string | null,
+  ): Promise<Response> {
     const bytes = await readBody(request, LARGEST_BODY[service]);
     if (bytes === "too-large") {
       const code = service === "storage" ? "Payload too large" : "request_too_large";
@@ -165,7 +173,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     }
     if (service === "rest") return await answerRest(request, bytes);
     if (service === "storage") return await answerStorage(request, bytes, pathname);
-    return await answerAuth(request, bytes, tools);
+    return await answerAuth(request, bytes, tools, ip);
   }
 
   return {
@@ -178,7 +186,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         language: languageOf(request.headers.get("accept-language")),
         destination,
       };
-      const result = await requestContext.run(context, () => answer(service, request, pathname));
+      const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
       const sessionId = result.headers.get("sb-auth-session-id");
       if (sessionId !== null) {
         // The session is good without it.

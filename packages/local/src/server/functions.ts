@@ -6,8 +6,14 @@ import { kindOf, type Log } from "../log/index.ts";
 /** A serverless function: a module's default export. */
 type ServerlessFunction = (request: Request) => Promise<Response> | Response;
 
-/** Answers `/.netlify/functions/NAME`. */
-export type Functions = (request: Request, name: string) => Promise<Response>;
+/**
+ * Answers `/.netlify/functions/NAME`.
+ * @param address the caller's network address, undefined where it is unknown.
+ */
+export type Functions = (request: Request, name: string, address: string | undefined) => Promise<Response>;
+
+/** The header in which the host tells a function where a request comes from; never the caller's own word. */
+const ADDRESS_HEADER = "x-nf-client-connection-ip";
 
 /** The largest body that is handed on, in bytes; each function has its own, lower limit. */
 const LARGEST_BODY = 4 * 1024 * 1024;
@@ -35,11 +41,13 @@ export function serveFunctions(folder: string, log: Log): Functions {
     return isFunction(found) ? found : undefined;
   }
 
-  return async (request, name) => {
+  return async (request, name, address) => {
     if (!/^[a-z][a-z0-9-]{0,63}$/.test(name)) return fail(404, "not_found", "There is no such function.");
     if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) {
       return fail(413, "payload_too_large", "The body is too large.");
     }
+    if (address === undefined) request.headers.delete(ADDRESS_HEADER);
+    else request.headers.set(ADDRESS_HEADER, address);
     try {
       const known = loaded.get(name) ?? load(name);
       loaded.set(name, known);

@@ -59,7 +59,7 @@ async function answer(
     return served ? await localPages(request, url) : new Response("Not found\n", { status: 404 });
   }
   const [, name] = FUNCTION.exec(pathname) ?? [];
-  if (name !== undefined) return await functions(request, name);
+  if (name !== undefined) return await functions(request, name, incoming.socket.remoteAddress);
   if (pathname.startsWith("/.netlify/")) return new Response("Not found\n", { status: 404 });
   return await gateway.fetch(request, incoming.socket.remoteAddress ?? null);
 }

@@ -4,6 +4,7 @@ import { type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/inde
 import { type DataDirectory, openDataDirectory } from "../data/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
+import { authLimits } from "../limits/index.ts";
 import { type Log, openLog } from "../log/index.ts";
 import { openOutbox, smtpFrom } from "../mail/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
@@ -88,6 +89,7 @@ export async function startServer(
   environment = process.env,
 ): Promise<RunningServer> {
   const log = openLog(environment);
+  const limits = authLimits(environment);
   const transport = smtpFrom(environment);
   const app = webApp(settings.appDir ?? FOLDERS.app);
   const end = endings();
@@ -121,6 +123,7 @@ export async function startServer(
       objectsFolder: join(directory.path, "storage"),
       outbox,
       log,
+      limits,
     });
     end.add(() => gateway.close());
 

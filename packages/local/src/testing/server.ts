@@ -23,16 +23,15 @@ export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const folder = testFolder();
-  const server: RunningServer = await startServer(
-    readSettings({
-      PORT: "0",
-      REGIA_DATA_DIR: "memory",
-      REGIA_APP_DIR: writeTestApp(folder.path),
-      REGIA_ADMIN_EMAIL: ADMIN.email,
-      REGIA_ADMIN_PASSWORD: ADMIN.password,
-      ...environment,
-    }),
-  );
+  const complete = {
+    PORT: "0",
+    REGIA_DATA_DIR: "memory",
+    REGIA_APP_DIR: writeTestApp(folder.path),
+    REGIA_ADMIN_EMAIL: ADMIN.email,
+    REGIA_ADMIN_PASSWORD: ADMIN.password,
+    ...environment,
+  };
+  const server: RunningServer = await startServer(readSettings(complete), { ...process.env, ...complete });
   const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, DATABASE_URL } = process.env;
   const sql = postgres(DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
   return {

@@ -1,0 +1,104 @@
+import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/limits";
+import { Failure } from "../failure/index.ts";
+
+/** A request to the authentication service, as far as it matters to the limits. */
+export interface LimitedRequest {
+  readonly method: string;
+  /** Path below `/auth/v1`. */
+  readonly path: string;
+  readonly grantType: string | null;
+  /** The account that it is about, as it was typed. */
+  readonly email: string | undefined;
+  /** The caller's network address; null where it is unknown. */
+  readonly address: string | null;
+}
+
+/** Whether a request may pass. */
+export interface Admission {
+  /** Seconds to wait; 0 for a request that may pass. */
+  readonly wait: number;
+  /** To be called when the request succeeded: a right password is no attempt at guessing one. */
+  succeeded(): Promise<void>;
+}
+
+/** Holds back whoever asks too often, by account and by network address. */
+export interface AuthLimits {
+  admit(request: LimitedRequest): Promise<Admission>;
+}
+
+/** Every limit, with its setting and its usual rate. */
+const LIMITS = {
+  /** Wrong passwords for one account from one network address. */
+  signInPair: { setting: "REGIA_LIMIT_SIGN_IN", usual: { times: 10, seconds: 300 } },
+  /** Wrong passwords for one account from everywhere: more, so that a stranger does not shut its owner out. */
+  signInAccount: { setting: "REGIA_LIMIT_SIGN_IN_ACCOUNT", usual: { times: 60, seconds: 300 } },
+  signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", usual: { times: 600, seconds: 300 } },
+  signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", usual: { times: 20, seconds: 300 } },
+  signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", usual: { times: 600, seconds: 300 } },
+  /** Letters that are asked for: recovery and resending. How many one account gets is the throttle's business. */
+  lettersAddress: { setting: "REGIA_LIMIT_LETTERS_ADDRESS", usual: { times: 120, seconds: 300 } },
+  /** Everything else that changes something: links, refreshed sessions, changed accounts. */
+  otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", usual: { times: 3_000, seconds: 300 } },
+} as const satisfies Record<string, { setting: string; usual: Rate }>;
+
+type LimitName = keyof typeof LIMITS;
+
+/** A limiter and the key that a request counts under. */
+type Count = readonly [limit: LimitName, key: string];
+
+/** The limits that a request counts for, those of the address first: a refused caller must not fill the others. */
+function countsOf({ method, path, grantType, email, address }: LimitedRequest): readonly Count[] {
+  const account = email?.trim().toLowerCase();
+  const from = address === null ? undefined : addressKey(address);
+  const count = (limit: LimitName, key: string | undefined): Count[] =>
+    key === undefined ? [] : [[limit, key]];
+  if (method === "GET" && path !== "/verify") return [];
+  if (path === "/token" && grantType === "password") {
+    const pair = account === undefined ? undefined : `${from} ${account}`;
+    return [
+      ...count("signInAddress", from),
+      ...count("signInPair", pair),
+      ...count("signInAccount", account),
+    ];
+  }
+  if (path === "/signup") return [...count("signUpAddress", from), ...count("signUpAccount", account)];
+  if (path === "/recover" || path === "/resend") return count("lettersAddress", from);
+  return count("otherAddress", from);
+}
+
+function readLimiter(name: LimitName, environment: NodeJS.ProcessEnv): Limiter {
+  const { setting, usual } = LIMITS[name];
+  const value = environment[setting]?.trim();
+  try {
+    return limiterFor(parseRate(value, usual));
+  } catch (error) {
+    const expected = `${usual.times}/${usual.seconds}`;
+    throw new Failure("invalid-setting", { name: setting, value: value ?? "", expected }, error);
+  }
+}
+
+/**
+ * The limits of this process, from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
+ * @throws Failure `invalid-setting` for a rate that cannot be read
+ */
+export function authLimits(environment: NodeJS.ProcessEnv): AuthLimits {
+  const names = Object.keys(LIMITS) as LimitName[];
+  const limiters = new Map(names.map((name) => [name, readLimiter(name, environment)]));
+  return {
+    admit: async (request) => {
+      const counts = countsOf(request);
+      for (const [limit, key] of counts) {
+        const wait = (await limiters.get(limit)?.take(key)) ?? 0;
+        if (wait > 0) return { wait, succeeded: async () => {} };
+      }
+      return {
+        wait: 0,
+        succeeded: async () => {
+          for (const [limit, key] of counts) {
+            if (limit === "signInPair" || limit === "signInAccount") await limiters.get(limit)?.giveBack(key);
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type Admission, type AuthLimits, authLimits, type LimitedRequest } from "./authLimits.ts";
