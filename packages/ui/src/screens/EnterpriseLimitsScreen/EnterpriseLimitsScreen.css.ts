@@ -1,0 +1,61 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+export const back = style(
+  inScreens({ display: "inline-flex", alignItems: "center", gap: space.x2, marginBlockEnd: space.x4 }),
+);
+export const columns = style(
+  inScreens({
+    display: "grid",
+    gap: space.x8,
+    alignItems: "start",
+    "@media": { [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) 24rem", gap: space.x10 } },
+  }),
+);
+export const form = style(inScreens({ display: "grid", gap: space.x8, minInlineSize: 0 }));
+export const groupName = style(
+  inScreens({
+    ...typography.title,
+    inlineSize: "100%",
+    marginBlockEnd: space.x4,
+    paddingBlockEnd: space.x2,
+    borderBlockEnd: `1px solid ${colour.line}`,
+  }),
+);
+export const groupFields = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",
+    gap: space.x5,
+  }),
+);
+/** A limit of the customer's own carries the cue; one of the plan does not. */
+export const limitInput = style(
+  inScreens({
+    minInlineSize: 0,
+    paddingInlineStart: space.x3,
+    borderInlineStart: "2px solid transparent",
+    selectors: { "&[data-custom]": { borderInlineStartColor: colour.accentInk } },
+  }),
+);
+export const inSuffix = style(inScreens({ flexShrink: 0, marginInlineEnd: "3px", color: colour.inkMuted }));
+export const actions = style(
+  inScreens({
+    position: "sticky",
+    insetBlockEnd: 0,
+    zIndex: vars.layer.sticky,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: space.x4,
+    paddingBlock: space.x4,
+    backgroundColor: colour.canvas,
+    borderBlockStart: `1px solid ${colour.line}`,
+  }),
+);
+export const estimate = style(inScreens({ minInlineSize: 0 }));

@@ -1,0 +1,197 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { dark, largeText } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { EnterpriseLimitsScreen, type EnterpriseLimitsState, type LimitsHolder } from "./index.ts";
+
+const customer: LimitsHolder = {
+  id: "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  email: "acquisti@cantiere-adriatico.it",
+  full_name: "Anna Bianchi",
+  display_name: "Cantiere Adriatico",
+  avatar_url: null,
+  plan: "enterprise",
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: null,
+};
+
+const ready = (custom_limits: LimitsHolder["custom_limits"]) =>
+  ({ kind: "ready", user: { ...customer, custom_limits }, saving: { kind: "idle" } }) as const;
+
+const agreed = { maxWorkspaces: 25, maxSmsPerMonth: 500, knowledgeBaseEnabled: false, priority: "high" };
+
+const states = {
+  loading: { kind: "loading" },
+  failed: { kind: "failed", reason: message("errors:admin.fetchLimits") },
+  notFound: { kind: "notFound" },
+  notEnterprise: { kind: "notEnterprise" },
+  ready: ready(null),
+} satisfies { [K in EnterpriseLimitsState["kind"]]: Extract<EnterpriseLimitsState, { kind: K }> };
+
+const meta = {
+  component: EnterpriseLimitsScreen,
+  args: {
+    state: states.ready,
+    now: Date.parse("2026-11-21T10:00:00Z"),
+    adminHref: "/app/admin",
+    onSave: fn(),
+    onReload: fn(),
+  },
+} satisfies Meta<typeof EnterpriseLimitsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+/** The field of one limit; by its label, since the page has too many fields to weigh the role of each. */
+const limit = (canvas: Canvas, label: string) => canvas.getByLabelText(label, { selector: "[name]" });
+
+export const Loading: Story = {
+  args: { state: states.loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Torna all'amministrazione" })).toHaveAttribute(
+      "href",
+      "/app/admin",
+    );
+    await expect(canvas.getByText("Caricamento dei limiti...")).toBeVisible();
+  },
+};
+export const LoadFailed: Story = {
+  args: { state: states.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error fetching user profile");
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+};
+export const NotFound: Story = {
+  args: { state: states.notFound },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible();
+  },
+};
+export const NotEnterprise: Story = {
+  args: { state: states.notEnterprise },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible();
+    await expect(canvas.queryByRole("form")).toBeNull();
+  },
+};
+export const Inherited: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const workspaces = limit(canvas, "Workspace");
+    await expect(workspaces).toHaveValue("");
+    await expect(workspaces).toHaveAccessibleDescription("Come il piano: Illimitato");
+    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({});
+  },
+};
+export const Custom: Story = {
+  args: { state: ready(agreed) },
+  play: async ({ args, canvas, userEvent }) => {
+    const workspaces = limit(canvas, "Workspace");
+    await expect(workspaces).toHaveValue("25");
+    await expect(workspaces).toHaveAccessibleDescription("Concordato; il piano prevede: Illimitato");
+    await userEvent.clear(workspaces);
+    await userEvent.type(workspaces, "40{Enter}");
+    await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxWorkspaces: 40 });
+    await expect(canvas.getByText(/al mese rispetto ai limiti salvati/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Come il piano: Workspace" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    const { maxWorkspaces: _, ...rest } = agreed;
+    await expect(args.onSave).toHaveBeenLastCalledWith(rest);
+  },
+};
+export const ChosenFromLists: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Priorità/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Standard" }));
+    await userEvent.click(canvas.getByRole("button", { name: /Agente web$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Non incluso" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({ priority: "standard", webAgentEnabled: false });
+  },
+};
+export const Unlimited: Story = {
+  args: { state: ready({ maxChatInputTokens: -1 }) },
+  play: async ({ args, canvas, userEvent }) => {
+    const tokens = limit(canvas, "Token per richiesta in chat");
+    await expect(tokens).toHaveValue("-1");
+    await expect(tokens).toHaveAccessibleDescription("Illimitato");
+    await userEvent.click(canvas.getByRole("button", { name: "Rendi illimitato: Email al mese" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({ maxChatInputTokens: -1, maxEmailsPerMonth: -1 });
+  },
+};
+export const InvalidValue: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const files = limit(canvas, "File al mese");
+    await userEvent.type(files, "-2");
+    await userEvent.type(limit(canvas, "SMS al mese"), "no");
+    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(canvas.getByText(/^File al mese: serve un numero intero da -1/)).toBeVisible();
+    await expect(files).toHaveFocus();
+    await userEvent.clear(files);
+    await userEvent.type(files, "12");
+    await expect(files).toBeValid();
+  },
+};
+export const Saving: Story = {
+  args: { state: { ...ready(agreed), saving: { kind: "saving" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Salvando...")).toBeVisible();
+    await expect(limit(canvas, "Workspace")).toBeDisabled();
+  },
+};
+export const Saved: Story = {
+  args: { state: { ...ready(agreed), saving: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Limiti personalizzati aggiornati con successo!")).toBeVisible();
+  },
+};
+export const SaveRefused: Story = {
+  args: {
+    state: {
+      ...ready(agreed),
+      saving: { kind: "failed", reason: message("errors:admin.updateLimits") },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to update custom limits");
+  },
+};
+export const SaveFailed: Story = {
+  args: {
+    state: { ...ready(agreed), saving: { kind: "failed", reason: message("errors:admin.saveLimits") } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error saving custom limits");
+  },
+};
+export const Expired: Story = {
+  args: {
+    state: {
+      kind: "ready",
+      user: { ...customer, plan_expires_at: "2026-11-01T22:59:59.999Z", custom_limits: agreed },
+      saving: { kind: "idle" },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Il piano è scaduto/)).toBeVisible();
+  },
+};
+export const English: Story = { args: { state: ready(agreed) }, globals: { locale: "en" } };
+export const Phone: Story = { args: { state: ready(agreed) }, globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const LargeText: Story = {
+  ...largeText,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { ...dark, args: { state: ready(agreed) } };

@@ -1,0 +1,97 @@
+import type { CustomLimits } from "@regia/domain/limits";
+import { message } from "@regia/domain/messages";
+import type { Instant } from "@regia/domain/time";
+import { ArrowLeft } from "lucide-react";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { EmptyState } from "../../components/EmptyState/index.ts";
+import { Icon } from "../../components/Icon/index.ts";
+import { Link } from "../../components/Link/index.ts";
+import { PageHeader } from "../../components/PageHeader/index.ts";
+import { Spinner } from "../../components/Spinner/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
+import { back } from "./EnterpriseLimitsScreen.css.ts";
+import { LimitsEditor } from "./LimitsEditor.tsx";
+import type { EnterpriseLimitsState } from "./types.ts";
+
+export interface EnterpriseLimitsScreenProps {
+  state: EnterpriseLimitsState;
+  /** The moment on which the plan's end is judged. */
+  now: Instant;
+  /** Address of the user list. */
+  adminHref: string;
+  /** Custom limits that passed the rules of decision 23; a field that is absent inherits. */
+  onSave: (limits: CustomLimits) => void;
+  /** Loads the user again. */
+  onReload: () => void;
+}
+
+/** Limits agreed with one enterprise customer, beside what they cost (part 2, point 2, Enterprise limits page). */
+export function EnterpriseLimitsScreen({
+  state,
+  now,
+  adminHref,
+  onSave,
+  onReload,
+}: EnterpriseLimitsScreenProps) {
+  const t = useText("admin");
+  const title = useText("titles")("enterpriseLimits");
+  const say = useWords();
+  const content = () => {
+    switch (state.kind) {
+      case "loading":
+        return (
+          <Inline gap="x3" role="status">
+            <Spinner label={t("limits.loading")} />
+            <p>{t("limits.loading")}</p>
+          </Inline>
+        );
+      case "failed":
+        return (
+          <Banner
+            tone="error"
+            actions={
+              <Button size="sm" onPress={onReload}>
+                {t("retry")}
+              </Button>
+            }
+          >
+            {say(state.reason)}
+          </Banner>
+        );
+      case "notFound":
+      case "notEnterprise":
+        return (
+          <EmptyState title={say(message("errors:admin.notEnterprise"))}>
+            {state.kind === "notFound" ? t("limits.notFoundHint") : t("limits.notEnterpriseHint")}
+          </EmptyState>
+        );
+      case "ready":
+        return (
+          <LimitsEditor
+            key={state.user.id}
+            user={state.user}
+            saving={state.saving}
+            now={now}
+            onSave={onSave}
+          />
+        );
+    }
+  };
+  return (
+    <>
+      <Link href={adminHref} tone="quiet" className={back}>
+        <Icon glyph={ArrowLeft} size="sm" />
+        {t("back")}
+      </Link>
+      <PageHeader
+        title={title}
+        description={state.kind === "ready" ? <UserIdentity user={state.user} /> : undefined}
+      />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { displayLimit } from "@regia/domain/limits";
+import {
+  LIMIT_FIELDS,
+  type LimitField,
+  type Limits,
+  PRIORITIES,
+  planOf,
+  UNLIMITED,
+} from "@regia/domain/plans";
+import { Infinity as InfinityGlyph, Undo2 } from "lucide-react";
+import { memo } from "react";
+import { IconButton } from "../../components/IconButton/index.ts";
+import { Select } from "../../components/Select/index.ts";
+import { TextField } from "../../components/TextField/index.ts";
+import type { BoundField } from "../../forms/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { inSuffix, limitInput } from "./EnterpriseLimitsScreen.css.ts";
+
+interface LimitInputProps {
+  field: LimitField;
+  bound: BoundField;
+  isDisabled: boolean;
+}
+
+const INHERIT = "inherit";
+const planLimits = planOf("enterprise").limits;
+
+/** The handlers of a bound field only hand text to the form's state, so that an older one does as well as a newer. */
+const isSame = (one: LimitInputProps, other: LimitInputProps) =>
+  one.field === other.field &&
+  one.isDisabled === other.isDisabled &&
+  one.bound.value === other.bound.value &&
+  one.bound.error === other.bound.error &&
+  one.bound.hint === other.bound.hint;
+
+/** One limit: a figure to type, or a choice; empty means "as the plan" (decision 23). Draws again by itself only. */
+export const LimitInput = memo(function LimitInput({ field, bound, isDisabled }: LimitInputProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const { kind, label } = LIMIT_FIELDS[field];
+  const name = say({ key: label });
+  // Said as on a plan that has fixed limits: "unlimited" here means just that.
+  const worded = (limits: Limits) => say(displayLimit({ field, limits, plan: "pro" }).text);
+  const inherited = worded(planLimits);
+
+  const isInherited = bound.value.trim() === "";
+  const note = () => {
+    if (isInherited) return t("limits.inherited", { value: inherited });
+    if (bound.value.trim() === String(UNLIMITED)) return t("limits.unlimited");
+    return t("limits.custom", { value: inherited });
+  };
+  if (kind === "number") {
+    return (
+      <div className={limitInput} data-custom={!isInherited || undefined}>
+        <TextField
+          {...bound}
+          label={name}
+          hint={bound.error ? bound.hint : note()}
+          placeholder={inherited}
+          inputMode="numeric"
+          isDisabled={isDisabled}
+          suffix={
+            <IconButton
+              icon={isInherited ? InfinityGlyph : Undo2}
+              label={isInherited ? t("limits.makeUnlimited", { name }) : t("limits.inherit", { name })}
+              size="sm"
+              className={inSuffix}
+              isDisabled={isDisabled}
+              onPress={() => bound.onChange(isInherited ? String(UNLIMITED) : "")}
+            />
+          }
+        />
+      </div>
+    );
+  }
+  const values =
+    kind === "flag"
+      ? ([true, false] as const).map((value) => ({
+          value: String(value),
+          label: worded({ ...planLimits, [field]: value }),
+        }))
+      : PRIORITIES.map((value) => ({ value, label: worded({ ...planLimits, priority: value }) }));
+  return (
+    <div className={limitInput} data-custom={!isInherited || undefined}>
+      <Select<string>
+        label={name}
+        name={bound.name}
+        error={bound.error}
+        options={[{ value: INHERIT, label: t("limits.inherited", { value: inherited }) }, ...values]}
+        value={isInherited ? INHERIT : bound.value}
+        onChange={(value) => bound.onChange(value === INHERIT ? "" : value)}
+        isDisabled={isDisabled}
+      />
+    </div>
+  );
+}, isSame);

@@ -1,0 +1,72 @@
+import type { CustomLimits } from "@regia/domain/limits";
+import { isExpired } from "@regia/domain/plans";
+import type { Instant } from "@regia/domain/time";
+import { memo, useDeferredValue } from "react";
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Card } from "../../components/Card/index.ts";
+import { FormMessage } from "../../components/FormMessage/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { EstimatorPanel } from "../../patterns/EstimatorPanel/index.ts";
+import {
+  actions,
+  columns,
+  estimate,
+  form as formStyle,
+  groupFields,
+  groupName,
+} from "./EnterpriseLimitsScreen.css.ts";
+import { LimitInput } from "./LimitInput.tsx";
+import { LIMIT_GROUPS } from "./limitGroups.ts";
+import type { LimitsHolder, LimitsSaveState } from "./types.ts";
+import { useLimitsForm } from "./useLimitsForm.ts";
+
+/** Typing goes first; the estimate follows when there is time. */
+const FollowingEstimate = memo(EstimatorPanel);
+
+interface LimitsEditorProps {
+  user: LimitsHolder;
+  saving: LimitsSaveState;
+  now: Instant;
+  onSave: (limits: CustomLimits) => void;
+}
+
+/** The limits of one customer beside what they cost: the estimate follows each figure that is typed. */
+export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const { field, onSubmit, draft, saved } = useLimitsForm({ user, onSave });
+  const estimated = useDeferredValue(draft);
+  const isSaving = saving.kind === "saving";
+  return (
+    <div className={columns}>
+      <form noValidate aria-label={t("limits.form")} className={formStyle} onSubmit={onSubmit}>
+        {isExpired(user, now) ? <Banner tone="info">{t("limits.expired")}</Banner> : null}
+        {LIMIT_GROUPS.map(({ group, fields }) => (
+          <fieldset key={group}>
+            <legend className={groupName}>{say({ key: `limits:group.${group}` })}</legend>
+            <div className={groupFields}>
+              {fields.map((name) => (
+                <LimitInput key={name} field={name} bound={field(name)} isDisabled={isSaving} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className={actions}>
+          <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("limits.saving")}>
+            {t("limits.save")}
+          </Button>
+          {saving.kind === "failed" ? (
+            <FormMessage tone="error">{say(saving.reason)}</FormMessage>
+          ) : (
+            <FormMessage tone="success">{saving.kind === "saved" ? t("limits.saved") : null}</FormMessage>
+          )}
+        </div>
+      </form>
+      <Card isLeading className={estimate}>
+        <FollowingEstimate limits={estimated} savedLimits={saved} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type CustomLimits,
+  formatLimitText,
+  isLimitValue,
+  mergeLimits,
+  parseLimitText,
+} from "@regia/domain/limits";
+import { LIMIT_FIELDS, type LimitField, type Limits, planOf } from "@regia/domain/plans";
+import { type FormResult, formResult, type ValidationResult } from "@regia/domain/validation";
+import { useMemo } from "react";
+import { type FormState, useForm } from "../../forms/index.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { FORM_ORDER } from "./limitGroups.ts";
+import type { LimitsHolder } from "./types.ts";
+
+/** What the fields hold, as text. */
+export type LimitTexts = Readonly<Record<LimitField, string>>;
+
+const perField = <Value>(read: (field: LimitField) => Value) =>
+  Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitField, Value>;
+
+/** The fields that are filled in and right, ready to be stored; the others inherit. */
+export function limitsOf(texts: LimitTexts): CustomLimits {
+  return Object.fromEntries(
+    FORM_ORDER.flatMap((field) => {
+      const result = parseLimitText(field, texts[field]);
+      return result.ok && result.value !== null ? [[field, result.value] as const] : [];
+    }),
+  );
+}
+
+/** The enterprise-limits form: its fields, and the limits that would count if it were saved as it stands. */
+export function useLimitsForm({
+  user,
+  onSave,
+}: {
+  user: LimitsHolder;
+  onSave: (limits: CustomLimits) => void;
+}): FormState<LimitField> & { draft: Limits; saved: Limits } {
+  const say = useWords();
+  const base = planOf("enterprise").limits;
+  const verdict = (field: LimitField, text: string): ValidationResult => {
+    const result = parseLimitText(field, text);
+    if (result.ok) return { isValid: true, message: null, suggestions: [] };
+    // The rule names the field as files and flags do; here it has a name of its own.
+    const params = { ...result.message.params, field: say({ key: LIMIT_FIELDS[field].label }) };
+    return { isValid: false, message: { ...result.message, params }, suggestions: result.suggestions };
+  };
+  const form = useForm<LimitField>({
+    initial: perField((field) => {
+      const stored = user.custom_limits?.[field];
+      return isLimitValue(field, stored) ? formatLimitText(stored) : "";
+    }),
+    validate: (texts): FormResult<LimitField> =>
+      formResult(perField((field) => verdict(field, texts[field]))),
+    onSubmit: (texts) => onSave(limitsOf(texts)),
+  });
+  return {
+    ...form,
+    draft: useMemo(() => mergeLimits({ base, custom: limitsOf(form.values) }), [base, form.values]),
+    saved: useMemo(() => mergeLimits({ base, custom: user.custom_limits }), [base, user.custom_limits]),
+  };
+}
