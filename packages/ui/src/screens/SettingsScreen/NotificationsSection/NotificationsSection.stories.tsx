@@ -1,0 +1,97 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { narrow } from "../../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import { NOTIFICATION_DEFAULTS } from "../preferences.ts";
+import { SettingsScreen } from "../SettingsScreen.tsx";
+import { NotificationsSection, type NotificationsState } from "./index.ts";
+
+const values = NOTIFICATION_DEFAULTS;
+const states = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread", reason: message("errors:auth.connection") },
+  ready: { kind: "ready", values, save: { kind: "idle" } },
+} satisfies { [K in NotificationsState["kind"]]: Extract<NotificationsState, { kind: K }> };
+
+const meta = {
+  component: NotificationsSection,
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <SettingsScreen section="notifications">
+        <Story />
+      </SettingsScreen>
+    ),
+  ],
+  args: { state: states.ready, onSave: fn(), onRetry: fn() },
+} satisfies Meta<typeof NotificationsSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** All on, except the weekly digest and the sound on the desktop. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const off = canvas
+      .getAllByRole("switch")
+      .filter((toggle) => !(toggle as HTMLInputElement).checked)
+      .map((toggle) => toggle.closest("label")?.textContent);
+    await expect(canvas.getAllByRole("switch")).toHaveLength(11);
+    await expect(off).toEqual(["Riepilogo settimanale", "Suono"]);
+  },
+};
+export const Changed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch", { name: "Riepilogo settimanale" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent("Hai modifiche non salvate.");
+    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_weekly_digest: true });
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole("switch", { name: "Menzioni" }).focus();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("switch", { name: "Menzioni" })).not.toBeChecked();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSave).toHaveBeenCalledWith({ ...values, push_mentions: false });
+  },
+};
+export const DesktopOff: Story = {
+  args: { state: { ...states.ready, values: { ...values, desktop_enabled: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("switch", { name: "Suono" })).toBeDisabled();
+    await expect(canvas.getByRole("switch", { name: "Vibrazione" })).toBeEnabled();
+  },
+};
+export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "saving" } } } };
+export const Saved: Story = {
+  args: { state: { ...states.ready, save: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Preferenze salvate.");
+  },
+};
+export const Failed: Story = {
+  args: {
+    state: { ...states.ready, save: { kind: "failed", reason: message("errors:auth.connection") } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+  },
+};
+export const Loading: Story = { args: { state: states.loading } };
+export const Unread: Story = {
+  args: { state: states.unread },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const OnPhone: Story = { globals: { viewport: { value: "phone" } } };
+export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
+export const InEnglish: Story = { globals: { locale: "en" } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

@@ -1,0 +1,5 @@
+export {
+  NotificationsSection,
+  type NotificationsSectionProps,
+  type NotificationsState,
+} from "./NotificationsSection.tsx";

@@ -1,0 +1,61 @@
+import {
+  type BillingPeriod,
+  MOST_POPULAR_PLAN,
+  type PlanName,
+  planAction,
+  planActionText,
+} from "@regia/domain/plans";
+import { Button } from "../../../components/Button/index.ts";
+import { LinkButton } from "../../../components/LinkButton/index.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { useWords } from "../../../i18n/useWords.ts";
+import { PricingPlans } from "../../../patterns/PricingPlans/index.ts";
+import type { CheckoutState } from "./PlansSection.tsx";
+
+/** The three plans, each with what can be done: it is the current one, it can be chosen, or one asks for it. */
+export function PlanChoice({
+  current,
+  period,
+  checkout,
+  onChoose,
+}: {
+  current: PlanName;
+  period: BillingPeriod;
+  checkout: CheckoutState;
+  onChoose: (plan: PlanName) => void;
+}) {
+  const t = useText("settings");
+  const say = useWords();
+  const isBusy = checkout.kind === "starting" || checkout.kind === "startingTrial";
+  return (
+    <PricingPlans
+      period={period}
+      currentPlan={current}
+      headingLevel={4}
+      action={(plan) => {
+        const action = planAction({ card: plan, current });
+        const words = say(planActionText(action));
+        if (action === "contact") {
+          return (
+            <LinkButton href="/contacts" isFullWidth>
+              {words}
+            </LinkButton>
+          );
+        }
+        const isStarting = checkout.kind === "starting" && checkout.plan === plan;
+        return (
+          <Button
+            isFullWidth
+            tone={action === "choose" && plan === MOST_POPULAR_PLAN ? "primary" : "neutral"}
+            isPending={isStarting}
+            pendingText={t("plans.checkout.starting")}
+            isDisabled={action === "current" || (isBusy && !isStarting)}
+            onPress={() => onChoose(plan)}
+          >
+            {words}
+          </Button>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../../styles/layered.ts";
+import { from } from "../../../styles/responsive.ts";
+import { typography } from "../../../styles/typography.ts";
+import { vars } from "../../../theme/vars.css.ts";
+
+const { space, colour } = vars;
+
+/** What one has stands on the leading line. */
+export const standing = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.x4,
+    marginBlockStart: space.x4,
+    paddingBlock: space.x2,
+    paddingInlineStart: space.x5,
+    borderInlineStart: `2px solid ${colour.accentInk}`,
+  }),
+);
+export const standingWords = style(
+  inScreens({ display: "grid", gap: space.x2, justifyItems: "start", minInlineSize: 0 }),
+);
+export const standingTitle = style(inScreens({ ...typography.label, color: colour.inkMuted }));
+export const standingLead = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
+export const standingText = style(
+  inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
+);
+export const part = style(
+  inScreens({ display: "grid", gap: space.x6, marginBlockStart: space.x10, minInlineSize: 0 }),
+);
+export const partTitle = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
+export const partIntro = style(
+  inScreens({
+    ...typography.interface,
+    color: colour.inkMuted,
+    selectors: { [`${part} > &`]: { marginBlockStart: `calc(-1 * ${space.x5})` } },
+  }),
+);
+export const chooseHead = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-end",
+    justifyContent: "space-between",
+    gap: space.x4,
+  }),
+);
+export const usage = style(
+  inScreens({
+    display: "grid",
+    columnGap: space.x10,
+    rowGap: space.x6,
+    alignItems: "start",
+    "@media": { [from("tablet")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  }),
+);

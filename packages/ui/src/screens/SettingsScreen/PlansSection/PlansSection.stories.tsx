@@ -1,0 +1,197 @@
+import { NO_USAGE, type Usage } from "@regia/domain/entitlements";
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { narrow } from "../../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import { SettingsScreen } from "../SettingsScreen.tsx";
+import { subscriptions } from "../settings.fixture.ts";
+import { type CheckoutState, PlansSection, type UsageState } from "./index.ts";
+
+const used: Usage = { ...NO_USAGE, workspaces: 1, users: 1, filesThisMonth: 2, emailsThisMonth: 120 };
+
+const meta = {
+  component: PlansSection,
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <SettingsScreen section="plans">
+        <Story />
+      </SettingsScreen>
+    ),
+  ],
+  args: {
+    subscription: subscriptions.pro,
+    period: "monthly",
+    onPeriodChange: fn(),
+    checkout: { kind: "idle" },
+    usage: { kind: "ready", usage: { ...used, workspaces: 2, users: 1, collaborators: 2 } },
+    onChoosePlan: fn(),
+    onStartTrial: fn(),
+    onUsageRetry: fn(),
+    onNoticeDismiss: fn(),
+  },
+} satisfies Meta<typeof PlansSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const checkouts = {
+  idle: { kind: "idle" },
+  starting: { kind: "starting", plan: "pro" },
+  startingTrial: { kind: "startingTrial" },
+  failed: { kind: "failed", reason: message("errors:plan.upgrade") },
+  done: { kind: "done", plan: "pro" },
+} satisfies { [K in CheckoutState["kind"]]: Extract<CheckoutState, { kind: K }> };
+
+const usages = {
+  loading: { kind: "loading" },
+  failed: { kind: "failed" },
+  ready: { kind: "ready", usage: used },
+} satisfies { [K in UsageState["kind"]]: Extract<UsageState, { kind: K }> };
+
+const free = { subscription: subscriptions.free, usage: usages.ready };
+
+export const Free: Story = {
+  args: { ...free, checkout: checkouts.idle },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
+    await expect(canvas.getByRole("link", { name: "Contattaci" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
+    await userEvent.click(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" }));
+    await expect(args.onStartTrial).toHaveBeenCalledOnce();
+  },
+};
+export const FreeAfterTrial: Story = {
+  args: { ...free, subscription: subscriptions.freeAfterTrial },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: /Prova Pro/ })).toBeNull();
+  },
+};
+/** A paid plan ends by itself: going back to free is explained, not sold. */
+export const Pro: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("Attivo fino al 9 giugno 2027.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await expect(args.onChoosePlan).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Pro resta attivo fino al 9 giugno 2027");
+  },
+};
+export const ProEndless: Story = {
+  args: { subscription: subscriptions.proEndless },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Attivo, senza scadenza.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await expect(canvas.getAllByRole("link", { name: "Contattaci" })).toHaveLength(2);
+  },
+};
+export const ProTrial: Story = {
+  args: { subscription: subscriptions.trial },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("Ti restano 3 giorni di prova")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Continua con Pro" }));
+    await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
+  },
+};
+export const Expired: Story = {
+  args: { ...free, subscription: subscriptions.expired },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Il piano Pro è scaduto il 16 novembre 2026\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Rinnova Pro" }));
+    await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
+  },
+};
+/** What was agreed on counts; the rest is without limit. */
+export const EnterpriseUnlimited: Story = {
+  args: { subscription: subscriptions.enterprise },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("2 di 4000")).toBeVisible();
+    await expect(canvas.getAllByText(/senza limite$/)).toHaveLength(3);
+    await expect(canvas.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
+  },
+};
+export const Yearly: Story = {
+  args: { ...free, period: "yearly" },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "yearly" });
+    await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
+    await expect(args.onPeriodChange).toHaveBeenCalledWith("monthly");
+  },
+};
+export const CheckoutStarting: Story = {
+  args: { ...free, checkout: checkouts.starting },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Apertura del pagamento\.\.\./ }));
+    await expect(args.onChoosePlan).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" })).toBeDisabled();
+  },
+};
+export const CheckoutFailed: Story = {
+  args: { ...free, checkout: checkouts.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to upgrade plan");
+    await expect(canvas.getAllByRole("link", { name: "Contattaci" })[0]).toHaveAttribute("href", "/contacts");
+  },
+};
+export const CheckoutDone: Story = {
+  args: { checkout: checkouts.done },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Pagamento ricevuto: il tuo piano è Pro.")).toBeVisible();
+  },
+};
+export const TrialStarting: Story = { args: { ...free, checkout: checkouts.startingTrial } };
+export const TrialFailed: Story = {
+  args: { ...free, checkout: { kind: "failed", reason: message("errors:plan.startTrial") } },
+};
+export const UsageNormal: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("meter", { name: "Utenti e collaboratori" })).toHaveAttribute(
+      "aria-valuetext",
+      "3 di 6",
+    );
+  },
+};
+export const UsageAtEighty: Story = {
+  args: { usage: { kind: "ready", usage: { ...used, filesThisMonth: 40 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible();
+  },
+};
+export const UsageExceeded: Story = {
+  args: { ...free, usage: { kind: "ready", usage: { ...used, filesThisMonth: 7 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Limite superato")).toBeVisible();
+  },
+};
+export const UsageLoading: Story = { args: { usage: usages.loading } };
+export const UsageFailed: Story = {
+  args: { usage: usages.failed },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(args.onUsageRetry).toHaveBeenCalledOnce();
+  },
+};
+export const LimitsOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Tutti i limiti, piano per piano" }));
+    await expect(canvas.getByRole("table", { name: "Limiti dei piani" })).toBeVisible();
+  },
+};
+export const OnPhone: Story = { globals: { viewport: { value: "phone" } }, args: free };
+export const OnTablet: Story = {
+  globals: { viewport: { value: "tablet" } },
+  args: { subscription: subscriptions.trial },
+};
+export const Dark: Story = {
+  globals: { theme: "dark", viewport: { value: "desktop" } },
+  args: { subscription: subscriptions.trial },
+};
+export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } }, args: free };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { subscription: subscriptions.trial },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

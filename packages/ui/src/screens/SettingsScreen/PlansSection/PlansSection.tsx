@@ -1,0 +1,137 @@
+import type { Usage } from "@regia/domain/entitlements";
+import { type BillingPeriod, type PlanName, presentPlan } from "@regia/domain/plans";
+import type { Subscription } from "@regia/domain/subscription";
+import { useState } from "react";
+import { Accordion } from "../../../components/Accordion/index.ts";
+import { Banner } from "../../../components/Banner/index.ts";
+import { LinkButton } from "../../../components/LinkButton/index.ts";
+import { useFormat } from "../../../i18n/useFormat.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { useWords, type Words } from "../../../i18n/useWords.ts";
+import { BillingToggle } from "../../../patterns/BillingToggle/index.ts";
+import { LimitsTable } from "../../../patterns/LimitsTable/index.ts";
+import { SectionHead } from "../SectionHead.tsx";
+import { PlanChoice } from "./PlanChoice.tsx";
+import { PlanStanding } from "./PlanStanding.tsx";
+import { chooseHead, part, partIntro, partTitle } from "./PlansSection.css.ts";
+import { UsagePanel } from "./UsagePanel.tsx";
+
+/** Where a change of plan stands. */
+export type CheckoutState =
+  | { kind: "idle" }
+  /** On the way to the payment page of a plan. */
+  | { kind: "starting"; plan: PlanName }
+  | { kind: "startingTrial" }
+  | { kind: "failed"; reason: Words }
+  /** Back from the payment page: the server has seen the payment. */
+  | { kind: "done"; plan: PlanName };
+
+/** What is known of the usage. */
+export type UsageState = { kind: "loading" } | { kind: "failed" } | { kind: "ready"; usage: Usage };
+
+export interface PlansSectionProps {
+  /** What the person has now, from the domain's `subscriptionAt`. */
+  subscription: Subscription;
+  period: BillingPeriod;
+  onPeriodChange: (period: BillingPeriod) => void;
+  checkout: CheckoutState;
+  usage: UsageState;
+  /** A paid plan was chosen: the checkout begins (decision 9). */
+  onChoosePlan: (choice: { plan: PlanName; period: BillingPeriod }) => void;
+  onStartTrial: () => void;
+  /** The usage could not be read, and is asked for again. */
+  onUsageRetry: () => void;
+  /** The notice of the checkout was dismissed or has hidden itself. */
+  onNoticeDismiss: () => void;
+}
+
+/** The plans section of the settings: what one has, how much of it is used, what can be chosen (part 2, point 2). */
+export function PlansSection({
+  subscription,
+  period,
+  onPeriodChange,
+  checkout,
+  usage,
+  onChoosePlan,
+  onStartTrial,
+  onUsageRetry,
+  onNoticeDismiss,
+}: PlansSectionProps) {
+  const t = useText("settings");
+  const say = useWords();
+  const format = useFormat();
+  const [isLeavingPaid, setLeavingPaid] = useState(false);
+  const nameOf = (plan: PlanName) => say(presentPlan(plan).displayName);
+  const choose = (plan: PlanName) => {
+    // Nothing is sold here: a paid plan ends by itself.
+    if (plan === "free") return setLeavingPaid(true);
+    setLeavingPaid(false);
+    onChoosePlan({ plan, period });
+  };
+  const contact = (
+    <LinkButton size="sm" href="/contacts">
+      {t("plans.checkout.contact")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <SectionHead title={t("sections.plans")} intro={t("plans.intro")} />
+      {checkout.kind === "failed" ? (
+        <Banner tone="error" onDismiss={onNoticeDismiss} autoHide={false} actions={contact}>
+          {say(checkout.reason)}
+        </Banner>
+      ) : null}
+      {checkout.kind === "done" ? (
+        <Banner tone="success" onDismiss={onNoticeDismiss}>
+          {t("plans.checkout.done", { plan: nameOf(checkout.plan) })}
+        </Banner>
+      ) : null}
+      <PlanStanding
+        subscription={subscription}
+        checkout={checkout}
+        onChoosePlan={choose}
+        onStartTrial={onStartTrial}
+      />
+      <section className={part}>
+        <h3 className={partTitle}>{t("plans.usage.title")}</h3>
+        <p className={partIntro}>{t("plans.usage.intro")}</p>
+        <UsagePanel state={usage} limits={subscription.limits} onRetry={onUsageRetry} />
+      </section>
+      <section className={part}>
+        <div className={chooseHead}>
+          <div>
+            <h3 className={partTitle}>{t("plans.choose.title")}</h3>
+            <p className={partIntro}>{t("plans.choose.intro")}</p>
+          </div>
+          <BillingToggle period={period} onChange={onPeriodChange} />
+        </div>
+        {isLeavingPaid ? (
+          <Banner
+            tone="info"
+            onDismiss={() => setLeavingPaid(false)}
+            autoHide={false}
+            {...(subscription.expiresAt === null ? { actions: contact } : {})}
+          >
+            {subscription.expiresAt === null
+              ? t("plans.backToFree.endless")
+              : t("plans.backToFree.dated", {
+                  plan: nameOf(subscription.storedPlan),
+                  date: format.longDate(subscription.expiresAt),
+                })}
+          </Banner>
+        ) : null}
+        <PlanChoice current={subscription.plan} period={period} checkout={checkout} onChoose={choose} />
+        <Accordion
+          headingLevel={4}
+          items={[
+            {
+              id: "limits",
+              heading: t("plans.limits.title"),
+              content: <LimitsTable label={t("plans.limits.table")} />,
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { usagePanel } from "@regia/domain/entitlements";
+import { type Limits, UNLIMITED } from "@regia/domain/plans";
+import { Banner } from "../../../components/Banner/index.ts";
+import { Button } from "../../../components/Button/index.ts";
+import { Skeleton } from "../../../components/Skeleton/index.ts";
+import { UsageBar } from "../../../components/UsageBar/index.ts";
+import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { useWords } from "../../../i18n/useWords.ts";
+import { usage } from "./PlansSection.css.ts";
+import type { UsageState } from "./PlansSection.tsx";
+
+const places = ["workspaces", "members", "files", "emails"] as const;
+
+/** How much of the limits is used: workspaces, people, files and e-mails of the month (part 2, point 2). */
+export function UsagePanel({
+  state,
+  limits,
+  onRetry,
+}: {
+  state: UsageState;
+  limits: Limits;
+  onRetry: () => void;
+}) {
+  const t = useText("settings");
+  const say = useWords();
+  if (state.kind === "failed") {
+    return (
+      <Banner tone="warning" actions={<Button onPress={onRetry}>{t("plans.usage.retry")}</Button>}>
+        {t("plans.usage.failed")}
+      </Banner>
+    );
+  }
+  if (state.kind === "loading") {
+    return (
+      <div className={usage}>
+        <VisuallyHidden role="status">{t("plans.usage.loading")}</VisuallyHidden>
+        {places.map((place) => (
+          <Skeleton key={place} height="2.25rem" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={usage}>
+      {usagePanel({ limits, usage: state.usage }).map(({ name, label, used, limit }) => (
+        <UsageBar key={name} label={say(label)} used={used} limit={limit === UNLIMITED ? null : limit} />
+      ))}
+    </div>
+  );
+}

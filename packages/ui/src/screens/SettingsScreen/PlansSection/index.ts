@@ -1,0 +1,6 @@
+export {
+  type CheckoutState,
+  PlansSection,
+  type PlansSectionProps,
+  type UsageState,
+} from "./PlansSection.tsx";

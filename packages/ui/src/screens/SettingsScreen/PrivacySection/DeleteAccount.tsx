@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from "react";
+import { Banner } from "../../../components/Banner/index.ts";
+import { Button } from "../../../components/Button/index.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog/index.ts";
+import { TextField } from "../../../components/TextField/index.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { useWords, type Words } from "../../../i18n/useWords.ts";
+import { SettingsGroup } from "../SettingsGroup/index.ts";
+
+/** Where the deletion of the account stands. */
+export type DeletionState =
+  | { kind: "closed" }
+  | { kind: "open" }
+  | { kind: "deleting" }
+  | { kind: "failed"; reason: Words };
+
+export interface DeleteAccountProps {
+  email: string;
+  state: DeletionState;
+  onOpenChange: (isOpen: boolean) => void;
+  onDelete: () => void;
+}
+
+/** The end of an account, after a typed confirmation (decision 16). */
+export function DeleteAccount({ email, state, onOpenChange, onDelete }: DeleteAccountProps) {
+  const t = useText("settings");
+  const say = useWords();
+  const [typed, setTyped] = useState("");
+  const [isJudged, setJudged] = useState(false);
+  const word = t("deleteAccount.word");
+  const isRight = typed.trim() === word;
+  const isDeleting = state.kind === "deleting";
+  const openOrClose = (isOpen: boolean) => {
+    setTyped("");
+    setJudged(false);
+    onOpenChange(isOpen);
+  };
+  const confirm = () => {
+    setJudged(true);
+    if (isRight && !isDeleting) onDelete();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+  return (
+    <SettingsGroup title={t("deleteAccount.title")} intro={t("deleteAccount.text")}>
+      <div>
+        <Button tone="danger" onPress={() => openOrClose(true)}>
+          {t("deleteAccount.confirm")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={state.kind !== "closed"}
+        onClose={() => openOrClose(false)}
+        onConfirm={confirm}
+        title={t("deleteAccount.dialog")}
+        tone="danger"
+        confirmText={t("deleteAccount.confirm")}
+        pendingText={t("deleteAccount.deleting")}
+        isPending={isDeleting}
+        isConfirmDisabled={!isRight && !isDeleting}
+      >
+        {state.kind === "failed" ? <Banner tone="error">{say(state.reason)}</Banner> : null}
+        <p>{t("deleteAccount.consequence", { email })}</p>
+        <p>{t("deleteAccount.billing")}</p>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            name="confirmation"
+            label={t("deleteAccount.confirmation", { word })}
+            value={typed}
+            onChange={setTyped}
+            isDisabled={isDeleting}
+            error={isJudged && !isRight ? t("deleteAccount.wrong", { word }) : undefined}
+            autoComplete="off"
+            spellCheck="false"
+            autoFocus
+          />
+        </form>
+      </ConfirmDialog>
+    </SettingsGroup>
+  );
+}

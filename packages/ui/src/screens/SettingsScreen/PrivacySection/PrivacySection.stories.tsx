@@ -1,0 +1,182 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, within } from "storybook/test";
+import { narrow } from "../../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import { PRIVACY_DEFAULTS } from "../preferences.ts";
+import { SettingsScreen } from "../SettingsScreen.tsx";
+import { anna } from "../settings.fixture.ts";
+import { type DeletionState, type ExportState, PrivacySection, type PrivacyState } from "./index.ts";
+
+const values = PRIVACY_DEFAULTS;
+const connection = message("errors:auth.connection");
+
+const states = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread", reason: connection },
+  ready: { kind: "ready", values, save: { kind: "idle" } },
+} satisfies { [K in PrivacyState["kind"]]: Extract<PrivacyState, { kind: K }> };
+
+const files = {
+  idle: { kind: "idle" },
+  running: { kind: "running" },
+  ready: { kind: "ready", href: "data:application/json,{}", fileName: "regia-2026-11-21.json" },
+  failed: { kind: "failed", reason: connection },
+} satisfies { [K in ExportState["kind"]]: Extract<ExportState, { kind: K }> };
+
+const deletions = {
+  closed: { kind: "closed" },
+  open: { kind: "open" },
+  deleting: { kind: "deleting" },
+  failed: { kind: "failed", reason: connection },
+} satisfies { [K in DeletionState["kind"]]: Extract<DeletionState, { kind: K }> };
+
+const meta = {
+  component: PrivacySection,
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <SettingsScreen section="privacy">
+        <Story />
+      </SettingsScreen>
+    ),
+  ],
+  args: {
+    email: anna.email,
+    state: states.ready,
+    onSave: fn(),
+    onRetry: fn(),
+    dataExport: files.idle,
+    onExport: fn(),
+    deletion: deletions.closed,
+    onDeletionOpenChange: fn(),
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof PrivacySection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = () => screen.findByRole("dialog", { name: "Vuoi eliminare il tuo account?" });
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: /^Contatti/ })).toBeChecked();
+    await expect(canvas.getAllByRole("switch")).toHaveLength(5);
+  },
+};
+export const Changed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: /^Privato/ }));
+    await userEvent.click(canvas.getByRole("switch", { name: /^Messaggi diretti/ }));
+    await expect(canvas.getByText("Hai modifiche non salvate.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await expect(args.onSave).toHaveBeenCalledWith({
+      ...values,
+      profile_visibility: "private",
+      direct_messages: false,
+    });
+  },
+};
+export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "saving" } } } };
+export const Saved: Story = {
+  args: { state: { ...states.ready, save: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Preferenze salvate.")).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { state: { ...states.ready, save: { kind: "failed", reason: connection } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+  },
+};
+export const Loading: Story = { args: { state: states.loading } };
+export const Unread: Story = { args: { state: states.unread } };
+export const ExportStart: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Esporta i dati" }));
+    await expect(args.onExport).toHaveBeenCalledOnce();
+  },
+};
+export const ExportRunning: Story = { args: { dataExport: files.running } };
+export const ExportReady: Story = {
+  args: { dataExport: files.ready },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Scarica regia-2026-11-21.json" })).toHaveAttribute(
+      "download",
+      "regia-2026-11-21.json",
+    );
+  },
+};
+export const ExportFailed: Story = { args: { dataExport: files.failed } };
+export const DeleteClosed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Elimina Account" }));
+    await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(true);
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+export const DeleteOpen: Story = {
+  args: { deletion: deletions.open },
+  play: async ({ args, userEvent }) => {
+    const asked = within(await dialog());
+    await expect(asked.getByText(/anna\.bianchi@studio\.it/)).toBeVisible();
+    await expect(asked.getByRole("button", { name: "Elimina Account" })).toBeDisabled();
+    await userEvent.click(asked.getByRole("button", { name: "Annulla" }));
+    await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+export const DeleteTypedWrong: Story = {
+  args: { deletion: deletions.open },
+  play: async ({ args, userEvent }) => {
+    const asked = within(await dialog());
+    await userEvent.type(asked.getByLabelText("Scrivi ELIMINA per confermare"), "elimina{Enter}");
+    await expect(asked.getByText("Scrivi ELIMINA, in maiuscolo.")).toBeVisible();
+    await expect(asked.getByRole("button", { name: "Elimina Account" })).toBeDisabled();
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+export const DeleteConfirmed: Story = {
+  args: { deletion: deletions.open },
+  play: async ({ args, userEvent }) => {
+    const asked = within(await dialog());
+    await userEvent.type(asked.getByLabelText("Scrivi ELIMINA per confermare"), "ELIMINA");
+    await userEvent.click(asked.getByRole("button", { name: "Elimina Account" }));
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+export const DeleteDeleting: Story = {
+  args: { deletion: deletions.deleting },
+  play: async ({ args, userEvent }) => {
+    const asked = within(await dialog());
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onDeletionOpenChange).not.toHaveBeenCalled();
+    await expect(asked.getByRole("button", { name: /Eliminazione\.\.\./ })).toBeVisible();
+  },
+};
+export const DeleteFailed: Story = {
+  args: { deletion: deletions.failed },
+  play: async () => {
+    await expect(within(await dialog()).getByRole("alert")).toHaveTextContent("Problema di connessione.");
+  },
+};
+export const DeleteInEnglish: Story = {
+  args: { deletion: deletions.open },
+  globals: { locale: "en" },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+export const OnPhone: Story = { globals: { viewport: { value: "phone" } } };
+export const DeleteOnPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { deletion: deletions.open },
+};
+export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { dataExport: files.ready },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from "react";
+import { RadioGroup } from "../../../components/RadioGroup/index.ts";
+import { Switch } from "../../../components/Switch/index.ts";
+import type { SaveState } from "../../../forms/index.ts";
+import { useText } from "../../../i18n/useText.ts";
+import type { Words } from "../../../i18n/useWords.ts";
+import { SaveBar } from "../../../patterns/SaveBar/index.ts";
+import { PROFILE_VISIBILITIES, type PrivacyField, type PrivacyPreferences } from "../preferences.ts";
+import { foot } from "../Section.css.ts";
+import { SectionHead } from "../SectionHead.tsx";
+import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
+import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { DataExport, type ExportState } from "./DataExport.tsx";
+import { DeleteAccount, type DeletionState } from "./DeleteAccount.tsx";
+
+/** Where the preferences stand. */
+export type PrivacyState =
+  | { kind: "loading" }
+  | { kind: "unread"; reason: Words }
+  | { kind: "ready"; values: PrivacyPreferences; save: SaveState };
+
+export interface PrivacySectionProps {
+  /** The address of the account that can be deleted. */
+  email: string;
+  state: PrivacyState;
+  onSave: (values: PrivacyPreferences) => void;
+  /** The preferences could not be read, and are asked for again. */
+  onRetry: () => void;
+  dataExport: ExportState;
+  onExport: () => void;
+  deletion: DeletionState;
+  /** Opens and closes the dialog that asks. */
+  onDeletionOpenChange: (isOpen: boolean) => void;
+  /** Called once the word was typed. */
+  onDelete: () => void;
+}
+
+const presence = ["online_status", "direct_messages"] as const satisfies readonly PrivacyField[];
+const data = [
+  "share_analytics",
+  "marketing_emails",
+  "data_collection",
+] as const satisfies readonly PrivacyField[];
+
+/** The privacy section of the settings (part 2, point 2; decision 16). */
+export function PrivacySection({
+  email,
+  state,
+  onSave,
+  onRetry,
+  dataExport,
+  onExport,
+  deletion,
+  onDeletionOpenChange,
+  onDelete,
+}: PrivacySectionProps) {
+  const t = useText("settings");
+  return (
+    <>
+      <SectionHead title={t("sections.privacy")} intro={t("privacy.intro")} />
+      {state.kind === "loading" ? <SectionLoading /> : null}
+      {state.kind === "unread" ? <SectionUnread reason={state.reason} onRetry={onRetry} /> : null}
+      {state.kind === "ready" ? <Choices values={state.values} save={state.save} onSave={onSave} /> : null}
+      <DataExport state={dataExport} onExport={onExport} />
+      <DeleteAccount email={email} state={deletion} onOpenChange={onDeletionOpenChange} onDelete={onDelete} />
+    </>
+  );
+}
+
+function Choices({
+  values,
+  save,
+  onSave,
+}: {
+  values: PrivacyPreferences;
+  save: SaveState;
+  onSave: (values: PrivacyPreferences) => void;
+}) {
+  const t = useText("settings");
+  const [draft, setDraft] = useState(values);
+  const isSaving = save.kind === "saving";
+  const fields = Object.keys(values) as (keyof PrivacyPreferences)[];
+  const isChanged = fields.some((field) => draft[field] !== values[field]);
+  const toggle = (field: PrivacyField) => (
+    <Switch
+      key={field}
+      isSelected={draft[field]}
+      isDisabled={isSaving}
+      onChange={(isOn) => setDraft((before) => ({ ...before, [field]: isOn }))}
+      hint={t(`privacy.fields.${field}_hint`)}
+    >
+      {t(`privacy.fields.${field}`)}
+    </Switch>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(draft);
+  };
+  return (
+    <form onSubmit={submit}>
+      <SettingsGroup title={t("privacy.visibility.title")}>
+        <RadioGroup
+          label={t("privacy.visibility.label")}
+          value={draft.profile_visibility}
+          isDisabled={isSaving}
+          onChange={(visibility) => setDraft((before) => ({ ...before, profile_visibility: visibility }))}
+          options={PROFILE_VISIBILITIES.map((value) => ({
+            value,
+            label: t(`privacy.visibility.${value}`),
+            note: t(`privacy.visibility.${value}Note`),
+          }))}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={t("privacy.presence.title")}>{presence.map(toggle)}</SettingsGroup>
+      <SettingsGroup title={t("privacy.data.title")} intro={t("privacy.data.intro")}>
+        {data.map(toggle)}
+      </SettingsGroup>
+      <div className={foot}>
+        <SaveBar state={save} isChanged={isChanged} savedText={t("save.saved")} />
+      </div>
+    </form>
+  );
+}

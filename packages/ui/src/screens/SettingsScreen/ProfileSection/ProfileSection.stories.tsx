@@ -1,0 +1,164 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { narrow } from "../../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import { SettingsScreen } from "../SettingsScreen.tsx";
+import { anna, picture } from "../settings.fixture.ts";
+import { type AvatarState, ProfileSection, type ProfileSectionState } from "./index.ts";
+
+const meta = {
+  component: ProfileSection,
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <SettingsScreen section="profile">
+        <Story />
+      </SettingsScreen>
+    ),
+  ],
+  args: {
+    profile: anna,
+    state: { kind: "view" },
+    avatar: { kind: "idle" },
+    onEdit: fn(),
+    onCancel: fn(),
+    onSave: fn(),
+    onAvatarSelect: fn(),
+    onAvatarRemove: fn(),
+  },
+} satisfies Meta<typeof ProfileSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = {
+  view: { kind: "view" },
+  edit: { kind: "edit" },
+  saving: { kind: "saving" },
+  saved: { kind: "saved" },
+  failed: { kind: "failed", reason: message("errors:profile.update") },
+} satisfies { [K in ProfileSectionState["kind"]]: Extract<ProfileSectionState, { kind: K }> };
+
+const avatars = {
+  idle: { kind: "idle" },
+  uploading: { kind: "uploading", previewUrl: picture },
+  failed: { kind: "failed", reason: message("errors:avatar.failed") },
+  removed: { kind: "removed" },
+} satisfies { [K in AvatarState["kind"]]: Extract<AvatarState, { kind: K }> };
+
+const phone = { globals: { viewport: { value: "phone" } } };
+
+export const View: Story = {
+  args: { state: states.view, avatar: avatars.idle },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("03/02/2026")).toBeVisible();
+    await expect(canvas.getByText("20/11/2026")).toBeVisible();
+    await expect(canvas.getByText(args.profile.id)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
+    await expect(args.onEdit).toHaveBeenCalledOnce();
+  },
+};
+export const ViewWithoutNames: Story = {
+  args: { profile: { ...anna, full_name: null, display_name: null, phone: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Non indicato")).toHaveLength(3);
+  },
+};
+export const Edit: Story = {
+  args: { state: states.edit },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
+    await userEvent.type(canvas.getByLabelText("Nome visualizzato"), "Anna B.");
+    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await expect(args.onSave).toHaveBeenCalledWith({
+      full_name: "Anna Bianchi",
+      display_name: "Anna B.",
+      phone: "+39 02 1234567",
+    });
+  },
+};
+/** Cancelling brings the profile back, whatever was typed. */
+export const EditCancelled: Story = {
+  render: (args) => {
+    const [state, setState] = useState<ProfileSectionState>(states.view);
+    return (
+      <ProfileSection
+        {...args}
+        state={state}
+        onEdit={() => setState(states.edit)}
+        onCancel={() => setState(states.view)}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
+    await userEvent.type(canvas.getByLabelText("Nome completo"), " Rossi");
+    await userEvent.click(canvas.getByRole("button", { name: "Annulla" }));
+    await expect(canvas.getByText("Anna Bianchi")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
+    await expect(canvas.getByLabelText("Nome completo")).toHaveValue("Anna Bianchi");
+  },
+};
+export const Saving: Story = {
+  args: { state: states.saving },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible();
+  },
+};
+export const Saved: Story = {
+  args: { state: states.saved },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { state: states.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Errore durante l'aggiornamento del profilo")).toBeVisible();
+    await expect(canvas.getByLabelText("Nome completo")).toHaveValue("Anna Bianchi");
+  },
+};
+export const AvatarChoosing: Story = {
+  play: async ({ args, canvasElement, userEvent }) => {
+    const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("A picture can be chosen");
+    const file = new File([new Uint8Array([0x89, 0x50])], "anna.png", { type: "image/png" });
+    await userEvent.upload(input, file);
+    await expect(args.onAvatarSelect).toHaveBeenCalledWith(file);
+  },
+};
+const refused = (reason: Extract<AvatarState, { kind: "failed" }>["reason"], says: string): Story => ({
+  args: { avatar: { kind: "failed", reason } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(says)).toBeVisible();
+  },
+});
+export const AvatarWrongType = refused(
+  message("validation:avatar.type"),
+  "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)",
+);
+export const AvatarTooBig = refused(message("validation:avatar.size"), "Il file deve essere inferiore a 5MB");
+export const AvatarFailed = refused(avatars.failed.reason, "Failed to upload avatar. Please try again.");
+export const AvatarUploading: Story = { args: { avatar: avatars.uploading } };
+export const AvatarSet: Story = {
+  args: { profile: { ...anna, avatar_url: picture } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Togli" }));
+    await expect(args.onAvatarRemove).toHaveBeenCalledOnce();
+  },
+};
+export const AvatarRemoved: Story = { args: { avatar: avatars.removed } };
+export const ViewOnPhone: Story = phone;
+export const EditOnPhone: Story = { ...phone, args: { state: states.edit } };
+export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
+export const InEnglish: Story = {
+  globals: { locale: "en", viewport: { value: "desktop" } },
+  args: { state: states.edit },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { state: states.edit, profile: { ...anna, avatar_url: picture } },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

@@ -1,0 +1,127 @@
+import type { Profile, ProfileUpdate } from "@regia/domain/profile";
+import { AvatarPicker } from "../../../components/AvatarPicker/index.ts";
+import { Button } from "../../../components/Button/index.ts";
+import { FactList } from "../../../components/FactList/index.ts";
+import { FormMessage } from "../../../components/FormMessage/index.ts";
+import type { SaveState } from "../../../forms/index.ts";
+import { useFormat } from "../../../i18n/useFormat.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { useWords, type Words } from "../../../i18n/useWords.ts";
+import { type EditableProfile, ProfileForm } from "../../../patterns/ProfileForm/index.ts";
+import { SectionHead } from "../SectionHead.tsx";
+import { SettingsGroup } from "../SettingsGroup/index.ts";
+
+/** What of a profile the settings show. */
+export type SettingsProfile = EditableProfile &
+  Pick<Profile, "id" | "avatar_url" | "created_at" | "updated_at">;
+
+/** Where the profile stands: read, or being mended. */
+export type ProfileSectionState =
+  | { kind: "view" }
+  | { kind: "edit" }
+  | { kind: "saving" }
+  /** Read again, after a saving that went well. */
+  | { kind: "saved" }
+  /** Still being mended: the entries stay. */
+  | { kind: "failed"; reason: Words };
+
+/** Where the picture stands. */
+export type AvatarState =
+  | { kind: "idle" }
+  /** On its way; the chosen picture's own address shows it already. */
+  | { kind: "uploading"; previewUrl?: string }
+  /** Refused, by our rules or by the server. */
+  | { kind: "failed"; reason: Words }
+  | { kind: "removed" };
+
+export interface ProfileSectionProps {
+  profile: SettingsProfile;
+  state: ProfileSectionState;
+  avatar: AvatarState;
+  onEdit: () => void;
+  /** Back to the profile as it is; what was typed is dropped. */
+  onCancel: () => void;
+  onSave: (update: ProfileUpdate) => void;
+  /** Called with the chosen file, unjudged. */
+  onAvatarSelect: (file: File) => void;
+  onAvatarRemove: () => void;
+}
+
+/** How the form stands while the profile is being mended. */
+function savingOf(state: ProfileSectionState): SaveState {
+  return state.kind === "saving" || state.kind === "failed" ? state : { kind: "idle" };
+}
+
+/** The profile section of the settings (part 2, point 2; decision 17). */
+export function ProfileSection({
+  profile,
+  state,
+  avatar,
+  onEdit,
+  onCancel,
+  onSave,
+  onAvatarSelect,
+  onAvatarRemove,
+}: ProfileSectionProps) {
+  const t = useText("settings");
+  const auth = useText("auth");
+  const say = useWords();
+  const format = useFormat();
+  const isReading = state.kind === "view" || state.kind === "saved";
+  const shown = (value: string | null) => value?.trim() || t("profile.empty");
+  const picture =
+    avatar.kind === "uploading" ? (avatar.previewUrl ?? profile.avatar_url) : profile.avatar_url;
+  return (
+    <>
+      <SectionHead
+        title={t("sections.profile")}
+        intro={t("profile.intro")}
+        action={isReading ? <Button onPress={onEdit}>{t("profile.edit")}</Button> : null}
+      />
+      <SettingsGroup title={t("profile.data")}>
+        <AvatarPicker
+          name={profile.display_name ?? profile.full_name ?? profile.email}
+          src={picture}
+          isUploading={avatar.kind === "uploading"}
+          hint={t("profile.avatarHint")}
+          error={avatar.kind === "failed" ? say(avatar.reason) : undefined}
+          onSelect={onAvatarSelect}
+          onRemove={onAvatarRemove}
+        />
+        {avatar.kind === "removed" ? (
+          <FormMessage tone="success">{t("profile.avatarRemoved")}</FormMessage>
+        ) : null}
+        {isReading ? (
+          <>
+            <FactList
+              facts={[
+                { term: auth("fields.email"), detail: profile.email },
+                { term: auth("fields.fullName"), detail: shown(profile.full_name) },
+                { term: auth("fields.displayName"), detail: shown(profile.display_name) },
+                { term: t("fields.phone"), detail: shown(profile.phone) },
+              ]}
+            />
+            <FormMessage tone="success">
+              {state.kind === "saved" ? t("profile.saved") : undefined}
+            </FormMessage>
+          </>
+        ) : (
+          <ProfileForm profile={profile} state={savingOf(state)} onSave={onSave} onCancel={onCancel} />
+        )}
+      </SettingsGroup>
+      <SettingsGroup title={t("profile.account.title")}>
+        <FactList
+          facts={[
+            {
+              term: t("profile.account.id"),
+              detail: profile.id,
+              copy: { text: profile.id, label: t("profile.account.copyId") },
+            },
+            { term: t("profile.account.created"), detail: format.date(profile.created_at) },
+            { term: t("profile.account.updated"), detail: format.date(profile.updated_at) },
+          ]}
+        />
+      </SettingsGroup>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  type AvatarState,
+  ProfileSection,
+  type ProfileSectionProps,
+  type ProfileSectionState,
+  type SettingsProfile,
+} from "./ProfileSection.tsx";

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { head, intro as introStyle, title as titleStyle } from "./Section.css.ts";
+
+/** Opens a section of the settings: its name, what it is for, and an action for the whole of it. */
+export function SectionHead({ title, intro, action }: { title: string; intro: string; action?: ReactNode }) {
+  return (
+    <div className={head}>
+      <div>
+        <h2 className={titleStyle}>{title}</h2>
+        <p className={introStyle}>{intro}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Banner } from "../../components/Banner/index.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Skeleton } from "../../components/Skeleton/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords, type Words } from "../../i18n/useWords.ts";
+import { skeletons } from "./Section.css.ts";
+
+const lines = ["a", "b", "c", "d", "e"] as const;
+
+/** Stands where preferences will be. */
+export function SectionLoading() {
+  const t = useText("settings");
+  return (
+    <div className={skeletons}>
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+      {lines.map((line) => (
+        <Skeleton key={line} height="2.5rem" />
+      ))}
+    </div>
+  );
+}
+
+/** Stands where preferences would be, had they been read: nothing may be saved over them unseen. */
+export function SectionUnread({ reason, onRetry }: { reason: Words; onRetry: () => void }) {
+  const t = useText("settings");
+  const say = useWords();
+  return (
+    <Banner tone="error" actions={<Button onPress={onRetry}>{t("loadFailed.action")}</Button>}>
+      {t("loadFailed.title")}. {say(reason)}
+    </Banner>
+  );
+}

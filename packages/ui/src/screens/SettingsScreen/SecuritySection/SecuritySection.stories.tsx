@@ -1,0 +1,256 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, within } from "storybook/test";
+import { narrow } from "../../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import { SECURITY_DEFAULTS } from "../preferences.ts";
+import { SettingsScreen } from "../SettingsScreen.tsx";
+import { picture } from "../settings.fixture.ts";
+import {
+  type AccountSession,
+  SecuritySection,
+  type SessionsState,
+  type SignInPreferencesState,
+  type TwoFactorState,
+} from "./index.ts";
+
+const connection = message("errors:auth.connection");
+
+const here: AccountSession = {
+  id: "a1",
+  current: true,
+  last_used_at: "2026-11-21T09:28:00Z",
+  ip: "93.41.20.8",
+  user_agent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0",
+};
+const phone: AccountSession = {
+  id: "b2",
+  current: false,
+  last_used_at: "2026-11-20T18:02:00Z",
+  ip: "151.38.7.90",
+  user_agent:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1",
+};
+const unknown: AccountSession = {
+  id: "c3",
+  current: false,
+  last_used_at: "2026-11-02T07:11:00Z",
+  ip: null,
+  user_agent: null,
+};
+
+const sessions = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread" },
+  ready: { kind: "ready", sessions: [here, phone, unknown] },
+} satisfies { [K in SessionsState["kind"]]: Extract<SessionsState, { kind: K }> };
+
+const preferences = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread", reason: connection },
+  ready: { kind: "ready", values: SECURITY_DEFAULTS, save: { kind: "idle" } },
+} satisfies { [K in SignInPreferencesState["kind"]]: Extract<SignInPreferencesState, { kind: K }> };
+
+const factors = {
+  off: { kind: "off" },
+  enrolling: { kind: "enrolling", qrCode: picture, secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" },
+  on: { kind: "on" },
+  unavailable: { kind: "unavailable" },
+  failed: { kind: "failed", reason: connection },
+} satisfies { [K in TwoFactorState["kind"]]: Extract<TwoFactorState, { kind: K }> };
+
+const meta = {
+  component: SecuritySection,
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <SettingsScreen section="security">
+        <Story />
+      </SettingsScreen>
+    ),
+  ],
+  args: {
+    password: { kind: "idle" },
+    onPasswordChange: fn(),
+    twoFactor: factors.off,
+    onTwoFactorChange: fn(),
+    onTwoFactorVerify: fn(),
+    onTwoFactorCancel: fn(),
+    preferences: preferences.ready,
+    onPreferencesChange: fn(),
+    onPreferencesRetry: fn(),
+    sessions: sessions.ready,
+    onSessionEnd: fn(),
+    onOtherSessionsEnd: fn(),
+    onSessionsRetry: fn(),
+  },
+} satisfies Meta<typeof SecuritySection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const twoFactor = { name: /^Autenticazione a due fattori/ };
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch", { name: /^Avvisi di accesso/ }));
+    await expect(args.onPreferencesChange).toHaveBeenCalledWith({
+      ...SECURITY_DEFAULTS,
+      login_notifications: false,
+    });
+  },
+};
+export const PasswordChanged: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await expect(args.onPasswordChange).toHaveBeenCalledWith({
+      currentPassword: "Sipario-2025",
+      newPassword: "Sipario-2026",
+    });
+  },
+};
+export const PasswordSaving: Story = { args: { password: { kind: "saving" } } };
+export const PasswordSaved: Story = {
+  args: { password: { kind: "saved" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible();
+  },
+};
+export const PasswordFailed: Story = {
+  args: { password: { kind: "failed", reason: message("errors:auth.invalidCredentials") } },
+};
+export const TimeoutChosen: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const timeout = canvas.getByRole("button", { name: /Durata della sessione/ });
+    await expect(timeout).toHaveTextContent("1 ora");
+    timeout.focus();
+    await userEvent.keyboard("{Enter}");
+    const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+    await expect(options.map(({ textContent }) => textContent?.trim())).toEqual([
+      "15 minuti",
+      "30 minuti",
+      "1 ora",
+      "2 ore",
+      "8 ore",
+      "24 ore",
+    ]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onPreferencesChange).toHaveBeenCalledWith({
+      ...SECURITY_DEFAULTS,
+      session_timeout_minutes: 120,
+    });
+  },
+};
+export const PreferencesSaving: Story = {
+  args: { preferences: { ...preferences.ready, save: { kind: "saving" } } },
+};
+export const PreferencesSaved: Story = {
+  args: { preferences: { ...preferences.ready, save: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Preferenza salvata.")).toBeVisible();
+  },
+};
+export const PreferencesFailed: Story = {
+  args: { preferences: { ...preferences.ready, save: { kind: "failed", reason: connection } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+  },
+};
+export const PreferencesLoading: Story = { args: { preferences: preferences.loading } };
+export const PreferencesUnread: Story = { args: { preferences: preferences.unread } };
+export const TwoFactorOff: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch", twoFactor));
+    await expect(args.onTwoFactorChange).toHaveBeenCalledWith(true);
+  },
+};
+export const TwoFactorEnrolling: Story = {
+  args: { twoFactor: factors.enrolling },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Codice di verifica"), "12345{Enter}");
+    await expect(canvas.getByText("Scrivi le sei cifre del codice.")).toBeVisible();
+    await expect(args.onTwoFactorVerify).not.toHaveBeenCalled();
+    await userEvent.clear(canvas.getByLabelText("Codice di verifica"));
+    await userEvent.type(canvas.getByLabelText("Codice di verifica"), "123 456{Enter}");
+    await expect(args.onTwoFactorVerify).toHaveBeenCalledWith("123456");
+    await userEvent.click(canvas.getByRole("button", { name: "Annulla" }));
+    await expect(args.onTwoFactorCancel).toHaveBeenCalledOnce();
+  },
+};
+export const TwoFactorVerifying: Story = { args: { twoFactor: { ...factors.enrolling, isVerifying: true } } };
+export const TwoFactorCodeRefused: Story = {
+  args: { twoFactor: { ...factors.enrolling, refusal: "Codice non valido o scaduto." } },
+};
+export const TwoFactorOn: Story = {
+  args: { twoFactor: factors.on },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch", twoFactor));
+    await expect(args.onTwoFactorChange).toHaveBeenCalledWith(false);
+  },
+};
+export const TwoFactorUnavailable: Story = {
+  args: { twoFactor: factors.unavailable },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("switch", twoFactor)).toBeDisabled();
+    await expect(canvas.getByText(/^Non disponibile su questo server/)).toBeVisible();
+  },
+};
+export const TwoFactorFailed: Story = { args: { twoFactor: factors.failed } };
+export const OneSession: Story = {
+  args: { sessions: { kind: "ready", sessions: [here] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Questo dispositivo")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Termina/ })).toBeNull();
+  },
+};
+export const ThreeSessions: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const list = within(canvas.getByRole("list", { name: "Sessioni attive" }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(3);
+    await userEvent.click(list.getByRole("button", { name: "Termina la sessione: Safari su iPhone" }));
+    await expect(args.onSessionEnd).toHaveBeenCalledWith("b2");
+    await userEvent.click(canvas.getByRole("button", { name: "Termina tutte le altre" }));
+    await expect(args.onOtherSessionsEnd).toHaveBeenCalledOnce();
+  },
+};
+export const EndingOne: Story = {
+  args: { sessions: { ...sessions.ready, ending: { id: "b2" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Termina tutte le altre" })).toBeDisabled();
+  },
+};
+export const EndedOne: Story = {
+  args: { sessions: { kind: "ready", sessions: [here, unknown], outcome: "ended" } },
+};
+export const EndingOthers: Story = { args: { sessions: { ...sessions.ready, ending: "others" } } };
+export const EndedAllOthers: Story = {
+  args: { sessions: { kind: "ready", sessions: [here], outcome: "endedOthers" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible();
+  },
+};
+export const EndFailed: Story = {
+  args: { sessions: { ...sessions.ready, outcome: { reason: connection } } },
+};
+export const SessionsLoading: Story = { args: { sessions: sessions.loading } };
+export const SessionsUnread: Story = {
+  args: { sessions: sessions.unread },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(args.onSessionsRetry).toHaveBeenCalledOnce();
+  },
+};
+export const OnPhone: Story = { globals: { viewport: { value: "phone" } } };
+export const Dark: Story = {
+  globals: { theme: "dark", viewport: { value: "desktop" } },
+  args: { twoFactor: factors.enrolling },
+};
+export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { twoFactor: factors.enrolling },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

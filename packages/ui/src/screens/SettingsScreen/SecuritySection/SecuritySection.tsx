@@ -1,0 +1,76 @@
+import type { SaveState } from "../../../forms/index.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { type PasswordChange, PasswordChangeForm } from "../../../patterns/PasswordChangeForm/index.ts";
+import type { SecurityPreferences } from "../preferences.ts";
+import { SectionHead } from "../SectionHead.tsx";
+import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { Sessions, type SessionsState } from "./Sessions.tsx";
+import { SignInPreferences, type SignInPreferencesState } from "./SignInPreferences.tsx";
+import { TwoFactor, type TwoFactorState } from "./TwoFactor.tsx";
+
+export interface SecuritySectionProps {
+  password: SaveState;
+  onPasswordChange: (change: PasswordChange) => void;
+  twoFactor: TwoFactorState;
+  /** The switch was turned: on begins enrolling, off takes the factor away. */
+  onTwoFactorChange: (isOn: boolean) => void;
+  /** Called with the six digits of the authenticator. */
+  onTwoFactorVerify: (code: string) => void;
+  onTwoFactorCancel: () => void;
+  preferences: SignInPreferencesState;
+  /** Called at once with the whole of them. */
+  onPreferencesChange: (values: SecurityPreferences) => void;
+  /** The preferences could not be read, and are asked for again. */
+  onPreferencesRetry: () => void;
+  sessions: SessionsState;
+  onSessionEnd: (id: string) => void;
+  onOtherSessionsEnd: () => void;
+  /** The sessions could not be read, and are asked for again. */
+  onSessionsRetry: () => void;
+}
+
+/** The security section of the settings (part 2, point 2; decision 16). */
+export function SecuritySection({
+  password,
+  onPasswordChange,
+  twoFactor,
+  onTwoFactorChange,
+  onTwoFactorVerify,
+  onTwoFactorCancel,
+  preferences,
+  onPreferencesChange,
+  onPreferencesRetry,
+  sessions,
+  onSessionEnd,
+  onOtherSessionsEnd,
+  onSessionsRetry,
+}: SecuritySectionProps) {
+  const t = useText("settings");
+  return (
+    <>
+      <SectionHead title={t("sections.security")} intro={t("security.intro")} />
+      <SettingsGroup title={t("password.title")} intro={t("password.intro")}>
+        <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
+      </SettingsGroup>
+      <SettingsGroup title={t("security.twoFactor.title")}>
+        <TwoFactor
+          state={twoFactor}
+          onChange={onTwoFactorChange}
+          onVerify={onTwoFactorVerify}
+          onCancel={onTwoFactorCancel}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={t("security.access.title")}>
+        <SignInPreferences state={preferences} onChange={onPreferencesChange} onRetry={onPreferencesRetry} />
+      </SettingsGroup>
+      <SettingsGroup title={t("security.sessions.title")} intro={t("security.sessions.intro")}>
+        <Sessions
+          state={sessions}
+          onEnd={onSessionEnd}
+          onEndOthers={onOtherSessionsEnd}
+          onRetry={onSessionsRetry}
+        />
+      </SettingsGroup>
+    </>
+  );
+}

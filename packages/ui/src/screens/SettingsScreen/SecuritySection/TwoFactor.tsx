@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/Button/index.ts";
+import { FactList } from "../../../components/FactList/index.ts";
+import { FormMessage } from "../../../components/FormMessage/index.ts";
+import { Inline } from "../../../components/Stack/index.ts";
+import { Switch } from "../../../components/Switch/index.ts";
+import { TextField } from "../../../components/TextField/index.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { useWords, type Words } from "../../../i18n/useWords.ts";
+import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
+
+/** Where the second factor stands. */
+export type TwoFactorState =
+  | { kind: "off" }
+  | {
+      kind: "enrolling";
+      /** Address of the QR code's picture, usually a data address. */
+      qrCode: string;
+      /** The same as text, to be typed. */
+      secret: string;
+      isVerifying?: boolean;
+      /** Why the last code was refused. */
+      refusal?: Words;
+    }
+  | { kind: "on" }
+  /** The sign-in service cannot do it (decision 16). */
+  | { kind: "unavailable" }
+  | { kind: "failed"; reason: Words };
+
+const CODE = /^\d{6}$/;
+
+/** The second factor: off, being set up with an authenticator, or on. */
+export function TwoFactor({
+  state,
+  onChange,
+  onVerify,
+  onCancel,
+}: {
+  state: TwoFactorState;
+  onChange: (isOn: boolean) => void;
+  onVerify: (code: string) => void;
+  onCancel: () => void;
+}) {
+  const t = useText("settings");
+  const say = useWords();
+  const hint = () => {
+    if (state.kind === "unavailable") return t("security.twoFactor.unavailable");
+    return state.kind === "on" ? t("security.twoFactor.on") : t("security.twoFactor.hint");
+  };
+  return (
+    <>
+      <Switch
+        isSelected={state.kind === "on" || state.kind === "enrolling"}
+        isDisabled={state.kind === "unavailable"}
+        onChange={(isOn) => (state.kind === "enrolling" && !isOn ? onCancel() : onChange(isOn))}
+        hint={hint()}
+      >
+        {t("security.twoFactor.label")}
+      </Switch>
+      {state.kind === "failed" ? <FormMessage tone="error">{say(state.reason)}</FormMessage> : null}
+      {state.kind === "enrolling" ? (
+        <Enrolment state={state} onVerify={onVerify} onCancel={onCancel} />
+      ) : null}
+    </>
+  );
+}
+
+function Enrolment({
+  state: { qrCode, secret, isVerifying = false, refusal },
+  onVerify,
+  onCancel,
+}: {
+  state: Extract<TwoFactorState, { kind: "enrolling" }>;
+  onVerify: (code: string) => void;
+  onCancel: () => void;
+}) {
+  const t = useText("settings");
+  const say = useWords();
+  const [code, setCode] = useState("");
+  const [isJudged, setJudged] = useState(false);
+  const digits = code.replace(/\s/g, "");
+  const isComplete = CODE.test(digits);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (isComplete) onVerify(digits);
+  };
+  const error = () => {
+    if (isJudged && !isComplete) return t("security.twoFactor.codeInvalid");
+    return refusal === undefined ? undefined : say(refusal);
+  };
+  return (
+    <form noValidate className={enrolling} onSubmit={submit}>
+      <p>{t("security.twoFactor.scan")}</p>
+      <img src={qrCode} alt={t("security.twoFactor.qr")} className={qr} />
+      <FactList
+        facts={[
+          {
+            term: t("security.twoFactor.secret"),
+            detail: secret,
+            copy: { text: secret, label: t("security.twoFactor.copySecret") },
+          },
+        ]}
+      />
+      <TextField
+        name="code"
+        label={t("security.twoFactor.code")}
+        hint={t("security.twoFactor.codeHint")}
+        error={error()}
+        value={code}
+        onChange={setCode}
+        isDisabled={isVerifying}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className={codeStyle}
+      />
+      <Inline gap="x3">
+        <Button
+          type="submit"
+          tone="primary"
+          isPending={isVerifying}
+          pendingText={t("security.twoFactor.confirming")}
+        >
+          {t("security.twoFactor.confirm")}
+        </Button>
+        <Button onPress={onCancel} isDisabled={isVerifying}>
+          {t("security.twoFactor.cancel")}
+        </Button>
+      </Inline>
+    </form>
+  );
+}

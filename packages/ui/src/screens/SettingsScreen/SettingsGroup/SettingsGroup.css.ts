@@ -1,0 +1,25 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../../styles/layered.ts";
+import { from } from "../../../styles/responsive.ts";
+import { typography } from "../../../styles/typography.ts";
+import { vars } from "../../../theme/vars.css.ts";
+
+const { space, colour } = vars;
+
+export const group = style(
+  inScreens({
+    display: "grid",
+    gap: space.x4,
+    paddingBlock: space.x8,
+    borderBlockStart: `1px solid ${colour.line}`,
+    "@media": {
+      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)", columnGap: space.x10 },
+    },
+  }),
+);
+export const head = style(inScreens({ display: "grid", alignContent: "start", gap: space.x1 }));
+export const title = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
+export const intro = style(
+  inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
+);
+export const content = style(inScreens({ display: "grid", gap: space.x5, minInlineSize: 0 }));

@@ -1,0 +1,1 @@
+export { SettingsGroup, type SettingsGroupProps } from "./SettingsGroup.tsx";

@@ -1,0 +1,65 @@
+import { style } from "@vanilla-extract/css";
+import { focusRing } from "../../styles/focus.ts";
+import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { space, colour, motion } = vars;
+
+export const columns = style(
+  inScreens({
+    display: "grid",
+    gap: space.x8,
+    alignItems: "start",
+    "@media": {
+      [from("desktop")]: { gridTemplateColumns: "11rem minmax(0, 1fr)", columnGap: space.x10 },
+    },
+  }),
+);
+/** A list on top where it is narrow, a column beside the section where there is room. */
+export const menu = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: space.x5,
+    listStyle: "none",
+    margin: 0,
+    padding: 0,
+    borderBlockEnd: `1px solid ${colour.line}`,
+    "@media": {
+      [from("desktop")]: {
+        display: "grid",
+        borderBlockEnd: 0,
+        borderInlineStart: `1px solid ${colour.line}`,
+      },
+    },
+  }),
+);
+/** The section on the screen is told by the leading line. */
+export const item = style(
+  inScreens({
+    ...typography.label,
+    display: "block",
+    paddingBlock: space.x2,
+    color: colour.inkMuted,
+    borderBlockEnd: "2px solid transparent",
+    marginBlockEnd: "-1px",
+    transition: `color ${motion.fast} ${motion.out}`,
+    selectors: {
+      "&[data-hovered]": { color: colour.ink },
+      "&[aria-current]": { color: colour.ink, borderColor: colour.accentInk },
+      "&[data-focus-visible]": focusRing,
+    },
+    "@media": {
+      [from("desktop")]: {
+        paddingInline: space.x4,
+        marginBlockEnd: 0,
+        borderBlockEnd: 0,
+        borderInlineStart: "2px solid transparent",
+        marginInlineStart: "-1.5px",
+      },
+    },
+  }),
+);
+export const content = style(inScreens({ minInlineSize: 0 }));

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "../../components/Link/index.ts";
+import { PageHeader } from "../../components/PageHeader/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { columns, content, item, menu } from "./SettingsScreen.css.ts";
+import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./sections.ts";
+
+export interface SettingsScreenProps {
+  /** The section on the screen. */
+  section: SettingsSection;
+  /** One of the sections: `ProfileSection`, `PlansSection`, `NotificationsSection`, `PrivacySection`, `SecuritySection`. */
+  children: ReactNode;
+}
+
+/** The settings: five sections switched in place, by a menu beside them or, on small screens, above (part 2, point 2). */
+export function SettingsScreen({ section, children }: SettingsScreenProps) {
+  const t = useText("settings");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <div className={columns}>
+        <nav aria-label={t("menu")}>
+          <ul className={menu}>
+            {SETTINGS_SECTIONS.map((one) => (
+              <li key={one}>
+                <Link href={settingsHref(one)} tone="plain" isCurrent={one === section} className={item}>
+                  {t(`sections.${one}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={content}>{children}</div>
+      </div>
+    </>
+  );
+}
