@@ -1,4 +1,4 @@
-import { presentableText } from "@regia/domain/errors";
+import { mapAuthError, presentableText } from "@regia/domain/errors";
 import type { Context } from "../program/context.ts";
 import { CliError, type ExitCode, exitCodes } from "../program/exit.ts";
 import { BackendError } from "./http.ts";
@@ -11,6 +11,12 @@ const EXIT_BY_STATUS: Readonly<Record<number, ExitCode>> = {
   413: exitCodes.usage,
   422: exitCodes.usage,
 };
+
+/** Whether a call was refused because of its token: the services say so with 401, or with 403 and a code of their own. */
+export function isTokenRefused(error: unknown): boolean {
+  if (!(error instanceof BackendError) || error.kind !== "refused") return false;
+  return error.status === 401 || mapAuthError(error.body).code === "SESSION_EXPIRED";
+}
 
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
@@ -28,7 +34,6 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { texts
     case "notRegia":
       return words.notRegia(originOf(url));
     case "refused":
-      if (status === 401) return words.notSignedIn;
       if (status === 429) return words.tooMany;
       if (status === 502 || status === 503 || status === 504) return words.unavailable(originOf(url));
       return presentableText(body) ?? (status === 403 ? words.notAllowed : words.refused(status));
@@ -38,6 +43,9 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { texts
 /** What a failed call means for the person: a sentence and the exit code. Any other error stays what it is. */
 export function explainBackend(error: unknown, context: Context): unknown {
   if (!(error instanceof BackendError)) return error;
+  if (isTokenRefused(error)) {
+    return new CliError(context.texts.session.backend.notSignedIn, exitCodes.notAllowed);
+  }
   const exitCode = error.kind === "refused" ? EXIT_BY_STATUS[error.status] : undefined;
   return new CliError(sentenceOf(error, context), exitCode ?? exitCodes.failed);
 }

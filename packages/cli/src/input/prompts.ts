@@ -37,6 +37,7 @@ function themeFor({ texts }: Context) {
     invert: words.invert,
     "toggle visibility": words.toggleVisibility,
   };
+  const keyNames: Readonly<Record<string, string>> = { space: words.space };
   const { bold, dim, green, red } = styleOf("stderr");
   const plain = (text: string) => text;
   return {
@@ -52,7 +53,7 @@ function themeFor({ texts }: Context) {
       disabled: (text: string) => dim(text),
       description: (text: string) => dim(text),
       keysHelpTip: (keys: [key: string, action: string][]) =>
-        dim(keys.map(([key, action]) => `${key} ${actions[action] ?? action}`).join(" · ")),
+        dim(keys.map(([key, action]) => `${keyNames[key] ?? key} ${actions[action] ?? action}`).join(" · ")),
     },
   };
 }

@@ -2,6 +2,7 @@ import { CommanderError } from "commander";
 import { ClosedPipeError, say } from "../output/streams.ts";
 import { loadTexts, type Texts } from "../texts/index.ts";
 import { CliError, type ExitCode, exitCodes } from "./exit.ts";
+import { endOnInterrupt } from "./interrupt.ts";
 import { chooseLocale } from "./locale.ts";
 import { parserSentence } from "./parserErrors.ts";
 import { createProgram } from "./program.ts";
@@ -11,6 +12,7 @@ import { systemSentence } from "./systemErrors.ts";
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const locale = chooseLocale(args, env);
   const texts = await loadTexts(locale);
+  endOnInterrupt(texts);
   const program = createProgram({ locale, texts, env });
   try {
     if (args.length === 0) program.outputHelp();

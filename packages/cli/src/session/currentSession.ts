@@ -1,6 +1,6 @@
 import { isSessionValid } from "@regia/domain/session";
 import { type Connection, connect } from "../backend/connection.ts";
-import { explainBackend } from "../backend/failure.ts";
+import { explainBackend, isTokenRefused } from "../backend/failure.ts";
 import { ask, type BackendAnswer, BackendError, type BackendRequest } from "../backend/http.ts";
 import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
@@ -61,7 +61,7 @@ function callerOf(
     async call(request) {
       try {
         return await send(request).catch(async (error: unknown) => {
-          if (!(error instanceof BackendError) || error.status !== 401) throw error;
+          if (!isTokenRefused(error)) throw error;
           const next = await renewal();
           if (next === undefined) throw error;
           accessToken = next;

@@ -13,7 +13,7 @@ import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import { teach } from "../program/help.ts";
-import { signIn } from "./authService.ts";
+import { signIn, signOut } from "./authService.ts";
 import { actAs } from "./currentSession.ts";
 import { loadPerson } from "./profile.ts";
 import { type StoredSession, storeSession } from "./sessionFile.ts";
@@ -60,6 +60,16 @@ function explainRefusal(error: unknown, context: Context): unknown {
   return new CliError(translateMessage(context.locale, message), exitCodes.notAllowed);
 }
 
+/** Keeps a session; one that cannot be kept is ended, so that none goes on that nobody holds. */
+async function keep(session: StoredSession, context: Context): Promise<void> {
+  try {
+    storeSession(session, context);
+  } catch (error) {
+    await signOut(session).catch(() => {});
+    throw error;
+  }
+}
+
 async function login(options: Options, context: Context): Promise<void> {
   const target = await chooseTarget(options, context);
   const credentials = await credentialsOf(options, context);
@@ -69,7 +79,7 @@ async function login(options: Options, context: Context): Promise<void> {
   } catch (error) {
     throw explainRefusal(error, context);
   }
-  storeSession(session, context);
+  await keep(session, context);
   const person = await loadPerson(actAs(session, context));
   const words = context.texts.session;
   say(words.signedIn(person.email, session.site));

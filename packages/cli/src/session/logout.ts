@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { isTokenRefused } from "../backend/failure.ts";
 import { BackendError } from "../backend/http.ts";
 import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
@@ -24,7 +25,7 @@ async function logout(options: Options, context: Context): Promise<void> {
     const isTold = await signOut(session).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof BackendError) return error.status === 401 || error.status === 403;
+        if (error instanceof BackendError) return isTokenRefused(error);
         throw error;
       },
     );

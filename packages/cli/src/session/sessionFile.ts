@@ -50,7 +50,8 @@ function readSessions(context: Context): Sessions {
   try {
     return parseSessions(readFileSync(path, "utf8"));
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return {};
+    const code = systemCode(error);
+    if (code === "ENOENT" || code === "ENOTDIR") return {};
     const sentence = systemSentence(error, path, context.texts);
     throw sentence === undefined ? error : new CliError(sentence);
   }

@@ -50,6 +50,7 @@ export const program: Texts["program"] = {
     notAChoice: (flag, value, choices) => `${flag}: "${value}" is none of the choices: ${choices}.`,
   },
   prompt: {
+    space: "space",
     navigate: "to move",
     select: "to choose",
     submit: "to confirm",

@@ -52,6 +52,7 @@ export const program = {
       `${flag}: «${value}» non è tra i valori possibili: ${choices}.`,
   },
   prompt: {
+    space: "spazio",
     navigate: "per muoverti",
     select: "per scegliere",
     submit: "per confermare",

@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
+import { startServer } from "./backend.ts";
+import { command, environment, ownFolder, regia } from "./command.ts";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const config = (response: ServerResponse, url: string) =>
+  response.setHeader("Content-Type", "application/json").end(JSON.stringify({ url, publishableKey: "k" }));
+
+/** A server that tells its key as it should and answers everything else as the test wants. */
+function serverThat(answer: Answer): Promise<string> {
+  return startServer((request, response) => {
+    if (request.url?.endsWith("/config")) config(response, `http://${request.headers.host}`);
+    else answer(request, response);
+  });
+}
+
+/** Signs in at a server, and gives what is said of it. */
+async function login(url: string): Promise<{ code: number | null; stdout: string; sentence: string }> {
+  const { code, stdout, stderr } = await regia(
+    ["login", "--url", url, "--email", "a@example.com", "--password-stdin"],
+    { env: { HOME: ownFolder() }, input: "Segreta-123" },
+  );
+  expect(stderr).toMatch(/^Errore: .+\n$/);
+  return { code, stdout, sentence: stderr.slice("Errore: ".length, -1).replace(url, "URL") };
+}
+
+const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+
+describe("a server", () => {
+  test("that is not there", async () => {
+    expect(await login("http://127.0.0.1:1")).toMatchObject({
+      code: 1,
+      stdout: "",
+      sentence: "URL non è raggiungibile: controlla l'indirizzo e la rete.",
+    });
+  });
+
+  test.each<[string, Answer, number, string]>([
+    [
+      "that answers HTML",
+      (_, response) =>
+        response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Hello</title>"),
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
+      "that answers HTML with an error",
+      (_, response) =>
+        response.writeHead(400, { "Content-Type": "text/html" }).end("<html>stack trace</html>"),
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
+      "that answers nothing at all",
+      (_, response) => response.end(),
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
+      "that answers something else",
+      json(200, { hello: 1 }),
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
+      "that sends elsewhere",
+      (_, response) => response.writeHead(302, { Location: "https://elsewhere.example/" }).end(),
+      1,
+      "URL rimanda a https://elsewhere.example/: usa quell'indirizzo con --url.",
+    ],
+    [
+      "that takes no sign-ins",
+      json(422, { error_code: "email_provider_disabled", msg: "x" }),
+      3,
+      "Le registrazioni sono temporaneamente disabilitate.",
+    ],
+    [
+      "that has too much to do",
+      json(429, { error_code: "over_request_rate_limit" }, { "Retry-After": "3600" }),
+      3,
+      "Troppi tentativi. Attendi qualche minuto prima di riprovare.",
+    ],
+  ])("%s", async (_, answer, code, sentence) => {
+    expect(await login(await serverThat(answer))).toEqual({ code, stdout: "", sentence });
+  });
+
+  test("that is not ready yet is tried again, and then told so", async () => {
+    let attempts = 0;
+    const url = await serverThat((request, response) => {
+      attempts += 1;
+      json(503, { status: "unavailable" })(request, response);
+    });
+    expect(await login(url)).toEqual({
+      code: 1,
+      stdout: "",
+      sentence: "URL non è ancora pronto o è in manutenzione: riprova tra poco.",
+    });
+    expect(attempts).toBe(3);
+  });
+
+  test("that goes away in the middle of its answer", async () => {
+    const url = await serverThat((_, response) => {
+      response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+      response.write('{"access_token"', () => response.destroy());
+    });
+    expect(await login(url)).toMatchObject({
+      code: 1,
+      sentence: "URL non è raggiungibile: controlla l'indirizzo e la rete.",
+    });
+  });
+
+  test("that does not tell its key", async () => {
+    const url = await startServer((_, response) =>
+      response.writeHead(404, { "Content-Type": "application/json" }).end("{}"),
+    );
+    expect(await login(url)).toMatchObject({
+      code: 1,
+      sentence: "URL non dice la chiave del suo progetto: indicala con --key.",
+    });
+  });
+
+  test("whose pages are all HTML is named by doctor, with the remedy", async () => {
+    const url = await startServer((_, response) =>
+      response.setHeader("Content-Type", "text/html").end("<html>"),
+    );
+    const { code, stdout } = await regia(["doctor", "--url", url, "--json"], { env: { HOME: ownFolder() } });
+    expect(code).toBe(1);
+    const { checks } = JSON.parse(stdout);
+    expect(checks.at(-1)).toMatchObject({
+      name: "backend",
+      status: "failed",
+      mend: expect.stringContaining("--url"),
+    });
+  });
+
+  test("whose clock is another is named by doctor", async () => {
+    const url = await startServer((request, response) => {
+      response.setHeader("Date", new Date(Date.now() + 3_600_000).toUTCString());
+      if (request.url === "/healthz") json(200, { status: "ok" })(request, response);
+      else config(response, "http://127.0.0.1:1");
+    });
+    const { stdout } = await regia(["doctor", "--url", url, "--json"], { env: { HOME: ownFolder() } });
+    const clock = JSON.parse(stdout).checks.find(({ name }: { name: string }) => name === "clock");
+    expect(clock).toMatchObject({ status: "warning" });
+    expect(clock.detail).toMatch(/indietro di 3(599|600|601) secondi/);
+  });
+});
+
+describe("interrupted", () => {
+  test("while it waits for the server, the command ends with 130", async () => {
+    const url = await serverThat(() => child.kill("SIGINT"));
+    const child = spawn(
+      process.execPath,
+      [command(), "login", "--url", url, "--email", "a@example.com", "--password-stdin"],
+      { env: environment({ HOME: ownFolder() }), stdio: ["pipe", "ignore", "pipe"] },
+    );
+    child.stdin?.end("Segreta-123");
+    let stderr = "";
+    child.stderr?.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect({ code, stderr }).toEqual({ code: 130, stderr: "Interrotto.\n" });
+  });
+});

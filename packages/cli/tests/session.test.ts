@@ -1,0 +1,270 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, type Backend, startBackend } from "./backend.ts";
+import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
+import { keys, Terminal } from "./terminal.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+}, 90_000);
+afterAll(() => backend?.stop());
+
+interface StoredSession {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: number;
+}
+
+/** One person's machine: a home of their own, pointed at the backend. */
+class Machine {
+  readonly home = ownFolder();
+
+  run(args: readonly string[], { env, ...options }: RunOptions = {}): Promise<Outcome> {
+    return regia(args, { ...options, env: { HOME: this.home, REGIA_URL: backend.url, ...env } });
+  }
+
+  login({ email, password }: Account = backend.admin): Promise<Outcome> {
+    return this.run(["login", "--email", email, "--password-stdin"], { input: `${password}\n` });
+  }
+
+  get path(): string {
+    return join(this.home, ".config", "regia", "sessions.json");
+  }
+
+  get session(): StoredSession | undefined {
+    return JSON.parse(readFileSync(this.path, "utf8")).sessions[backend.url];
+  }
+
+  /** Changes what is stored, as time or an accident would. */
+  alter(changes: Partial<StoredSession>): void {
+    const stored = JSON.parse(readFileSync(this.path, "utf8"));
+    Object.assign(stored.sessions[backend.url], changes);
+    writeFileSync(this.path, JSON.stringify(stored));
+  }
+}
+
+const NOT_SIGNED_IN = "Errore: serve l'accesso: usa «regia login».\n";
+
+describe("signing in", () => {
+  test("keeps the session in a private file and prints no token", async () => {
+    const machine = new Machine();
+    const outcome = await machine.login();
+    expect(outcome).toEqual({
+      code: 0,
+      signal: null,
+      stdout: "",
+      stderr: `Accesso effettuato come ${backend.admin.email} su ${backend.url}.\n`,
+    });
+    expect(statSync(machine.path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(machine.path, "..")).mode & 0o777).toBe(0o700);
+
+    const outputs = [
+      outcome,
+      await machine.run(["whoami", "--json"]),
+      await machine.run(["doctor", "--json"]),
+    ];
+    for (const { stdout, stderr } of outputs) {
+      for (const token of [machine.session?.accessToken ?? "?", machine.session?.refreshToken ?? "?"]) {
+        expect(stdout + stderr).not.toContain(token);
+      }
+    }
+  });
+
+  test("tells scripts who it is, on signing in and later", async () => {
+    const machine = new Machine();
+    const { email, password } = backend.admin;
+    const { stdout } = await machine.run(["login", "--email", email, "--password-stdin", "--json"], {
+      input: password,
+    });
+    const person = JSON.parse(stdout);
+    expect(person).toMatchObject({ email, role: "admin", plan: "free", url: backend.url });
+    expect(JSON.parse((await machine.run(["whoami", "--json"])).stdout)).toEqual(person);
+    expect((await machine.run(["whoami"])).stdout).toContain(`Email    ${email}\n`);
+  });
+
+  test("warns somebody who is no administrator", async () => {
+    const { code, stderr } = await new Machine().login(backend.user);
+    expect(code).toBe(0);
+    expect(stderr).toContain("non è un amministratore");
+  });
+
+  test("with a wrong password ends with 3, in the product's words, and keeps nothing", async () => {
+    const machine = new Machine();
+    expect(await machine.login({ email: backend.admin.email, password: "Sbagliata-1" })).toEqual({
+      code: 3,
+      signal: null,
+      stdout: "",
+      stderr: "Errore: Email o password non corretti. Verifica i tuoi dati e riprova.\n",
+    });
+    expect(() => machine.session).toThrow("ENOENT");
+  });
+
+  test.each([
+    [["--password-stdin"], "senza terminale serve --email INDIRIZZO."],
+    [["--email", "a@example.com"], "senza terminale la password si dà con --password-stdin."],
+    [["--email", "nope", "--password-stdin"], "Inserisci un indirizzo email valido"],
+    [["--email", "a@example.com", "--password-stdin"], "lo standard input è vuoto."],
+  ])("%j without what is needed is wrong usage", async (args, sentence) => {
+    expect(await new Machine().run(["login", ...args])).toMatchObject({
+      code: 2,
+      stderr: `Errore: ${sentence}\n`,
+    });
+  });
+
+  test("where the session cannot be kept ends it again", async () => {
+    const machine = new Machine();
+    writeFileSync(join(machine.home, ".config"), "");
+    const { code, stderr } = await machine.login();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Errore: la sessione non si può conservare: .+\n$/);
+  });
+
+  test("without a home says what to set", async () => {
+    const { email, password } = backend.admin;
+    const outcome = await regia(["login", "--email", email, "--password-stdin"], {
+      env: { HOME: "relative", REGIA_URL: backend.url },
+      input: password,
+    });
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toContain("imposta HOME o XDG_CONFIG_HOME");
+  });
+
+  test("asks at a terminal, and never shows the password", async () => {
+    const home = ownFolder();
+    const terminal = new Terminal(["login"], { env: { HOME: home, REGIA_URL: backend.url } });
+    await terminal.waitFor("Email");
+    terminal.type(`nope${keys.enter}`);
+    await terminal.waitFor("Inserisci un indirizzo email valido");
+    terminal.type(keys.backspace.repeat(4) + backend.admin.email + keys.enter);
+    await terminal.waitFor("Password");
+    terminal.type(backend.admin.password + keys.enter);
+    await terminal.waitFor("Accesso effettuato");
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text).toContain("*".repeat(backend.admin.password.length));
+    expect(terminal.text).not.toContain(backend.admin.password);
+  });
+});
+
+describe("a session", () => {
+  test("that has ended is renewed, without a word", async () => {
+    const machine = new Machine();
+    await machine.login();
+    const before = machine.session;
+    machine.alter({ expiresAt: 0 });
+    expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
+    expect(machine.session?.accessToken).not.toBe(before?.accessToken);
+    expect(machine.session?.expiresAt).toBeGreaterThan(Date.now() / 1000);
+    expect(statSync(machine.path).mode & 0o777).toBe(0o600);
+  });
+
+  test("that the server no longer takes is renewed too: the clock here may be wrong", async () => {
+    const machine = new Machine();
+    await machine.login();
+    machine.alter({ accessToken: `${machine.session?.accessToken}x`, expiresAt: 4_000_000_000 });
+    expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("that has ended is renewed once by two commands at once", async () => {
+    const machine = new Machine();
+    await machine.login();
+    machine.alter({ expiresAt: 0 });
+    const outcomes = await Promise.all([machine.run(["whoami"]), machine.run(["whoami"])]);
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await machine.run(["whoami"])).toMatchObject({ code: 0 });
+  });
+
+  test("that cannot be renewed is forgotten, with exit code 3", async () => {
+    const machine = new Machine();
+    await machine.login();
+    machine.alter({ expiresAt: 0, refreshToken: "gone" });
+    expect(await machine.run(["whoami"])).toMatchObject({
+      code: 3,
+      stdout: "",
+      stderr: "Errore: la sessione è scaduta: accedi di nuovo con «regia login».\n",
+    });
+    expect(machine.session).toBeUndefined();
+  });
+
+  test("of a damaged file counts as none", async () => {
+    const machine = new Machine();
+    await machine.login();
+    writeFileSync(machine.path, '{"sessions": {"');
+    expect(await machine.run(["whoami"])).toMatchObject({ code: 3, stderr: NOT_SIGNED_IN });
+    expect(await machine.login()).toMatchObject({ code: 0 });
+  });
+
+  test("ends with logout, here and on the server", async () => {
+    const machine = new Machine();
+    await machine.login();
+    const { refreshToken } = machine.session ?? {};
+    expect(await machine.run(["logout", "--json"])).toMatchObject({
+      code: 0,
+      stderr: `${backend.admin.email} è uscito da ${backend.url}.\n`,
+    });
+    expect(machine.session).toBeUndefined();
+    expect(await machine.run(["whoami"])).toMatchObject({ code: 3, stderr: NOT_SIGNED_IN });
+    const again = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ refresh_token: refreshToken }),
+    });
+    expect(again.ok).toBe(false);
+    expect(await machine.run(["logout"])).toMatchObject({
+      code: 0,
+      stderr: `Nessuno aveva effettuato l'accesso a ${backend.url}.\n`,
+    });
+  });
+});
+
+describe("which backend", () => {
+  test("comes with a token from the environment, without any home", async () => {
+    const machine = new Machine();
+    await machine.login();
+    const token = machine.session?.accessToken;
+    const env = { HOME: "", REGIA_URL: backend.url, REGIA_TOKEN: token };
+    expect(await regia(["whoami"], { env })).toMatchObject({ code: 0, stderr: "" });
+    expect(await regia(["whoami"], { env: { ...env, REGIA_TOKEN: `${token}x` } })).toMatchObject({
+      code: 3,
+      stdout: "",
+      stderr: NOT_SIGNED_IN,
+    });
+  });
+
+  test("comes from a profile of the config file, the default one or a named one", async () => {
+    const machine = new Machine();
+    mkdirSync(join(machine.home, ".config", "regia"), { recursive: true });
+    const write = (config: unknown) =>
+      writeFileSync(join(machine.home, ".config", "regia", "config.json"), JSON.stringify(config));
+    write({ profiles: { here: { url: `${backend.url}/` } } });
+    await machine.login();
+    const env = { REGIA_URL: undefined };
+    expect(await machine.run(["whoami", "--profile", "here"], { env })).toMatchObject({ code: 0 });
+    expect(await machine.run(["whoami", "--profile", "there"], { env })).toMatchObject({
+      code: 2,
+      stderr: "Errore: il profilo «there» non esiste; i profili sono: here.\n",
+    });
+    write({ profile: "here", profiles: { here: { url: backend.url } } });
+    expect(await machine.run(["whoami"], { env })).toMatchObject({ code: 0 });
+  });
+
+  test.each(["nope", "ftp://example.com", "http://"])("--url %s is no address", async (url) => {
+    expect(await new Machine().run(["whoami", "--url", url])).toMatchObject({
+      code: 2,
+      stderr: `Errore: «${url}» non è un indirizzo: serve per esempio https://regia.example.com.\n`,
+    });
+  });
+
+  test("is well, says doctor to a signed-in administrator", async () => {
+    const machine = new Machine();
+    await machine.login();
+    const { code, stdout } = await machine.run(["doctor", "--json"]);
+    const { ok, checks } = JSON.parse(stdout);
+    expect({ code, ok }).toEqual({ code: 0, ok: true });
+    expect(checks.map(({ name, status }: { name: string; status: string }) => `${name} ${status}`)).toEqual(
+      ["node", "directory", "config", "privacy", "backend", "clock", "session"].map((name) => `${name} ok`),
+    );
+  });
+});
