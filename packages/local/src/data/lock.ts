@@ -1,4 +1,13 @@
-import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -43,8 +52,10 @@ function ownerOf(path: string): string {
 export function tryLock(path: string): Lock | undefined {
   const file = lockFile(path);
   try {
-    // SQLite's own message hides why a file cannot be opened.
-    closeSync(openSync(file, "a", 0o600));
+    // SQLite's own message hides why a file cannot be opened. The file is opened only to be made: the system takes all
+    // locks of a process off a file as soon as that process closes it once.
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    else closeSync(openSync(file, "a", 0o600));
   } catch (error) {
     throw fileFailure(error, path);
   }

@@ -84,7 +84,7 @@ async function openLite({ databaseUrl, keys, publicUrl, objectsFolder, outbox, s
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       site_url: publicUrl,
-      additional_redirect_urls: [`${publicUrl}/**`],
+      additional_redirect_urls: redirectsTo(publicUrl).origins.map((origin) => `${origin}/**`),
       enable_refresh_token_rotation: true,
       minimum_password_length: SHORTEST_PASSWORD,
       password_requirements: "lower_upper_letters_digits",

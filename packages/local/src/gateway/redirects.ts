@@ -5,6 +5,8 @@
 export interface Redirects {
   /** The product's own start page. */
   readonly home: string;
+  /** The origins that are allowed. */
+  readonly origins: readonly string[];
   /** `wanted` if it is allowed, in its canonical form, without fragment; otherwise `fallback`. */
   resolve(wanted: string | null | undefined, fallback: string): string;
 }
@@ -25,6 +27,7 @@ export function redirectsTo(publicUrl: string): Redirects {
   const allowed = new Set(sameServer(new URL(publicUrl)));
   return {
     home: new URL("/", publicUrl).href,
+    origins: [...allowed],
     resolve: (wanted, fallback) => {
       if (!wanted || !URL.canParse(wanted)) return fallback;
       const address = new URL(wanted);

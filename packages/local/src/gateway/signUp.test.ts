@@ -73,6 +73,15 @@ describe("from sign-up to the first sign-in", () => {
     expect(after.data.user?.email_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
+  test("who came under another name of this machine is led back to that name", async () => {
+    const email = freshAddress();
+    const emailRedirectTo = `${server().url.replace("127.0.0.1", "localhost")}/auth/callback`;
+    await visitor().auth.signUp({ email, password: GOOD_PASSWORD, options: { emailRedirectTo } });
+    const place = await follow(await newestLink(server().url, email));
+    expect(`${place.origin}${place.pathname}`).toBe(emailRedirectTo);
+    expect(fragmentOf(place).get("access_token")).not.toBeNull();
+  });
+
   test("a link works once", async () => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });

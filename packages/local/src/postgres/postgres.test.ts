@@ -89,6 +89,7 @@ test("two on one directory: the second is refused and the first goes on", async 
   cleanups.push(() => server.stop());
   const { code, details } = await failure(startPostgres({ dataDir }));
   expect(code).toBe("data-in-use");
+  expect((await failure(startPostgres({ dataDir }))).code).toBe("data-in-use");
   expect(details).toEqual({ path: dataDir, owner: String(process.pid) });
   expect(await query(server.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });

@@ -49,10 +49,16 @@ function originOf(host: string, port: number): string {
 }
 
 /** Lets the functions find the backend where their host would name it. */
-function describeBackend(origin: string, keys: ProjectKeys, databaseUrl: string): void {
+function describeBackend(
+  origin: string,
+  publicUrl: string | undefined,
+  keys: ProjectKeys,
+  databaseUrl: string,
+): void {
   Object.assign(process.env, {
     SUPABASE_URL: origin,
-    SUPABASE_PUBLIC_URL: "/",
+    // Without a proxy, people may use any of this machine's names: the page's own origin is then the backend's.
+    SUPABASE_PUBLIC_URL: publicUrl ?? "/",
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
     SUPABASE_JWT_SECRET: keys.jwtSecret,
@@ -131,7 +137,7 @@ export async function startServer(
     const demo = { count: settings.demoUsers, signIn: local };
     const demoUsers = await makeDemoUsers(database.sql, demo);
     const firstAdmin = await makeFirstAdmin(database.sql, settings.admin);
-    describeBackend(origin, keys, database.url);
+    describeBackend(origin, settings.publicUrl, keys, database.url);
     backend = {
       gateway,
       database,

@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { testFolder } from "../testing/app.ts";
+import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "../testing/people.ts";
+import { ADMIN, startTestServer, type TestServer } from "../testing/server.ts";
+
+/** Who attacks. */
+export const ATTACKERS = ["anonymous", "user", "expired", "demoted"] as const;
+
+/** Somebody who attacks: nobody at all, a person, a person whose token has expired, an admin that was. */
+export type Attacker = (typeof ATTACKERS)[number];
+
+/** A server with people in it, of whom some mean harm. */
+export interface World {
+  readonly server: TestServer;
+  /** Whose data is attacked; has a profile with everything in it. */
+  readonly victim: Person;
+  readonly admin: Person;
+  /** The attackers that are persons. */
+  readonly mallory: Person;
+  readonly demoted: Person;
+  /** The token that an attacker has; undefined for nobody. */
+  token(attacker: Attacker | "admin"): string | undefined;
+  /** supabase-js with that token. */
+  client(attacker: Attacker | "admin"): SupabaseClient;
+  /** A request with that token and the project's key. */
+  ask(attacker: Attacker | "admin", path: string, init?: RequestInit): Promise<Answer>;
+  /** The admin function, asked with JSON. */
+  askAdmin(attacker: Attacker | "admin", method: string, body: unknown, query?: string): Promise<Answer>;
+  /** Runs an attack, then holds everything that is stored against what it was before. */
+  unchanged<T>(attack: () => Promise<T>): Promise<T>;
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** A token as the authentication service signs it, with whatever claims. */
+export async function forge(secret: string, claims: Readonly<Record<string, unknown>>): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return await new SignJWT({
+    role: "authenticated",
+    aud: "authenticated",
+    iat: now,
+    exp: now + 3600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** Columns that a request may touch without anybody's data being changed: when somebody was last here. */
+const VOLATILE = new Set(["last_sign_in_at", "updated_at", "refreshed_at", "last_accessed_at"]);
+
+/** A fingerprint of every row of every table that holds something of the product, or of its people. */
+async function fingerprint({ sql }: TestServer): Promise<Record<string, string>> {
+  const tables = await sql<{ schema: string; name: string; columns: string[] }[]>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and (
+      n.nspname in ('public', 'private')
+      or n.nspname = 'auth' and c.relname in ('users', 'identities')
+      or n.nspname = 'storage' and c.relname in ('objects', 'buckets')
+    )
+    group by 1, 2 order by 1, 2`;
+  const prints: Record<string, string> = {};
+  for (const { schema, name, columns } of tables) {
+    const kept = columns.filter((column) => !VOLATILE.has(column));
+    const rows = await sql`select ${sql(kept)} from ${sql(schema)}.${sql(name)}`;
+    const lines = rows.map((row) => JSON.stringify(row)).sort();
+    prints[`${schema}.${name}`] = createHash("sha256").update(lines.join("\n")).digest("hex");
+  }
+  return prints;
+}
+
+/** Things that no answer to anybody may hold. */
+const INTERNALS =
+  /\bat [\w.<>]+ \(|\/packages\/|\/functions\/|node_modules|select .+ from |insert into |PostgresError|sb_secret_|stack/i;
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+/** Somebody who signed up long ago and has a picture, preferences and payments: a row in every table of the product. */
+async function settleIn(server: TestServer, victim: Person): Promise<void> {
+  const { sql } = server;
+  await sql`
+    update public.profiles
+    set full_name = 'Vittoria Segreta', phone = '+39 333 0000000', plan = 'enterprise', custom_limits = '{"maxSmsPerMonth": 77}'
+    where id = ${victim.id}`;
+  await sql`insert into public.preferences (user_id, profile_visibility) values (${victim.id}, 'private')`;
+  await sql`
+    insert into public.payments (user_id, provider, plan, billing_period, amount_cents)
+    values (${victim.id}, 'stand-in', 'pro', 'monthly', 1900)`;
+  await sql`
+    insert into public.usage_counters (user_id, counter, period_start, used)
+    values (${victim.id}, 'activeChats', '-infinity', 4)`;
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  const { error } = await victim.client.storage
+    .from("avatars")
+    .upload(`${victim.id}/1.png`, picture, { contentType: "image/png" });
+  if (error) throw error;
+}
+
+async function signIn(server: TestServer, email: string, password: string): Promise<Person> {
+  const client = clientFor(server.url, server.key);
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { id: data.user.id, email, client, accessToken: data.session.access_token };
+}
+
+function worldOf(
+  server: TestServer,
+  cast: Pick<World, "victim" | "admin" | "mallory" | "demoted">,
+  expired: string,
+): World {
+  const tokens: Readonly<Record<Attacker | "admin", string | undefined>> = {
+    anonymous: undefined,
+    user: cast.mallory.accessToken,
+    expired,
+    demoted: cast.demoted.accessToken,
+    admin: cast.admin.accessToken,
+  };
+  const ask: World["ask"] = async (attacker, path, init = {}) => {
+    const headers = new Headers(init.headers);
+    const token = tokens[attacker];
+    if (!headers.has("apikey")) headers.set("apikey", server.key);
+    if (token !== undefined && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
+    const answer = await readAnswer(
+      await fetch(`${server.url}${path}`, { redirect: "manual", ...init, headers }),
+    );
+    expect(answer.text, path).not.toMatch(INTERNALS);
+    expect(answer.status, `${path}: ${answer.text.slice(0, 200)}`).not.toBe(500);
+    for (const secret of [server.secretKey, server.jwtSecret]) expect(answer.text).not.toContain(secret);
+    if (attacker !== "admin") {
+      for (const secret of ["Vittoria Segreta", "+39 333 0000000", cast.victim.email]) {
+        expect(answer.text, path).not.toContain(secret);
+      }
+    }
+    return answer;
+  };
+  return {
+    server,
+    ...cast,
+    token: (attacker) => tokens[attacker],
+    client: (attacker) => {
+      const token = tokens[attacker];
+      return createClient(server.url, server.key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: { headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } },
+      });
+    },
+    ask,
+    askAdmin: (attacker, method, body, query = "") =>
+      ask(attacker, `/.netlify/functions/admin${query}`, {
+        method,
+        headers: { "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      }),
+    unchanged: async (attack) => {
+      const before = await fingerprint(server);
+      const result = await attack();
+      expect(await fingerprint(server)).toEqual(before);
+      return result;
+    },
+  };
+}
+
+/**
+ * Attacks one server twice: as it was set up, and again after it was stopped and started on the same data, with the same
+ * tokens in everybody's hands.
+ */
+export function attackTwice(subject: string, attacks: (world: () => World) => void): void {
+  describe(subject, () => {
+    const folder = testFolder();
+    const environment = { REGIA_DATA_DIR: `${folder.path}/data` };
+    let server: TestServer | undefined;
+    let cast: Pick<World, "victim" | "admin" | "mallory" | "demoted"> | undefined;
+    let expired = "";
+    let world: World | undefined;
+
+    async function open(): Promise<void> {
+      await server?.stop();
+      const started = await startTestServer(environment);
+      server = started;
+      cast ??= await people(started);
+      const now = Math.floor(Date.now() / 1000);
+      expired = await forge(started.jwtSecret, { sub: cast.mallory.id, iat: now - 7200, exp: now - 3600 });
+      world = worldOf(started, cast, expired);
+    }
+
+    async function people(started: TestServer) {
+      const [victim, mallory, demoted, admin] = await Promise.all([
+        newPerson(started.url, started.key, freshAddress("vittima")),
+        newPerson(started.url, started.key, freshAddress("mallory")),
+        newPerson(started.url, started.key, freshAddress("ex")),
+        signIn(started, ADMIN.email, GOOD_PASSWORD),
+      ]);
+      await settleIn(started, victim);
+      await started.sql`update public.profiles set role = 'admin' where id = ${demoted.id}`;
+      await started.sql`update public.profiles set role = 'user' where id = ${demoted.id}`;
+      return { victim, mallory, demoted, admin };
+    }
+
+    describe.each(["as set up", "after a restart"])("%s", () => {
+      beforeAll(open, 60_000);
+      attacks(() => {
+        if (world === undefined) throw new Error("The world is not there yet.");
+        return world;
+      });
+    });
+    afterAll(async () => {
+      await server?.stop();
+      folder.remove();
+    }, 60_000);
+  });
+}
