@@ -15,7 +15,7 @@ const types = (name: string, project: string) =>
 const standing: Check[] = [
   command("lint", [module("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--error-on-warnings", root]),
   command("boundaries", [
-    module("dependency-cruiser/bin/dependency-cruise.mjs"),
+    module("dependency-cruiser/bin/dependency-cruiser.mjs"),
     ...["--config", join(root, ".dependency-cruiser.cjs"), "packages", "functions"],
   ]),
   types("scripts", "scripts/tsconfig.json"),
