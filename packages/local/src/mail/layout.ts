@@ -49,7 +49,7 @@ export function layout({ language, title, lines, button, footnote }: LayoutParts
 ${lines.map((line) => `<p style="${paragraph}">${line}</p>`).join("\n")}
 <p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 20px;background:${palette.accent};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;color:${palette.onAccent};text-decoration:none">${button.label}</a></p>
 <p style="${small}">${byHand[language]}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
-<p style="${small}margin-bottom:0">${footnote}</p>
+<p style="${small};margin-bottom:0">${footnote}</p>
 </td></tr>
 </table>
 </td></tr>

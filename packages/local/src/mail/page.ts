@@ -43,6 +43,7 @@ main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font:400 2rem/1.2 Georgia,serif;margin:0 0 .5rem}
 h2{font-size:1.0625rem;line-height:1.4;margin:0;overflow-wrap:anywhere}
 p{margin:0 0 1rem;color:var(--quiet)}
+form>a{display:inline-flex;align-items:center;min-height:2.75rem}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1.5rem 0}
 label{display:grid;gap:.25rem;flex:1 1 16rem;font-size:.875rem}
 input{font:inherit;padding:.5rem .75rem;min-height:2.75rem;border:1px solid var(--quiet);border-radius:4px;background:var(--sheet);color:inherit;width:100%}
@@ -57,19 +58,22 @@ iframe{width:100%;height:32rem;border:1px solid var(--line);border-radius:4px;ba
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
 `;
 
-function letter(mail: SentMail, language: MailLanguage): string {
+function letter(mail: SentMail, place: number, language: MailLanguage): string {
   const word = words[language];
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(
     new Date(mail.sentAt),
   );
   return `<li><article>
-<h2>${escapeHtml(mail.subject)}</h2>
+<h2 id="letter-${place}">${escapeHtml(mail.subject)}</h2>
 <p class="meta">${word.to} ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(when)}</time></p>
-${mail.links.map((link) => `<a class="button" href="${escapeHtml(link)}" rel="noreferrer">${word.open}</a>`).join("\n")}
+${mail.links.map((link) => `<a class="button" href="${escapeHtml(link)}" rel="noreferrer" aria-describedby="letter-${place}">${word.open}</a>`).join("\n")}
 <details><summary>${word.preview}</summary><iframe sandbox title="${escapeHtml(mail.subject)}" loading="lazy" srcdoc="${escapeHtml(mail.html)}"></iframe></details>
 <details><summary>${word.text}</summary><pre>${escapeHtml(mail.text)}</pre></details>
 </article></li>`;
 }
+
+/** Letters on the page; the filter finds the others. */
+const SHOWN = 100;
 
 /** What the page shows. */
 export interface MailPage {
@@ -101,7 +105,14 @@ export function mailPage({ mails, language, to }: MailPage): string {
 <button>${word.filter}</button>
 <a href="/local/mail">${to === undefined ? word.refresh : word.all}</a>
 </form>
-${mails.length === 0 ? empty : `<ol>${mails.map((mail) => letter(mail, language)).join("\n")}</ol>`}
+${
+  mails.length === 0
+    ? empty
+    : `<ol>${mails
+        .slice(0, SHOWN)
+        .map((mail, place) => letter(mail, place, language))
+        .join("\n")}</ol>`
+}
 </main>
 </body>
 </html>
