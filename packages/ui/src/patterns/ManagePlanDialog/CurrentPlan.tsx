@@ -6,7 +6,7 @@ import { useText } from "../../i18n/useText.ts";
 import { PlanBadge, planStatusAt } from "../PlanBadge/index.ts";
 import { UserIdentity } from "../UserIdentity/index.ts";
 import { current, end, standing } from "./ManagePlanDialog.css.ts";
-import type { PlanHolder } from "./ManagePlanDialog.tsx";
+import type { PlanHolder } from "./types.ts";
 
 /** Whose plan it is, which, and until when. */
 export function CurrentPlan({ user, now }: { user: PlanHolder; now: Instant }) {

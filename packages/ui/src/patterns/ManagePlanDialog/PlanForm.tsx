@@ -18,8 +18,8 @@ import { useText } from "../../i18n/useText.ts";
 import { useWords } from "../../i18n/useWords.ts";
 import { CurrentPlan } from "./CurrentPlan.tsx";
 import { form, unchanged } from "./ManagePlanDialog.css.ts";
-import type { ManagePlanDialogProps, PlanHolder } from "./ManagePlanDialog.tsx";
 import { TrialOffer } from "./TrialOffer.tsx";
+import type { ManagePlanDialogProps, PlanHolder } from "./types.ts";
 
 interface PlanFormProps extends Omit<ManagePlanDialogProps, "user"> {
   user: PlanHolder;

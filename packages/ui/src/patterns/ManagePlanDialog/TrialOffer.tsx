@@ -5,7 +5,7 @@ import { Button } from "../../components/Button/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { useWords } from "../../i18n/useWords.ts";
 import { offer, offerText, refusal } from "./ManagePlanDialog.css.ts";
-import type { PlanHolder } from "./ManagePlanDialog.tsx";
+import type { PlanHolder } from "./types.ts";
 
 interface TrialOfferProps {
   user: PlanHolder;

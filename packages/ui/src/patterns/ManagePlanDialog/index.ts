@@ -1,6 +1,2 @@
-export {
-  ManagePlanDialog,
-  type ManagePlanDialogProps,
-  type ManagePlanState,
-  type PlanHolder,
-} from "./ManagePlanDialog.tsx";
+export { ManagePlanDialog } from "./ManagePlanDialog.tsx";
+export type { ManagePlanDialogProps, ManagePlanState, PlanHolder } from "./types.ts";

@@ -6,11 +6,11 @@ import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
-import { Pagination } from "../../components/Pagination/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { useWords } from "../../i18n/useWords.ts";
+import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { ManagePlanDialog } from "../../patterns/ManagePlanDialog/index.ts";
-import { failure as failureStyle, found, listEnd } from "./AdminScreen.css.ts";
+import { failure as failureStyle } from "./AdminScreen.css.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
@@ -138,16 +138,13 @@ export function AdminScreen({
             onSelectedChange={onSelectedChange}
             {...handlers}
           />
-          <div className={listEnd}>
-            <p role="status" className={found}>
-              {t("users.found", { count: list.total })}
-            </p>
-            <Pagination
-              page={query.page}
-              pages={Math.ceil(list.total / pageSize)}
-              onChange={(page) => onQueryChange({ ...query, page })}
-            />
-          </div>
+          <ListFooter
+            found={t("users.found", { count: list.total })}
+            total={list.total}
+            pageSize={pageSize}
+            page={query.page}
+            onChange={(page) => onQueryChange({ ...query, page })}
+          />
         </>
       ) : null}
       {selected.size > 0 ? (

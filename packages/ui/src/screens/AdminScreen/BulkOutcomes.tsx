@@ -6,6 +6,7 @@ import { StandingChange } from "../../patterns/StandingChange/index.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
 import { outcomes as outcomesStyle } from "./Bulk.css.ts";
 import type { BulkOutcome } from "./types.ts";
+import { person, whole } from "./UserTable.css.ts";
 
 const tones: Record<BulkOutcome["status"], BadgeTone> = {
   planned: "info",
@@ -36,12 +37,16 @@ export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutco
           id: "user",
           header: t("users.column.user"),
           isRowHeader: true,
-          cell: ({ user }) => <UserIdentity user={user} />,
+          cell: ({ user }) => <UserIdentity user={user} className={person} />,
         },
         {
           id: "status",
           header: t("bulk.column.status"),
-          cell: ({ status }) => <Badge tone={tones[status]}>{t(`bulk.status.${status}`)}</Badge>,
+          cell: ({ status }) => (
+            <span className={whole}>
+              <Badge tone={tones[status]}>{t(`bulk.status.${status}`)}</Badge>
+            </span>
+          ),
         },
         {
           id: "change",

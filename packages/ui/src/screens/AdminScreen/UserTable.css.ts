@@ -5,6 +5,9 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+/** Names and addresses keep their room; a narrow window scrolls the table instead. */
+export const person = style(inScreens({ minInlineSize: "15rem" }));
+export const whole = style(inScreens({ display: "block", inlineSize: "max-content", whiteSpace: "nowrap" }));
 export const role = style(
   inScreens({ display: "inline-flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
 );

@@ -13,7 +13,7 @@ import { RoleCell } from "./RoleCell.tsx";
 import type { AdminUser, UserCounts, UserQuery, UserSort } from "./types.ts";
 import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
 import { isNarrowed } from "./UserFilters.tsx";
-import { created, reason } from "./UserTable.css.ts";
+import { created, person, reason, whole } from "./UserTable.css.ts";
 
 /** What the table tells the screen. */
 export interface UserTableHandlers extends UserActionHandlers {
@@ -69,6 +69,7 @@ export function UserTable({
         return (
           <UserIdentity
             user={user}
+            className={person}
             mark={user.id === viewerId ? <Badge tone="accent">{t("users.you")}</Badge> : null}
             note={
               kept ? (
@@ -99,7 +100,11 @@ export function UserTable({
       id: "plan",
       header: t("users.column.plan"),
       isSortable: true,
-      cell: (user) => <PlanBadge plan={user.plan} status={planStatusAt(user, now)} />,
+      cell: (user) => (
+        <div className={whole}>
+          <PlanBadge plan={user.plan} status={planStatusAt(user, now)} />
+        </div>
+      ),
     },
     {
       id: "created_at",

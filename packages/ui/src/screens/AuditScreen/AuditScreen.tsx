@@ -1,16 +1,13 @@
 import type { Instant } from "@regia/domain/time";
-import { ArrowLeft } from "lucide-react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
-import { Icon } from "../../components/Icon/index.ts";
-import { Link } from "../../components/Link/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
-import { Pagination } from "../../components/Pagination/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { back, found, listEnd } from "./AuditScreen.css.ts";
+import { BackLink } from "../../patterns/BackLink/index.ts";
+import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { AuditTable } from "./AuditTable.tsx";
 import type { AuditState } from "./types.ts";
 
@@ -68,22 +65,20 @@ export function AuditScreen({
         return (
           <>
             <AuditTable entries={state.entries} now={now} />
-            <div className={listEnd}>
-              <p role="status" className={found}>
-                {t("audit.found", { count: state.total })}
-              </p>
-              <Pagination page={page} pages={Math.ceil(state.total / pageSize)} onChange={onPageChange} />
-            </div>
+            <ListFooter
+              found={t("audit.found", { count: state.total })}
+              total={state.total}
+              pageSize={pageSize}
+              page={page}
+              onChange={onPageChange}
+            />
           </>
         );
     }
   };
   return (
     <>
-      <Link href={adminHref} tone="quiet" className={back}>
-        <Icon glyph={ArrowLeft} size="sm" />
-        {t("back")}
-      </Link>
+      <BackLink href={adminHref}>{t("back")}</BackLink>
       <PageHeader title={t("auditLink")} description={t("audit.description")} />
       {content()}
     </>

@@ -4,7 +4,7 @@ import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { StandingChange } from "../../patterns/StandingChange/index.ts";
-import { address, aside, code, moment } from "./AuditScreen.css.ts";
+import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import type { AuditEntry } from "./types.ts";
 
 /** The actions that have words; the column of the log is open to others. */
@@ -72,7 +72,11 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         {
           id: "change",
           header: t("audit.column.change"),
-          cell: ({ before, after }) => <StandingChange before={before} after={after} />,
+          cell: ({ before, after }) => (
+            <div className={changes}>
+              <StandingChange before={before} after={after} />
+            </div>
+          ),
         },
       ]}
     />

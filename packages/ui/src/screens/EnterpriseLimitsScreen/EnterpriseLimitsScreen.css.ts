@@ -6,9 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-export const back = style(
-  inScreens({ display: "inline-flex", alignItems: "center", gap: space.x2, marginBlockEnd: space.x4 }),
-);
+export const holder = style(inScreens({ marginBlockStart: space.x2 }));
 export const columns = style(
   inScreens({
     display: "grid",

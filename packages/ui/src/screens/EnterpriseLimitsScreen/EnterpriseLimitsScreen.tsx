@@ -1,19 +1,17 @@
 import type { CustomLimits } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import type { Instant } from "@regia/domain/time";
-import { ArrowLeft } from "lucide-react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
-import { Icon } from "../../components/Icon/index.ts";
-import { Link } from "../../components/Link/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { useWords } from "../../i18n/useWords.ts";
+import { BackLink } from "../../patterns/BackLink/index.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
-import { back } from "./EnterpriseLimitsScreen.css.ts";
+import { holder } from "./EnterpriseLimitsScreen.css.ts";
 import { LimitsEditor } from "./LimitsEditor.tsx";
 import type { EnterpriseLimitsState } from "./types.ts";
 
@@ -83,13 +81,12 @@ export function EnterpriseLimitsScreen({
   };
   return (
     <>
-      <Link href={adminHref} tone="quiet" className={back}>
-        <Icon glyph={ArrowLeft} size="sm" />
-        {t("back")}
-      </Link>
+      <BackLink href={adminHref}>{t("back")}</BackLink>
       <PageHeader
         title={title}
-        description={state.kind === "ready" ? <UserIdentity user={state.user} /> : undefined}
+        description={
+          state.kind === "ready" ? <UserIdentity user={state.user} className={holder} /> : undefined
+        }
       />
       {content()}
     </>

@@ -16,8 +16,9 @@ import type { LimitsHolder } from "./types.ts";
 /** What the fields hold, as text. */
 export type LimitTexts = Readonly<Record<LimitField, string>>;
 
-const perField = <Value>(read: (field: LimitField) => Value) =>
-  Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitField, Value>;
+function perField<Value>(read: (field: LimitField) => Value) {
+  return Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitField, Value>;
+}
 
 /** The fields that are filled in and right, ready to be stored; the others inherit. */
 export function limitsOf(texts: LimitTexts): CustomLimits {
