@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 
 /** How a run of the command ended. */
@@ -31,9 +31,14 @@ export function ownFolder(): string {
   return folder;
 }
 
-/** The environment of a run: nothing of the machine's but the path. */
+/** The environment of a run: nothing of the machine's but the path; compiled code is shared by all runs. */
 export function environment(overrides: RunOptions["env"] = {}): NodeJS.ProcessEnv {
-  const base = { PATH: process.env["PATH"], HOME: "/nonexistent", LANG: "it_IT.UTF-8" };
+  const base = {
+    PATH: process.env["PATH"],
+    HOME: "/nonexistent",
+    LANG: "it_IT.UTF-8",
+    XDG_CACHE_HOME: dirname(command()),
+  };
   const entries = Object.entries({ ...base, ...overrides }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries);
 }

@@ -155,7 +155,7 @@ describe("a session", () => {
     const before = machine.session;
     machine.alter({ expiresAt: 0 });
     expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
-    expect(machine.session?.accessToken).not.toBe(before?.accessToken);
+    expect(machine.session?.refreshToken).not.toBe(before?.refreshToken);
     expect(machine.session?.expiresAt).toBeGreaterThan(Date.now() / 1000);
     expect(statSync(machine.path).mode & 0o777).toBe(0o600);
   });
