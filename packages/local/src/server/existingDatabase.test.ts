@@ -1,7 +1,7 @@
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
-import { newPerson } from "../testing/people.ts";
+import { clientFor, newPerson } from "../testing/people.ts";
 import { startTestServer } from "../testing/server.ts";
 
 let database: TestDatabase;
@@ -49,6 +49,46 @@ describe("on an existing PostgreSQL", () => {
       { phone: "1" },
     ]);
     await second.stop();
+  });
+
+  test("that goes away, the server says so, and goes on when it is back", async () => {
+    const server = await startTestServer({ REGIA_DATABASE_URL: database.url });
+    const name = new URL(database.url).pathname.slice(1);
+    const admin = new URL(database.url);
+    admin.pathname = "/postgres";
+    const elsewhere = postgres(admin.href, { max: 1, onnotice: () => {} });
+    const health = async () => {
+      const answer = await fetch(`${server.url}/healthz`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await health()).toEqual([200, { status: "ok" }]);
+
+    await elsewhere.unsafe(`alter database ${name} allow_connections false`);
+    await elsewhere`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+    await vi.waitFor(async () =>
+      expect(await health()).toEqual([503, { status: "unavailable", reason: "database" }]),
+    );
+    const { error, status } = await clientFor(server.url, server.key).rpc("check_trigger_exists", {
+      trigger_name: "x",
+    });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(error).not.toBeNull();
+
+    await elsewhere.unsafe(`alter database ${name} allow_connections true`);
+    await vi.waitFor(async () => expect(await health()).toEqual([200, { status: "ok" }]), {
+      timeout: 20_000,
+    });
+    await vi.waitFor(
+      async () => {
+        const answer = await clientFor(server.url, server.key).rpc("check_trigger_exists", {
+          trigger_name: "x",
+        });
+        expect(answer.data).toBe(false);
+      },
+      { timeout: 20_000 },
+    );
+    await elsewhere.end();
+    await server.stop();
   });
 
   test("that two servers start on at once, the schema is made once", async () => {

@@ -145,6 +145,35 @@ describe("the local pages", () => {
   );
 });
 
+describe("pages of other origins", () => {
+  test.each(["/rest/v1/profiles", "/auth/v1/token", "/storage/v1/object/avatars/x.png"])(
+    "may ask %s what they may send, and read the answer; nothing of a browser's own goes along",
+    async (path) => {
+      const preflight = await fetch(`${server().url}${path}`, {
+        method: "OPTIONS",
+        headers: {
+          origin: "https://other.example",
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "authorization,apikey,content-type,x-client-info",
+        },
+      });
+      expect([200, 204]).toContain(preflight.status);
+      expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+      const answer = await fetch(`${server().url}${path}`, { headers: { origin: "https://other.example" } });
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    },
+  );
+
+  test("do not read the local pages", async () => {
+    const answer = await fetch(`${server().url}/local/mail.json`, {
+      headers: { origin: "https://other.example" },
+    });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  });
+});
+
 describe("health and functions", () => {
   test("the server says when it is well", async () => {
     const answer = await raw("/healthz");
