@@ -68,7 +68,9 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Errore durante l'aggiornamento del profilo");
   },
 };
+/** A field scrolls what it holds; what stands around the fields must fit. */
 export const NarrowWithLargeText: Story = {
   ...narrow,
+  args: { profile: { ...meta.args.profile, email: "anna@studio.it" } },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };

@@ -44,6 +44,7 @@ export const item = style(
     paddingBlock: space.x2,
     color: colour.inkMuted,
     borderBlockEnd: "2px solid transparent",
+    borderRadius: 0,
     marginBlockEnd: "-1px",
     transition: `color ${motion.fast} ${motion.out}`,
     selectors: {

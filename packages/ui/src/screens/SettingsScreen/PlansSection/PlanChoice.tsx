@@ -10,7 +10,7 @@ import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { useWords } from "../../../i18n/useWords.ts";
 import { PricingPlans } from "../../../patterns/PricingPlans/index.ts";
-import type { CheckoutState } from "./PlansSection.tsx";
+import type { CheckoutState } from "./states.ts";
 
 /** The three plans, each with what can be done: it is the current one, it can be chosen, or one asks for it. */
 export function PlanChoice({

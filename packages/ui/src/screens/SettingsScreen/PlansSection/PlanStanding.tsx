@@ -7,7 +7,7 @@ import { useText } from "../../../i18n/useText.ts";
 import { useWords } from "../../../i18n/useWords.ts";
 import { PlanBadge } from "../../../patterns/PlanBadge/index.ts";
 import { standing, standingLead, standingText, standingTitle, standingWords } from "./PlansSection.css.ts";
-import type { CheckoutState } from "./PlansSection.tsx";
+import type { CheckoutState } from "./states.ts";
 
 export interface PlanStandingProps {
   subscription: Subscription;

@@ -1,4 +1,3 @@
-import type { Usage } from "@regia/domain/entitlements";
 import { type BillingPeriod, type PlanName, presentPlan } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
 import { useState } from "react";
@@ -7,27 +6,15 @@ import { Banner } from "../../../components/Banner/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
+import { useWords } from "../../../i18n/useWords.ts";
 import { BillingToggle } from "../../../patterns/BillingToggle/index.ts";
 import { LimitsTable } from "../../../patterns/LimitsTable/index.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { PlanChoice } from "./PlanChoice.tsx";
 import { PlanStanding } from "./PlanStanding.tsx";
 import { chooseHead, part, partIntro, partTitle } from "./PlansSection.css.ts";
+import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
-
-/** Where a change of plan stands. */
-export type CheckoutState =
-  | { kind: "idle" }
-  /** On the way to the payment page of a plan. */
-  | { kind: "starting"; plan: PlanName }
-  | { kind: "startingTrial" }
-  | { kind: "failed"; reason: Words }
-  /** Back from the payment page: the server has seen the payment. */
-  | { kind: "done"; plan: PlanName };
-
-/** What is known of the usage. */
-export type UsageState = { kind: "loading" } | { kind: "failed" } | { kind: "ready"; usage: Usage };
 
 export interface PlansSectionProps {
   /** What the person has now, from the domain's `subscriptionAt`. */

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { useWords } from "../../../i18n/useWords.ts";
 import { usage } from "./PlansSection.css.ts";
-import type { UsageState } from "./PlansSection.tsx";
+import type { UsageState } from "./states.ts";
 
 const places = ["workspaces", "members", "files", "emails"] as const;
 

@@ -1,6 +1,2 @@
-export {
-  type CheckoutState,
-  PlansSection,
-  type PlansSectionProps,
-  type UsageState,
-} from "./PlansSection.tsx";
+export { PlansSection, type PlansSectionProps } from "./PlansSection.tsx";
+export type { CheckoutState, UsageState } from "./states.ts";

@@ -159,6 +159,6 @@ export const InEnglish: Story = {
 };
 export const NarrowWithLargeText: Story = {
   ...narrow,
-  args: { state: states.edit, profile: { ...anna, avatar_url: picture } },
+  args: { state: states.edit, profile: { ...anna, email: "anna@studio.it", avatar_url: picture } },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };

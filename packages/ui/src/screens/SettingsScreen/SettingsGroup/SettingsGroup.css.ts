@@ -22,4 +22,6 @@ export const title = style(inScreens({ ...typography.label, fontSize: vars.text.
 export const intro = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
 );
-export const content = style(inScreens({ display: "grid", gap: space.x5, minInlineSize: 0 }));
+export const content = style(
+  inScreens({ display: "grid", gap: space.x5, minInlineSize: 0, maxInlineSize: "40rem" }),
+);

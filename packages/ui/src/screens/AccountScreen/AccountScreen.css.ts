@@ -1,0 +1,69 @@
+import { style } from "@vanilla-extract/css";
+import { focusRing } from "../../styles/focus.ts";
+import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { space, colour } = vars;
+
+export const columns = style(
+  inScreens({
+    display: "grid",
+    gap: space.x8,
+    alignItems: "start",
+    "@media": {
+      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: space.x12 },
+    },
+  }),
+);
+export const forms = style(inScreens({ display: "grid", gap: space.x8, minInlineSize: 0 }));
+export const part = style(
+  inScreens({
+    paddingBlockStart: space.x6,
+    borderBlockStart: `1px solid ${colour.line}`,
+    minInlineSize: 0,
+  }),
+);
+export const partTitle = style(
+  inScreens({ ...typography.label, fontSize: vars.text.md, marginBlockEnd: space.x4 }),
+);
+export const aside = style(
+  inScreens({
+    display: "grid",
+    gap: space.x4,
+    alignItems: "start",
+    minInlineSize: 0,
+    "@media": {
+      [from("tablet")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    },
+  }),
+);
+export const planRow = style(
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.x3,
+  }),
+);
+export const actions = style(
+  inScreens({ display: "grid", gap: space.x1, listStyle: "none", margin: 0, padding: 0 }),
+);
+export const action = style(
+  inScreens({
+    ...typography.interface,
+    display: "flex",
+    alignItems: "center",
+    gap: space.x3,
+    marginInline: `calc(-1 * ${space.x2})`,
+    padding: space.x2,
+    borderRadius: vars.radius.sm,
+    selectors: {
+      "&[data-hovered]": { backgroundColor: colour.sunken },
+      "&[data-focus-visible]": focusRing,
+    },
+  }),
+);

@@ -1,0 +1,137 @@
+import { message } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { narrow, phone } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { anna, subscriptions } from "../SettingsScreen/settings.fixture.ts";
+import { AccountScreen, type AccountState } from "./index.ts";
+
+const states = {
+  loading: { kind: "loading" },
+  unread: { kind: "unread", reason: message("errors:plan.fetchProfile") },
+  ready: {
+    kind: "ready",
+    profile: anna,
+    subscription: subscriptions.free,
+    saving: { kind: "idle" },
+    password: { kind: "idle" },
+  },
+} satisfies { [K in AccountState["kind"]]: Extract<AccountState, { kind: K }> };
+
+const meta = {
+  component: AccountScreen,
+  globals: { viewport: { value: "desktop" } },
+  args: { state: states.ready, onSave: fn(), onPasswordChange: fn(), onRetry: fn() },
+} satisfies Meta<typeof AccountScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  args: { state: states.loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Caricamento del tuo account");
+  },
+};
+export const Unread: Story = {
+  args: { state: states.unread },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("Failed to fetch user profile")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Ready: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Ciao, Anna" })).toBeVisible();
+    await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription(
+      "L'email non si può modificare.",
+    );
+    const beside = within(canvas.getByRole("complementary"));
+    await expect(beside.getByText("5f0c1d2e")).toBeVisible();
+    await expect(beside.getByText("03/02/2026")).toBeVisible();
+    await expect(beside.getByRole("link", { name: "Aggiorna" })).toHaveAttribute(
+      "href",
+      "/app/settings?section=plans",
+    );
+    await userEvent.clear(canvas.getByLabelText("Telefono"));
+    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await expect(args.onSave).toHaveBeenCalledWith({
+      full_name: "Anna Bianchi",
+      display_name: "Anna",
+      phone: null,
+    });
+  },
+};
+export const WithoutDisplayName: Story = {
+  args: { state: { ...states.ready, profile: { ...anna, display_name: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Ciao, User" })).toBeVisible();
+  },
+};
+export const Admin: Story = {
+  args: { state: { ...states.ready, profile: { ...anna, role: "admin" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Admin")).toBeVisible();
+  },
+};
+export const OnTrial: Story = { args: { state: { ...states.ready, subscription: subscriptions.trial } } };
+export const Expired: Story = { args: { state: { ...states.ready, subscription: subscriptions.expired } } };
+export const Enterprise: Story = {
+  args: { state: { ...states.ready, subscription: subscriptions.enterprise } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link", { name: "Passa a un piano superiore" })).toBeNull();
+  },
+};
+export const Saving: Story = { args: { state: { ...states.ready, saving: { kind: "saving" } } } };
+export const Saved: Story = {
+  args: { state: { ...states.ready, saving: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: {
+    state: { ...states.ready, saving: { kind: "failed", reason: message("errors:profile.update") } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Errore durante l'aggiornamento del profilo");
+  },
+};
+export const PasswordIncomplete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await expect(canvas.getByRole("button", { name: "Aggiorna password" })).toBeDisabled();
+  },
+};
+export const PasswordMismatch: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2027{Enter}");
+    await expect(canvas.getByText("Le password non coincidono")).toBeVisible();
+    await expect(args.onPasswordChange).not.toHaveBeenCalled();
+  },
+};
+export const PasswordSaving: Story = { args: { state: { ...states.ready, password: { kind: "saving" } } } };
+export const PasswordSaved: Story = {
+  args: { state: { ...states.ready, password: { kind: "saved" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible();
+  },
+};
+export const PasswordFailed: Story = {
+  args: {
+    state: { ...states.ready, password: { kind: "failed", reason: message("errors:profile.password") } },
+  },
+};
+export const OnPhone: Story = phone;
+export const OnTablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
+export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
+/** A field scrolls what it holds; what stands around the fields must fit. */
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { state: { ...states.ready, profile: { ...anna, email: "anna@studio.it" } } },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};

@@ -1,0 +1,6 @@
+export {
+  type AccountProfile,
+  AccountScreen,
+  type AccountScreenProps,
+  type AccountState,
+} from "./AccountScreen.tsx";
