@@ -29,5 +29,11 @@ export const legalPlaces = [
 /** A place in the legal texts. */
 export type LegalPlace = (typeof legalPlaces)[number];
 
+/** Places in the guide that figures of the rules fill. */
+export const guidePlaces = ["freeTokens", "proTokens", "trialDays", "avatarSize"] as const;
+
+/** A place in the guide. */
+export type GuidePlace = (typeof guidePlaces)[number];
+
 /** Day of the last change of the legal texts (part 1, point 2), as an ISO date. */
 export const legalTextsUpdatedOn = "2025-08-11";

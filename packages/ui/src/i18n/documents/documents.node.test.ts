@@ -1,18 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { type DocumentSection, legalPlaces, type TextDocument } from "./documentType.ts";
+import { type DocumentSection, guidePlaces, legalPlaces, type TextDocument } from "./documentType.ts";
+import { blog as enBlog } from "./en/blog.ts";
 import { cookiePolicy as enCookies } from "./en/cookiePolicy.ts";
+import { guide as enGuide } from "./en/guide.ts";
 import { privacy as enPrivacy } from "./en/privacy.ts";
 import { terms as enTerms } from "./en/terms.ts";
 import { inlineParts } from "./inlineParts.ts";
+import { blog as itBlog } from "./it/blog.ts";
 import { cookiePolicy as itCookies } from "./it/cookiePolicy.ts";
+import { guide as itGuide } from "./it/guide.ts";
 import { privacy as itPrivacy } from "./it/privacy.ts";
 import { terms as itTerms } from "./it/terms.ts";
-import { cookieSections, privacySections, termsAnnexes, termsSections } from "./sections.ts";
+import {
+  blogArticles,
+  cookieSections,
+  guideChapters,
+  privacySections,
+  termsAnnexes,
+  termsSections,
+} from "./sections.ts";
 
 const documents: [string, readonly string[], TextDocument<string>, TextDocument<string>][] = [
   ["privacy", privacySections, itPrivacy, enPrivacy],
   ["terms", [...termsSections, ...termsAnnexes], itTerms, enTerms],
   ["cookies", cookieSections, itCookies, enCookies],
+  ["blog", blogArticles, itBlog, enBlog],
+  ["guide", guideChapters, itGuide, enGuide],
 ];
 
 const texts = ({ blocks }: DocumentSection) => blocks.flat();
@@ -39,7 +52,8 @@ describe.each(documents)("%s", (_name, sections, it, en) => {
     for (const id of sections) {
       const section = it.sections[id];
       const names = section ? texts(section).flatMap(inlineParts) : [];
-      for (const part of names) if (part.kind === "place") expect(legalPlaces).toContain(part.name);
+      for (const part of names)
+        if (part.kind === "place") expect([...legalPlaces, ...guidePlaces]).toContain(part.name);
     }
   });
 });

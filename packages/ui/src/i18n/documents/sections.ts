@@ -64,3 +64,26 @@ export const cookieSections = [
 
 /** A section of the cookie policy. */
 export type CookieSection = (typeof cookieSections)[number];
+
+/** The articles of the blog, newest first. */
+export const blogArticles = ["consent", "routing", "plans"] as const;
+
+/** An article of the blog. */
+export type BlogArticle = (typeof blogArticles)[number];
+
+/** The chapters of the guide, in the order in which a newcomer meets them. */
+export const guideChapters = [
+  "start",
+  "verification",
+  "chat",
+  "plans",
+  "trial",
+  "profile",
+  "privacy",
+  "security",
+  "admin",
+  "faults",
+] as const;
+
+/** A chapter of the guide. */
+export type GuideChapter = (typeof guideChapters)[number];

@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/useText.ts";
-import { placeholder } from "./CompanyFact.css.ts";
+import { Placeholder } from "./Placeholder.tsx";
 
 /** The company behind the product, from the site's configuration (decision 19); null is what nobody has set yet. */
 export interface Company {
@@ -21,5 +21,5 @@ export interface CompanyFactProps {
 export function CompanyFact({ company, fact }: CompanyFactProps) {
   const t = useText("legal");
   const value = company[fact];
-  return value === null ? <mark className={placeholder}>{t(`unset.${fact}`)}</mark> : value;
+  return value === null ? <Placeholder>{t(`unset.${fact}`)}</Placeholder> : value;
 }

@@ -2,8 +2,8 @@ import { Button } from "../../components/Button/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { PublicPageOpening } from "../../patterns/PublicPage/index.ts";
-import { hero, note } from "./Hero.css.ts";
+import { PublicPageHead } from "../../patterns/PublicPage/index.ts";
+import { note } from "./Hero.css.ts";
 import { HeroGraph } from "./HeroGraph.tsx";
 
 export interface HeroProps {
@@ -15,8 +15,10 @@ export interface HeroProps {
 export function Hero({ onSignup }: HeroProps) {
   const t = useText("landing");
   return (
-    <div className={hero}>
-      <PublicPageOpening title={t("hero.title")} lead={t("hero.lead")}>
+    <PublicPageHead
+      title={t("hero.title")}
+      lead={t("hero.lead")}
+      actions={
         <Stack gap="x3">
           <Inline gap="x3">
             <Button tone="primary" size="lg" onPress={onSignup}>
@@ -28,8 +30,9 @@ export function Hero({ onSignup }: HeroProps) {
           </Inline>
           <p className={note}>{t("hero.note")}</p>
         </Stack>
-      </PublicPageOpening>
+      }
+    >
       <HeroGraph />
-    </div>
+    </PublicPageHead>
   );
 }

@@ -1,35 +1,39 @@
+import { useMemo } from "react";
+import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
 import { RoutingGraph } from "../../patterns/RoutingGraph/index.ts";
+import { criticalRequest, heroRoutes } from "./heroRoutes.ts";
 
-const requests = [
-  { id: "summary", target: "longContext" },
-  { id: "translation", target: "quick" },
-  { id: "search", target: "web" },
-  { id: "meeting", target: "calendar" },
-  { id: "offer", target: "email", needsConsent: true },
-] as const;
-const targets = ["longContext", "quick", "web", "calendar", "email"] as const;
+/** Enough for a fraction of a cent. */
+const costDecimals = 5;
 
-/** Five requests of a team on their way through Regia; the critical one leads. */
+/** Five requests of a team on their way through the product's own router; the critical one leads. */
 export function HeroGraph() {
   const t = useText("landing");
+  const say = useWords();
+  const format = useFormat();
+  const routes = useMemo(() => heroRoutes((id) => t(`graph.request.${id}`)), [t]);
+  const models = [...new Map(routes.map(({ model }) => [model.id, model])).values()];
   return (
     <RoutingGraph
       label={t("graph.label")}
       requestsHeading={t("graph.requests")}
       targetsHeading={t("graph.targets")}
-      defaultLeading="offer"
-      targets={targets.map((id) => ({ id, name: t(`graph.target.${id}`) }))}
-      requests={requests.map(({ id, ...rest }) => ({
-        ...rest,
+      defaultLeading={criticalRequest}
+      targets={models.map(({ id, name }) => ({ id, name }))}
+      requests={routes.map(({ id, text, kind, model, cost, reason }) => ({
         id,
-        text: t(`graph.request.${id}.text`),
+        text,
+        target: model.id,
+        needsConsent: id === criticalRequest,
         facts: [
-          { name: t("graph.fact.kind"), value: t(`graph.request.${id}.kind`) },
-          { name: t("graph.fact.reason"), value: t(`graph.request.${id}.reason`) },
+          { name: t("graph.fact.kind"), value: say(kind) },
+          { name: t("graph.fact.cost"), value: format.money(cost, { maximumDecimals: costDecimals }) },
+          { name: t("graph.fact.reason"), value: say(reason) },
           {
             name: t("graph.fact.consent"),
-            value: "needsConsent" in rest ? t("graph.consent.needed") : t("graph.consent.free"),
+            value: id === criticalRequest ? t("graph.consent.needed") : t("graph.consent.free"),
           },
         ],
       }))}

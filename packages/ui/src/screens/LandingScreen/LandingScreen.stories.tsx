@@ -1,49 +1,117 @@
+import { type LandingErrorCode, landingError } from "@regia/domain/errors";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, screen, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { AuthDialog } from "../../patterns/AuthDialog/index.ts";
+import { CookieBanner } from "../../patterns/CookieBanner/index.ts";
 import { LandingScreen } from "./index.ts";
 
 const meta = {
   component: LandingScreen,
   parameters: { layout: "fullscreen" },
-  args: {
-    isSignedIn: false,
-    year: 2026,
-    onLogin: fn(),
-    onSignup: fn(),
-    onChoosePlan: fn(),
-    onCookieChoice: fn(),
-  },
+  args: { ...publicFrame, onChoosePlan: fn() },
 } satisfies Meta<typeof LandingScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const noSidewaysScroll = async () => {
-  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-};
-
 export const SignedOut: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    const [start] = main.getAllByRole("button", { name: "Inizia Gratis" });
-    if (!start) throw new Error("The hero has no start button");
-    await userEvent.click(start);
-    await expect(args.onSignup).toHaveBeenCalledOnce();
+    const starts = main.getAllByRole("button", { name: "Inizia Gratis" });
+    const [hero, free, closing] = starts;
+    if (!hero || !free || !closing) throw new Error("The hero, the free plan and the end each have a way in");
+    await userEvent.click(hero);
+    await userEvent.click(closing);
+    await expect(args.onSignup).toHaveBeenCalledTimes(2);
+    await userEvent.click(free);
+    await expect(args.onChoosePlan).toHaveBeenLastCalledWith("free");
     await userEvent.click(main.getByRole("button", { name: "Prova gratis per 7 giorni" }));
-    await expect(args.onChoosePlan).toHaveBeenCalledWith("pro");
-    await userEvent.click(main.getByRole("switch", { name: "Pagamento annuale" }));
-    await expect(main.getByText(/^190\s€$/)).toBeVisible();
-    await userEvent.click(main.getByRole("button", { name: "Che cosa comprende il piano gratuito?" }));
-    await expect(main.getByText(/^5 workflow attivi, 25 ricerche web/)).toBeVisible();
+    await expect(args.onChoosePlan).toHaveBeenLastCalledWith("pro");
+    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
-export const SignedIn: Story = { args: { isSignedIn: true } };
-export const Phone: Story = { globals: { viewport: { value: "phone" } }, play: noSidewaysScroll };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } }, play: noSidewaysScroll };
+export const SignedIn: Story = {
+  args: { isSignedIn: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app/chat");
+    await expect(canvas.queryByRole("button", { name: "Login" })).toBeNull();
+  },
+};
+export const SkipLink: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
+  },
+};
+
+/** The page as a failed sign-in sends somebody back to it: the dialog in its mode, the reason in a banner. */
+const withError = (code: LandingErrorCode, title: string): Story => {
+  const error = landingError(code);
+  if (!error) throw new Error(`${code} is an error of the landing page`);
+  return {
+    args: {
+      overlay: (
+        <AuthDialog
+          isOpen
+          mode={error.mode}
+          email="anna.bianchi@studio.it"
+          notice={{ id: code, tone: "error", icon: "auth", text: error.message }}
+          onNoticeDismiss={fn()}
+          onModeChange={fn()}
+          onClose={fn()}
+          onLogin={fn()}
+          onSignup={fn()}
+          onReset={fn()}
+          onResend={fn()}
+          onGoogle={fn()}
+        />
+      ),
+    },
+    play: async () => {
+      const dialog = within(await screen.findByRole("dialog", { name: title }));
+      await expect(dialog.getByRole("alert")).toBeVisible();
+      await expect(dialog.getByLabelText("Email")).toHaveValue("anna.bianchi@studio.it");
+    },
+  };
+};
+export const AccountNotFound = withError("account_not_found", "Accedi al tuo account");
+export const ProfileNotFound = withError("profile_not_found_login", "Crea il tuo account");
+export const ProfileExists = withError("profile_exists_signup", "Accedi al tuo account");
+
+export const WithCookieBanner: Story = {
+  args: { overlay: <CookieBanner isOpen onChoose={fn()} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "La tua scelta sui cookie" })).toBeVisible();
+  },
+};
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Tablet: Story = {
+  globals: { viewport: { value: "tablet" } },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
 export const NarrowLargeText: Story = {
   globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: noSidewaysScroll,
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
 };
 export const Dark: Story = { globals: { theme: "dark" } };
-export const English: Story = { globals: { locale: "en" } };
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "One direction for all the work of AI",
+    );
+  },
+};

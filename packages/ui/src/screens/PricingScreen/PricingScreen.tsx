@@ -10,10 +10,10 @@ import { PublicPlans } from "../../patterns/PricingPlans/index.ts";
 import {
   type PublicFrameProps,
   PublicPage,
-  PublicPageOpening,
+  PublicPageHead,
   PublicPageSection,
 } from "../../patterns/PublicPage/index.ts";
-import { notes, plans } from "./PricingScreen.css.ts";
+import { note } from "./PricingScreen.css.ts";
 
 const questions = ["change", "overage", "enterprise", "trial", "data"] as const;
 
@@ -41,17 +41,16 @@ export function PricingScreen({
   const [period, setPeriod] = useState<BillingPeriod>(defaultPeriod);
   return (
     <PublicPage {...frame} currentPath="/pricing">
-      <div className={plans}>
-        <PublicPageOpening title={t("title")} lead={t("lead")}>
-          <BillingToggle period={period} onChange={setPeriod} />
-        </PublicPageOpening>
+      <PublicPageHead
+        title={t("title")}
+        lead={t("lead")}
+        actions={<BillingToggle period={period} onChange={setPeriod} />}
+      >
         <PublicPlans period={period} onChoosePlan={onChoosePlan} headingLevel={2} />
-        <div className={notes}>
-          <p>
-            {t("trialNote", { trial: say(message("plans:note.trialWithoutCard", { count: TRIAL_DAYS })) })}
-          </p>
-        </div>
-      </div>
+        <p className={note}>
+          {t("trialNote", { trial: say(message("plans:note.trialWithoutCard", { count: TRIAL_DAYS })) })}
+        </p>
+      </PublicPageHead>
       <PublicPageSection title={t("limits.title")} id="limiti">
         <LimitsTable label={t("limits.title")} />
       </PublicPageSection>

@@ -1,0 +1,1 @@
+export { ContactAddress, type ContactAddressProps, type Contacts } from "./ContactAddress.tsx";

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { list, statement, text, title as titleStyle } from "./StatementList.css.ts";
+
+/** One statement: what it is about, and what there is to say. */
+export interface Statement {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+export interface StatementListProps {
+  statements: readonly Statement[];
+  /** Level of their headings. Default 3. */
+  headingLevel?: 2 | 3;
+}
+
+/** Short statements one under another, each with its subject beside it. For steps that must be read in full. */
+export function StatementList({ statements, headingLevel = 3 }: StatementListProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className={list}>
+      {statements.map(({ id, title, content }) => (
+        <li key={id} id={id} className={statement}>
+          <Heading className={titleStyle}>{title}</Heading>
+          <div className={text}>{content}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Statement, StatementList, type StatementListProps } from "./StatementList.tsx";

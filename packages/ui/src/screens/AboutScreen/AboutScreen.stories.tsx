@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { AboutScreen } from "./index.ts";
+
+const meta = {
+  component: AboutScreen,
+  parameters: { layout: "fullscreen" },
+  args: { ...publicFrame, company: namedCompany },
+} satisfies Meta<typeof AboutScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByText("Esempio S.r.l.")).toBeVisible();
+    await expect(main.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
+    await expect(main.getAllByRole("heading", { level: 2 })).toHaveLength(5);
+  },
+};
+export const WithoutCompanyData: Story = {
+  args: { company: unnamedCompany },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("[denominazione della società da inserire]").tagName).toBe("MARK");
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { BlogScreen } from "./index.ts";
+
+const meta = {
+  component: BlogScreen,
+  parameters: { layout: "fullscreen" },
+  args: publicFrame,
+} satisfies Meta<typeof BlogScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const programme = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
+    const articles = canvas.getAllByRole("article");
+    await expect(programme.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+      articles.map(({ id }) => `/blog#${id}`),
+    );
+    for (const article of articles) {
+      await expect(within(article).getByText(/^\d+ minut[oi] di lettura$/)).toBeVisible();
+    }
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

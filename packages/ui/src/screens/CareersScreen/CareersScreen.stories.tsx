@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { CareersScreen } from "./index.ts";
+
+const meta = {
+  component: CareersScreen,
+  parameters: { layout: "fullscreen" },
+  args: { ...publicFrame, contacts: namedContacts },
+} satisfies Meta<typeof CareersScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByRole("link", { name: "aziende@esempio.example" })).toHaveAttribute(
+      "href",
+      "mailto:aziende@esempio.example?subject=Candidatura",
+    );
+  },
+};
+export const WithoutAddress: Story = {
+  args: { contacts: unsetContacts },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("[indirizzo email da inserire]").tagName).toBe("MARK");
+  },
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

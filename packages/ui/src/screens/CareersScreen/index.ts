@@ -1,0 +1,1 @@
+export { CareersScreen, type CareersScreenProps } from "./CareersScreen.tsx";

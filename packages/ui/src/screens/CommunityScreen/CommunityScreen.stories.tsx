@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { CommunityScreen } from "./index.ts";
+
+const meta = {
+  component: CommunityScreen,
+  parameters: { layout: "fullscreen" },
+  args: { ...publicFrame, contacts: namedContacts },
+} satisfies Meta<typeof CommunityScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    const subjects = main
+      .getAllByRole("link", { name: "assistenza@esempio.example" })
+      .map((link) => new URL(link.getAttribute("href") ?? "").searchParams.get("subject"));
+    await expect(subjects).toEqual(["Un’idea per Regia", "Un difetto in Regia", "Un piano che funziona"]);
+    await expect(main.getByRole("link", { name: "Leggi l’allegato A dei termini" })).toHaveAttribute(
+      "href",
+      "/terms#annexUse",
+    );
+  },
+};
+export const WithoutAddress: Story = { args: { contacts: unsetContacts } };
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

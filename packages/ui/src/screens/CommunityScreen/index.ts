@@ -1,0 +1,1 @@
+export { CommunityScreen, type CommunityScreenProps } from "./CommunityScreen.tsx";

@@ -1,0 +1,1 @@
+export { ContactsScreen, type ContactsScreenProps } from "./ContactsScreen.tsx";

@@ -1,0 +1,69 @@
+import { style } from "@vanilla-extract/css";
+import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+
+export const columns = style(
+  inScreens({
+    display: "grid",
+    gap: space.x6,
+    alignItems: "start",
+    "@media": { [from("desktop")]: { gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)" } },
+  }),
+);
+export const form = style(inScreens({ display: "grid", gap: space.x4 }));
+export const title = style(inScreens(typography.title));
+export const code = style(
+  inScreens({
+    fontFamily: vars.font.mono,
+    fontSize: vars.text.xs,
+    overflowWrap: "anywhere",
+    color: colour.inkMuted,
+  }),
+);
+export const checks = style(inScreens({ display: "grid", gap: space.x3 }));
+export const check = style(
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: `${space.x1} ${space.x3}`,
+    paddingBlockEnd: space.x3,
+    borderBlockEnd: `1px solid ${colour.line}`,
+  }),
+);
+export const checkName = style(inScreens(typography.label));
+export const finding = style(
+  inScreens({
+    ...typography.label,
+    display: "inline-flex",
+    alignItems: "center",
+    gap: space.x2,
+    color: colour.inkSubtle,
+    selectors: {
+      '&[data-kind="ok"]': { color: colour.success.ink },
+      '&[data-kind="missing"]': { color: colour.warning.ink },
+      '&[data-kind="failed"]': { color: colour.danger.ink },
+    },
+  }),
+);
+export const detail = style(inScreens({ gridColumn: "1 / -1" }));
+export const help = style(
+  inScreens({ ...typography.interface, display: "grid", gap: space.x2, color: colour.inkMuted }),
+);
+export const helpItem = style(
+  inScreens({
+    position: "relative",
+    paddingInlineStart: space.x6,
+    "::before": {
+      content: "",
+      position: "absolute",
+      insetInlineStart: 0,
+      insetBlockStart: "0.65em",
+      inlineSize: space.x3,
+      borderBlockStart: `1.5px solid ${colour.lineStrong}`,
+    },
+  }),
+);

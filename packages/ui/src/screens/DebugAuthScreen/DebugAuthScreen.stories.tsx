@@ -1,0 +1,132 @@
+import { verificationFailure } from "@regia/domain/errors";
+import { translateMessage } from "@regia/domain/messages";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { DebugAuthScreen, type DebugVerification } from "./index.ts";
+
+const email = "anna.bianchi@studio.it";
+const states = {
+  idle: { kind: "idle" },
+  pending: { kind: "pending", action: "signup" },
+  sent: { kind: "sent", email },
+  failed: { kind: "failed", code: "EMAIL_RATE_LIMIT" },
+  verified: { kind: "verified", email },
+} satisfies { [Kind in DebugVerification["kind"]]: Extract<DebugVerification, { kind: Kind }> };
+const notRun = { session: { kind: "idle" }, profile: { kind: "idle" }, trigger: { kind: "idle" } } as const;
+
+const meta = {
+  component: DebugAuthScreen,
+  parameters: { layout: "fullscreen" },
+  args: {
+    ...publicFrame,
+    verification: states.idle,
+    findings: notRun,
+    onTrialSignup: fn(),
+    onResend: fn(),
+    onCheck: fn(),
+  },
+} satisfies Meta<typeof DebugAuthScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByRole("button", { name: "Invia di nuovo" })).toBeDisabled();
+    await userEvent.type(main.getByLabelText("Email"), email);
+    await userEvent.type(main.getByLabelText("Password"), "Segreta-1");
+    await userEvent.click(main.getByRole("button", { name: "Registra e invia l’email" }));
+    await expect(args.onTrialSignup).toHaveBeenCalledWith({
+      email,
+      password: "Segreta-1",
+      fullName: "",
+      displayName: "",
+    });
+    await userEvent.click(main.getByRole("button", { name: "Invia di nuovo" }));
+    await expect(args.onResend).toHaveBeenCalledWith(email);
+    await userEvent.click(main.getByRole("button", { name: "Esegui i controlli" }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
+  },
+};
+export const LayerRules: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const main = within(canvas.getByRole("main"));
+    await userEvent.type(main.getByLabelText("Email"), "anna");
+    await userEvent.type(main.getByLabelText("Password"), "corta");
+    await userEvent.keyboard("{Enter}");
+    await expect(main.getByText("Inserisci un indirizzo email valido")).toBeVisible();
+    await expect(main.getByText("La password deve contenere almeno 8 caratteri")).toBeVisible();
+    await expect(main.getByLabelText("Email")).toHaveFocus();
+    await expect(args.onTrialSignup).not.toHaveBeenCalled();
+  },
+};
+export const SigningUp: Story = { args: { verification: states.pending } };
+export const Resending: Story = { args: { verification: { kind: "pending", action: "resend" } } };
+export const Sent: Story = {
+  args: { verification: states.sent },
+  play: async ({ canvas }) => {
+    await expect(within(canvas.getByRole("main")).getByRole("status")).toHaveTextContent(email);
+  },
+};
+
+const failure = (code: string): Story => ({
+  args: { verification: { kind: "failed", code } },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole("alert");
+    await expect(alert).toHaveTextContent(translateMessage("it", verificationFailure(code)));
+    await expect(alert).toHaveTextContent(code);
+  },
+});
+export const RateLimit = failure("EMAIL_RATE_LIMIT");
+export const NotConfirmed = failure("EMAIL_NOT_CONFIRMED");
+export const ApiKeyError = failure("API_KEY_ERROR");
+export const NotConfigured = failure("SUPABASE_NOT_CONFIGURED");
+export const SaveError = failure("DATABASE_SAVE_ERROR");
+export const ConnectionError = failure("CONNECTION_ERROR");
+export const AnyOtherCode = failure("SMTP_TEMPORARILY_UNAVAILABLE");
+
+export const Verified: Story = {
+  args: {
+    verification: states.verified,
+    findings: {
+      session: { kind: "ok", detail: "8f14e45f-ceea-467f-9af1-1b2c3d4e5f60" },
+      profile: { kind: "ok", detail: "free, user" },
+      trigger: { kind: "ok" },
+    },
+  },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByRole("status")).toHaveTextContent(`L’indirizzo ${email} è verificato.`);
+    await expect(main.getAllByText("Presente")).toHaveLength(3);
+  },
+};
+export const ChecksRunning: Story = {
+  args: { findings: { session: { kind: "ok" }, profile: { kind: "running" }, trigger: { kind: "idle" } } },
+};
+export const ChecksFailed: Story = {
+  args: {
+    findings: {
+      session: { kind: "missing" },
+      profile: { kind: "failed", detail: "PGRST301: JWT expired" },
+      trigger: { kind: "missing" },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Assente")).toHaveLength(2);
+    await expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible();
+  },
+};
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { verification: states.failed },
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  args: { verification: states.failed },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" }, args: { verification: states.failed } };
+export const English: Story = { globals: { locale: "en" }, args: { verification: states.failed } };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { DocsScreen } from "./index.ts";
+
+const meta = {
+  component: DocsScreen,
+  parameters: { layout: "fullscreen" },
+  args: publicFrame,
+} satisfies Meta<typeof DocsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByText(/può arrivare a 8000 token, con Pro a 32\.000 token/)).toBeVisible();
+    await expect(main.getByText(/provare Pro per 7 giorni, senza carta/)).toBeVisible();
+    await expect(main.getByText(/GIF e WebP fino a 5 MB/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Risorse" })).toHaveAttribute("data-current", "true");
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const English: Story = { globals: { locale: "en" } };

@@ -1,0 +1,46 @@
+import { displayLimit } from "@regia/domain/limits";
+import { message } from "@regia/domain/messages";
+import { type PlanName, planOf, TRIAL_DAYS } from "@regia/domain/plans";
+import { MAX_AVATAR_BYTES } from "@regia/domain/validation";
+import type { GuidePlace } from "../../i18n/documents/documentType.ts";
+import { guide as en } from "../../i18n/documents/en/guide.ts";
+import { guide as it } from "../../i18n/documents/it/guide.ts";
+import { guideChapters } from "../../i18n/documents/sections.ts";
+import { useLocale } from "../../i18n/useLocale.ts";
+import { useWords } from "../../i18n/useWords.ts";
+import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/index.ts";
+import { DocumentText, InlineText, ReadingPage } from "../../patterns/ReadingPage/index.ts";
+
+const documents = { it, en };
+const path = "/docs";
+const bytesInMegabyte = 1024 ** 2;
+
+export type DocsScreenProps = PublicFrameProps;
+
+/** The guide, from the first steps to what to do when something goes wrong; figures come from the rules. */
+export function DocsScreen(frame: DocsScreenProps) {
+  const say = useWords();
+  const { title, lead, sections } = documents[useLocale()];
+  const tokens = (plan: PlanName) =>
+    say(displayLimit({ field: "maxChatInputTokens", limits: planOf(plan).limits, plan }).text);
+  const places: Record<GuidePlace, string> = {
+    freeTokens: tokens("free"),
+    proTokens: tokens("pro"),
+    trialDays: say(message("limits:value.days", { count: TRIAL_DAYS })),
+    avatarSize: say(message("limits:value.megabytes", { count: MAX_AVATAR_BYTES / bytesInMegabyte })),
+  };
+  return (
+    <PublicPage {...frame} currentPath={path}>
+      <ReadingPage
+        path={path}
+        title={title}
+        lead={<InlineText text={lead} />}
+        sections={guideChapters.map((id) => ({
+          id,
+          title: sections[id].title,
+          content: <DocumentText blocks={sections[id].blocks} places={places} />,
+        }))}
+      />
+    </PublicPage>
+  );
+}

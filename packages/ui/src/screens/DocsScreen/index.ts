@@ -1,0 +1,1 @@
+export { DocsScreen, type DocsScreenProps } from "./DocsScreen.tsx";

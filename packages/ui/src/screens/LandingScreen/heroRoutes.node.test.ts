@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import en from "../../i18n/en/landing.json" with { type: "json" };
+import it from "../../i18n/it/landing.json" with { type: "json" };
+import { criticalRequest, heroRequests, heroRoutes } from "./heroRoutes.ts";
+
+describe.each([
+  ["it", it],
+  ["en", en],
+])("the hero's requests in %s", (_locale, { graph }) => {
+  const routes = heroRoutes((id) => graph.request[id]);
+
+  test("are all routed, each read as the kind that it is", () => {
+    expect(routes.map(({ id }) => id)).toEqual(heroRequests);
+    expect(routes.map(({ kind }) => kind.key)).toEqual([
+      "router:kind.summary",
+      "router:kind.translation",
+      "router:kind.extraction",
+      "router:kind.analysis",
+      "router:kind.writing",
+    ]);
+  });
+
+  test("go to more than one model, and at least two to the same", () => {
+    const models = new Set(routes.map(({ model }) => model.id));
+    expect(models.size).toBeGreaterThanOrEqual(3);
+    expect(models.size).toBeLessThan(routes.length);
+  });
+
+  test("have one that waits for a person", () => {
+    expect(routes.filter(({ id }) => id === criticalRequest)).toHaveLength(1);
+  });
+});

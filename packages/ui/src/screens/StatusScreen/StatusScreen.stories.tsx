@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { StatusScreen, type StatusState } from "./index.ts";
+
+const checkedAt = "2026-11-21T10:30:00Z";
+const well = { app: "up", auth: "up", data: "up", files: "up", functions: "up" } as const;
+const states = {
+  checking: { kind: "checking" },
+  known: { kind: "known", services: well, checkedAt },
+  unknown: { kind: "unknown" },
+} satisfies { [Kind in StatusState["kind"]]: Extract<StatusState, { kind: Kind }> };
+
+const meta = {
+  component: StatusScreen,
+  parameters: { layout: "fullscreen" },
+  args: { ...publicFrame, status: states.known, onRefresh: fn() },
+} satisfies Meta<typeof StatusScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AllWell: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByRole("status")).toHaveTextContent("Tutti i servizi rispondono.");
+    await expect(main.getAllByText("Risponde")).toHaveLength(5);
+    await expect(main.getByText("Ultimo controllo: 21/11/2026, 11:30")).toBeVisible();
+    await userEvent.click(main.getByRole("button", { name: "Controlla di nuovo" }));
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+  },
+};
+export const OneDown: Story = {
+  args: { status: { ...states.known, services: { ...well, files: "down" } } },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByRole("alert")).toHaveTextContent(/^Un servizio non risponde\./);
+    const files = main.getByText("File").closest("li");
+    if (!files) throw new Error("A service stands in a list");
+    await expect(within(files).getByText("Non risponde")).toBeVisible();
+  },
+};
+export const SeveralDown: Story = {
+  args: { status: { ...states.known, services: { ...well, auth: "down", data: "down", functions: "down" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^3 servizi non rispondono\./);
+  },
+};
+export const Unknown: Story = {
+  args: { status: states.unknown },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expect(main.getByRole("status")).toHaveTextContent(/Controlla la connessione e riprova\.$/);
+    await expect(main.getAllByText("Non si sa")).toHaveLength(5);
+    await expect(main.queryByText(/^Ultimo controllo/)).toBeNull();
+  },
+};
+export const Checking: Story = {
+  args: { status: states.checking },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(within(canvas.getByRole("main")).getByRole("button"));
+    await expect(args.onRefresh).not.toHaveBeenCalled();
+  },
+};
+export const Phone: Story = { ...OneDown, globals: { viewport: { value: "phone" } } };
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { ...OneDown, globals: { theme: "dark" } };
+export const ForcedColours: Story = {
+  args: OneDown.args ?? {},
+  parameters: { media: { forcedColors: "active" } },
+};
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Last check: 21/11/2026, 11:30")).toBeVisible();
+  },
+};

@@ -1,0 +1,2 @@
+export { StatusScreen, type StatusScreenProps } from "./StatusScreen.tsx";
+export { type Service, type StatusState, services } from "./serviceState.ts";
