@@ -32,7 +32,9 @@ export const frame = style(
     borderRadius: vars.radius.md,
     transition: `border-color ${motion.fast} ${motion.out}, box-shadow ${motion.fast} ${motion.out}`,
     selectors: {
-      "&[data-hovered]:not([data-disabled])": { borderColor: colour.inkMuted },
+      "&[data-hovered]:not([data-disabled], [data-invalid], [data-focus-within])": {
+        borderColor: colour.inkMuted,
+      },
       "&[data-focus-within]": {
         borderColor: colour.focus,
         outline: `1px solid ${colour.focus}`,

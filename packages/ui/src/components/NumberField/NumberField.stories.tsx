@@ -4,7 +4,7 @@ import { NumberField } from "./index.ts";
 
 const meta = {
   component: NumberField,
-  args: { label: "Spazio della knowledge base", defaultValue: 5, minValue: -1, unit: "GB", onChange: fn() },
+  args: { label: "Spazio della knowledge base", defaultValue: 5, unit: "GB", onChange: fn() },
 } satisfies Meta<typeof NumberField>;
 
 export default meta;
@@ -23,6 +23,6 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(12501);
   },
 };
-export const Playground: Story = { args: { hint: "-1 significa illimitato." } };
-export const Invalid: Story = { args: { error: "Serve un numero intero" } };
-export const Disabled: Story = { args: { isDisabled: true } };
+export const Playground: Story = {
+  args: { hint: "-1 significa illimitato", minValue: -1, hasSteppers: true },
+};

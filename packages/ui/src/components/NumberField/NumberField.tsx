@@ -1,4 +1,6 @@
+import { Minus, Plus } from "lucide-react";
 import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import {
@@ -8,33 +10,77 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
+import { Icon } from "../Icon/index.ts";
 import type { PartProps } from "../partProps.ts";
-import { figures, unit as unitStyle } from "./NumberField.css.ts";
+import { figures, stepper, unit as unitStyle } from "./NumberField.css.ts";
+import { type FigureProps, useFigure } from "./useFigure.ts";
 
 export interface NumberFieldProps
-  extends Omit<PartProps<AriaNumberFieldProps>, "children" | "isInvalid">,
+  extends Omit<
+      PartProps<AriaNumberFieldProps>,
+      "children" | "isInvalid" | "commitBehavior" | keyof FigureProps
+    >,
+    FigureProps,
     FieldProps {
   /** Stands after the figure: "GB", "%". */
   unit?: string;
+  /** What no figure means here: "come il piano". */
   placeholder?: string;
+  /** Offers a button to either side that steps the figure, for fingers. Default false. */
+  hasSteppers?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A figure, written the reader's way; arrow keys step it. NaN stands for an empty field. */
-export function NumberField({ label, hint, error, unit, placeholder, className, ...rest }: NumberFieldProps) {
+/** A figure, written the reader's way; arrow keys step it, and no figure is null. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  value,
+  defaultValue,
+  onChange,
+  minValue,
+  maxValue,
+  unit,
+  placeholder,
+  hasSteppers = false,
+  className,
+  ...rest
+}: NumberFieldProps) {
+  const { figure, settle, rangeError } = useFigure({ value, defaultValue, onChange, minValue, maxValue });
+  const shownError = error ?? rangeError;
   return (
     <AriaNumberField
       validationBehavior="aria"
       {...rest}
-      isInvalid={Boolean(error)}
+      value={figure ?? Number.NaN}
+      onChange={settle}
+      {...(minValue === undefined ? {} : { minValue })}
+      {...(maxValue === undefined ? {} : { maxValue })}
+      commitBehavior="validate"
+      isInvalid={Boolean(shownError)}
       className={classNames(field, className)}
     >
       <FieldLabel>{label}</FieldLabel>
       <Group className={frame}>
-        <Input {...(placeholder ? { placeholder } : {})} className={classNames(input, figures)} />
+        {hasSteppers ? (
+          <Button slot="decrement" className={stepper}>
+            <Icon glyph={Minus} size="sm" />
+          </Button>
+        ) : null}
+        <Input
+          {...(placeholder ? { placeholder } : {})}
+          data-between={hasSteppers || undefined}
+          className={classNames(input, figures)}
+        />
         {unit ? <span className={unitStyle}>{unit}</span> : null}
+        {hasSteppers ? (
+          <Button slot="increment" className={stepper}>
+            <Icon glyph={Plus} size="sm" />
+          </Button>
+        ) : null}
       </Group>
-      <FieldNotes hint={hint} error={error} />
+      <FieldNotes hint={hint} error={shownError} />
     </AriaNumberField>
   );
 }

@@ -1,34 +1,18 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { Slider, type SliderProps } from "./index.ts";
-
-function Moved(props: SliderProps) {
-  const [value, setValue] = useState(props.value);
-  return (
-    <Slider
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        props.onChange(next);
-      }}
-    />
-  );
-}
+import { Slider } from "./index.ts";
 
 const meta = {
   component: Slider,
   args: {
     label: "Tasso di utilizzo",
-    value: 70,
+    defaultValue: 70,
     minValue: 10,
     maxValue: 100,
     step: 5,
     onChange: fn(),
     formatOptions: { style: "unit", unit: "percent" },
   },
-  render: (args) => <Moved {...args} />,
 } satisfies Meta<typeof Slider>;
 
 export default meta;
@@ -44,5 +28,4 @@ export const Default: Story = {
     await expect(canvas.getByRole("slider", { name: "Tasso di utilizzo" })).toHaveValue("10");
   },
 };
-export const Playground: Story = {};
-export const Disabled: Story = { args: { isDisabled: true } };
+export const Playground: Story = { args: { hasField: true, marks: [10, 30, 70, 100] } };

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { focusRing } from "../../styles/focus.ts";
+import { focusRing, focusRingInset } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -11,53 +12,88 @@ export const tabs = style(
     display: "flex",
     flexDirection: "column",
     gap: space.x6,
-    selectors: { '&[data-orientation="vertical"]': { flexDirection: "row", alignItems: "flex-start" } },
+    minInlineSize: 0,
+    selectors: {
+      // The row stands beside what it shows where both fit, and above it where they do not.
+      '&[data-orientation="vertical"]': { flexFlow: "row wrap", alignItems: "flex-start" },
+    },
   }),
 );
 export const list = style(
   inComponents({
     display: "flex",
-    gap: space.x5,
+    columnGap: space.x4,
+    minInlineSize: 0,
     overflowX: "auto",
-    borderBlockEnd: `1px solid ${colour.line}`,
+    scrollbarWidth: "thin",
+    boxShadow: `inset 0 -1px ${colour.line}`,
     selectors: {
       '&[data-orientation="vertical"]': {
+        flex: "1 1 11rem",
+        maxInlineSize: "16rem",
         flexDirection: "column",
-        gap: space.x1,
-        borderBlockEnd: 0,
+        rowGap: space.x1,
+        overflowX: "visible",
+        boxShadow: "none",
         borderInlineStart: `1px solid ${colour.line}`,
-        minInlineSize: "12rem",
       },
     },
+    "@media": { [forcedColours]: { borderBlockEnd: "1px solid CanvasText" } },
   }),
 );
 export const tab = style(
   inComponents({
     ...typography.label,
     position: "relative",
+    flexShrink: 0,
     paddingBlock: space.x3,
+    paddingInline: space.x1,
     color: colour.inkMuted,
     cursor: "pointer",
     whiteSpace: "nowrap",
+    outline: "none",
     transition: `color ${motion.fast} ${motion.out}`,
+    // The line that leads: drawn under the chosen one, hinted at under the one that is pointed at.
+    "::after": {
+      content: "",
+      position: "absolute",
+      insetInline: 0,
+      insetBlockEnd: 0,
+      borderBlockEnd: "2px solid transparent",
+      transition: `border-color ${motion.fast} ${motion.out}`,
+    },
     selectors: {
       "&[data-hovered], &[data-selected]": { color: colour.ink },
-      "&[data-selected]::after": {
-        content: "",
-        position: "absolute",
-        insetInline: 0,
-        insetBlockEnd: 0,
-        borderBlockEnd: `2px solid ${colour.accentInk}`,
+      "&[data-hovered]::after": { borderColor: colour.lineStrong },
+      "&[data-pressed]": { color: colour.ink },
+      "&[data-selected]::after": { borderColor: colour.accentInk },
+      "[data-orientation=vertical] > &": {
+        paddingBlock: space.x2,
+        paddingInline: space.x4,
+        whiteSpace: "normal",
+        overflowWrap: "anywhere",
       },
-      "[data-orientation=vertical] > &": { paddingBlock: space.x2, paddingInline: space.x4 },
-      "[data-orientation=vertical] > &[data-selected]::after": {
+      "[data-orientation=vertical] > &::after": {
         insetInline: "-1px auto",
         insetBlock: 0,
         borderBlockEnd: 0,
-        borderInlineStart: `2px solid ${colour.accentInk}`,
+        borderInlineStart: "2px solid transparent",
       },
-      "&[data-focus-visible]": { ...focusRing, outlineOffset: "-2px", borderRadius: vars.radius.sm },
+      "[data-orientation=vertical] > &[data-hovered]::after": { borderColor: colour.lineStrong },
+      "[data-orientation=vertical] > &[data-selected]::after": { borderColor: colour.accentInk },
+      "&[data-focus-visible]": { ...focusRingInset, borderRadius: vars.radius.sm },
       "&[data-disabled]": { color: colour.inkSubtle, cursor: "not-allowed" },
+      "&[data-disabled]::after": { borderColor: "transparent" },
+    },
+    "@media": {
+      [forcedColours]: {
+        // Forced colours draw transparent borders too: only the chosen one may have its line.
+        "::after": { display: "none" },
+        selectors: {
+          "&[data-selected]::after": { display: "block", borderColor: "Highlight" },
+          "&[data-disabled]": { color: "GrayText" },
+        },
+      },
     },
   }),
 );
@@ -66,6 +102,10 @@ export const panel = style(
     flex: 1,
     minInlineSize: 0,
     outline: "none",
-    selectors: { "&[data-focus-visible]": focusRing },
+    borderRadius: vars.radius.sm,
+    selectors: {
+      "[data-orientation=vertical] > &": { flex: "999 1 20rem" },
+      "&[data-focus-visible]": focusRing,
+    },
   }),
 );

@@ -1,34 +1,18 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { Tabs, type TabsProps } from "./index.ts";
-
-function Chosen(props: TabsProps<string>) {
-  const [selected, setSelected] = useState(props.selected);
-  return (
-    <Tabs
-      {...props}
-      selected={selected}
-      onSelect={(id) => {
-        setSelected(id);
-        props.onSelect(id);
-      }}
-    />
-  );
-}
+import { Tabs } from "./index.ts";
 
 const meta = {
   component: Tabs<string>,
   args: {
     label: "Sezioni",
-    selected: "users",
     onSelect: fn(),
     items: [
-      { id: "users", title: "Utenti", content: "Gli utenti." },
-      { id: "audit", title: "Registro", content: "Il registro." },
+      { id: "users", title: "Utenti", content: "Le persone e i loro piani." },
+      { id: "audit", title: "Registro", content: "Chi ha cambiato che cosa, e quando." },
+      { id: "limits", title: "Limiti", content: "Quanto ciascuno può usare." },
     ],
   },
-  render: (args) => <Chosen {...args} />,
 } satisfies Meta<typeof Tabs<string>>;
 
 export default meta;
@@ -37,10 +21,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
-    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Il registro.");
+    await expect(canvas.getByRole("tabpanel", { name: "Registro" })).toHaveTextContent("Chi ha cambiato");
     await userEvent.keyboard("{ArrowLeft}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("users");
   },
 };
-export const Playground: Story = { args: { orientation: "vertical" } };
-export const Vertical: Story = { args: { orientation: "vertical" } };
+export const Playground: Story = { args: { orientation: "horizontal", defaultSelected: "audit" } };

@@ -1,6 +1,13 @@
-import type { ReactNode } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import type { ReactNode, Ref } from "react";
+import {
+  Tabs as AriaTabs,
+  type TabsProps as AriaTabsProps,
+  Tab,
+  TabList,
+  TabPanel,
+} from "react-aria-components/Tabs";
 import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
 import { list, panel, tab, tabs } from "./Tabs.css.ts";
 
 /** One view among others. */
@@ -8,16 +15,23 @@ export interface TabItem<Id extends string> {
   id: Id;
   title: ReactNode;
   content: ReactNode;
+  isDisabled?: boolean;
 }
 
-export interface TabsProps<Id extends string> {
+export interface TabsProps<Id extends string>
+  extends Omit<
+    PartProps<AriaTabsProps>,
+    "children" | "selectedKey" | "defaultSelectedKey" | "onSelectionChange" | "disabledKeys" | "onSelect"
+  > {
   /** Accessible name of the row. */
   label: string;
   items: readonly TabItem<Id>[];
-  selected: Id;
-  onSelect: (id: Id) => void;
-  orientation?: "horizontal" | "vertical";
-  className?: string;
+  /** The view that is shown; leave it out to let the part keep it. */
+  selected?: Id;
+  /** The view that is shown at first, where the part keeps it. Default the first. */
+  defaultSelected?: Id;
+  onSelect?: (id: Id) => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Views of one thing, one at a time. For places with an address of their own use links. */
@@ -25,23 +39,25 @@ export function Tabs<Id extends string>({
   label,
   items,
   selected,
+  defaultSelected,
   onSelect,
-  orientation = "horizontal",
   className,
+  ...rest
 }: TabsProps<Id>) {
   return (
     <AriaTabs
-      selectedKey={selected}
+      {...rest}
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      {...(defaultSelected === undefined ? {} : { defaultSelectedKey: defaultSelected })}
       onSelectionChange={(key) => {
         const found = items.find(({ id }) => id === key);
-        if (found) onSelect(found.id);
+        if (found) onSelect?.(found.id);
       }}
-      orientation={orientation}
       className={classNames(tabs, className)}
     >
       <TabList aria-label={label} className={list}>
-        {items.map(({ id, title }) => (
-          <Tab key={id} id={id} className={tab}>
+        {items.map(({ id, title, isDisabled = false }) => (
+          <Tab key={id} id={id} isDisabled={isDisabled} className={tab}>
             {title}
           </Tab>
         ))}

@@ -1,0 +1,176 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { NumberField } from "./index.ts";
+import defaults from "./NumberField.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/NumberField/States",
+  component: NumberField,
+} satisfies Meta<typeof NumberField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvas: { getByRole: (role: string) => HTMLElement }) => canvas.getByRole("textbox");
+
+export const Empty: Story = {
+  args: { defaultValue: null, placeholder: "come il piano" },
+  play: async ({ canvas }) => {
+    await expect(input(canvas)).toHaveValue("");
+    await expect(input(canvas)).toHaveAttribute("placeholder", "come il piano");
+  },
+};
+export const Emptied: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(input(canvas));
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+export const ItalianFigures: Story = {
+  args: { defaultValue: 1234567.5, formatOptions: { maximumFractionDigits: 2 } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(input(canvas)).toHaveValue("1.234.567,5");
+    await userEvent.clear(input(canvas));
+    await userEvent.type(input(canvas), "0,25");
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(0.25);
+  },
+};
+export const EnglishFigures: Story = {
+  args: { defaultValue: 1234567.5, label: "Storage", formatOptions: { maximumFractionDigits: 2 } },
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Storage")).toHaveValue("1,234,567.5");
+  },
+};
+/** Letters do not enter: what cannot be part of a figure is not taken. */
+export const LettersRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(input(canvas));
+    await userEvent.type(input(canvas), "12mele");
+    await expect(input(canvas)).toHaveValue("12");
+  },
+};
+export const WithSteppers: Story = {
+  args: { hasSteppers: true, minValue: 4 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Aumenta/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(6);
+    await userEvent.click(canvas.getByRole("button", { name: /Riduci|Diminuisci/ }));
+    await userEvent.click(canvas.getByRole("button", { name: /Riduci|Diminuisci/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(4);
+    await expect(canvas.getByRole("button", { name: /Riduci|Diminuisci/ })).toBeDisabled();
+  },
+};
+/** What is typed is not changed behind the person's back: it is refused in words. */
+export const TooSmall: Story = {
+  args: { minValue: -1 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(input(canvas));
+    await userEvent.type(input(canvas), "-5");
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(-5);
+    await expect(canvas.getByText("Scrivi almeno -1")).toBeVisible();
+    await expect(input(canvas)).toBeInvalid();
+  },
+};
+export const TooBig: Story = {
+  args: { maxValue: 2_147_483_647, defaultValue: 2_147_483_648 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Scrivi al massimo 2.147.483.647")).toBeVisible();
+  },
+};
+export const Invalid: Story = {
+  args: { error: "Serve un numero intero", hint: "-1 significa illimitato" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(input(canvas)).toBeInvalid();
+    await expect(input(canvas)).toHaveAccessibleDescription(/Serve un numero intero/);
+    // The frame says so too, whether pointed at or not.
+    const frame = canvas.getByRole("group");
+    const { borderTopColor } = getComputedStyle(frame);
+    await userEvent.hover(frame);
+    await expect(frame).toHaveAttribute("data-hovered", "true");
+    await expect(getComputedStyle(frame).borderTopColor).toBe(borderTopColor);
+  },
+};
+export const Hovered: Story = {
+  args: { hasSteppers: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("button", { name: /Aumenta/ }));
+    await expect(canvas.getByRole("button", { name: /Aumenta/ })).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(input(canvas)).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("group"));
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true, hasSteppers: true },
+  play: async ({ canvas }) => {
+    await expect(input(canvas)).toBeDisabled();
+    for (const button of canvas.getAllByRole("button")) await expect(button).toBeDisabled();
+  },
+};
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(input(canvas));
+    await userEvent.keyboard("{ArrowUp}7");
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** The page keeps the figure: it changes only when the page says so. */
+export const Controlled: Story = {
+  args: { value: 5 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(input(canvas));
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(6);
+    await expect(input(canvas)).toHaveValue("5");
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { hasSteppers: true },
+  play: async ({ canvas }) => {
+    const [less, more] = canvas.getAllByRole("button");
+    if (!less || !more) throw new Error("There is a step to either side");
+    await expectRightToLeft(less, more);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { hasSteppers: true, error: "Serve un numero intero", defaultValue: 50_000 },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  args: { hasSteppers: true },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("button", { name: /Aumenta/ }));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { hasSteppers: true, minValue: 5 },
+  play: async ({ canvas }) => {
+    const [less, more] = canvas.getAllByRole("button");
+    if (!less || !more) throw new Error("There is a step to either side");
+    await expectDistinct(less, more);
+  },
+};
+export const Dark: Story = { ...dark, args: { hasSteppers: true } };

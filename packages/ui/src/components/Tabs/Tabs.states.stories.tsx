@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  narrow,
+  phone,
+  reducedMotion,
+  rightToLeft,
+} from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Tabs } from "./index.ts";
+import defaults from "./Tabs.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Tabs/States",
+  component: Tabs<string>,
+} satisfies Meta<typeof Tabs<string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const many = ["Profilo", "Piano", "Notifiche", "Privacy", "Sicurezza", "Integrazioni", "Fatturazione"].map(
+  (title) => ({ id: title, title, content: `${title}: qui si cambia.` }),
+);
+
+export const FirstShown: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveAttribute("aria-selected", "true");
+    await expect(canvas.getAllByRole("tabpanel")).toHaveLength(1);
+  },
+};
+export const Vertical: Story = {
+  args: { orientation: "vertical", defaultSelected: "audit" },
+  play: async ({ args, canvas, userEvent }) => {
+    const list = canvas.getByRole("tablist", { name: "Sezioni" });
+    const panel = canvas.getByRole("tabpanel");
+    await expect(panel.getBoundingClientRect().left).toBeGreaterThan(list.getBoundingClientRect().right - 1);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
+  },
+};
+/** The list stands above what it shows where the two do not fit beside each other. */
+export const VerticalOnPhone: Story = {
+  ...phone,
+  args: { orientation: "vertical" },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole("tablist");
+    await expect(canvas.getByRole("tabpanel").getBoundingClientRect().top).toBeGreaterThan(
+      list.getBoundingClientRect().bottom - 1,
+    );
+  },
+};
+/** The row scrolls by itself, and the chosen one is brought into view. */
+export const ManyOnPhone: Story = {
+  ...phone,
+  args: { items: many },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{End}");
+    const last = canvas.getByRole("tab", { name: "Fatturazione" });
+    await expect(last).toHaveFocus();
+    await waitFor(() =>
+      expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(
+        canvasElement.getBoundingClientRect().right,
+      ),
+    );
+    const page = document.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("users");
+    await userEvent.keyboard("{End}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
+    await userEvent.tab();
+    await expect(canvas.getByRole("tabpanel")).toHaveFocus();
+  },
+};
+/** Where showing a view costs something, arrow keys only move and Enter shows. */
+export const ShownOnEnter: Story = {
+  args: { keyboardActivation: "manual" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Le persone");
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Chi ha cambiato");
+  },
+};
+export const Controlled: Story = {
+  args: { selected: "users" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith("audit");
+    await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveAttribute("aria-selected", "true");
+  },
+};
+export const OneDisabled: Story = {
+  args: {
+    items: [
+      { id: "users", title: "Utenti", content: "Le persone e i loro piani." },
+      { id: "audit", title: "Registro", content: "", isDisabled: true },
+      { id: "limits", title: "Limiti", content: "Quanto ciascuno può usare." },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
+  },
+};
+export const AllDisabled: Story = { args: { isDisabled: true } };
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("tab", { name: "Registro" }));
+    await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[TouchA>]", target: canvas.getByRole("tab", { name: "Registro" }) });
+    await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("tab", { name: "Utenti" }));
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ args, canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole("tab");
+    if (!first || !second) throw new Error("There are several views");
+    await expectRightToLeft(first, second);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("audit");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { orientation: "vertical", items: many },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const line = (tab: HTMLElement) => getComputedStyle(tab, "::after").display;
+    const [first, second] = canvas.getAllByRole("tab");
+    if (!first || !second) throw new Error("There are several views");
+    await expect(line(first)).toBe("block");
+    await expect(line(second)).toBe("none");
+  },
+};
+export const Dark: Story = dark;
