@@ -27,6 +27,7 @@ watch=$!
 wait "$server"
 code=$?
 kill -KILL "$watch" 2>/dev/null
+wait "$watch" 2>/dev/null
 if [ -n "$REGIA_REMOVE_AFTERWARDS" ]; then rm -rf -- "$REGIA_REMOVE_AFTERWARDS"; fi
 exit "$code"
 `;
