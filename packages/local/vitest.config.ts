@@ -5,7 +5,7 @@ export default defineProject({
     name: "local",
     environment: "node",
     include: ["src/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -134,7 +134,7 @@ describe("kill -9", () => {
       expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
     await stop(last);
     expect(processesNaming(dataDir())).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test("of the server alone ends PostgreSQL too, without a next start", async () => {
     const server = start();
