@@ -12,14 +12,18 @@ import type { Namespace } from "./shape.ts";
 export const CATALOGUES = { it, en } as const satisfies Record<Locale, Readonly<Record<string, Namespace>>>;
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
-const pluralRules: Record<Locale, Intl.PluralRules> = {
-  it: new Intl.PluralRules("it"),
-  en: new Intl.PluralRules("en"),
-};
-const numberFormats: Record<Locale, Intl.NumberFormat> = {
-  it: new Intl.NumberFormat("it"),
-  en: new Intl.NumberFormat("en"),
-};
+/** Makes a language's tool when it is first needed: each costs milliseconds, and a command line may need none. */
+function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
+  const made = new Map<Locale, Tool>();
+  return (locale) => {
+    const tool = made.get(locale) ?? make(locale);
+    made.set(locale, tool);
+    return tool;
+  };
+}
+
+const pluralRules = whenNeeded((locale) => new Intl.PluralRules(locale));
+const numberFormats = whenNeeded((locale) => new Intl.NumberFormat(locale));
 const flattened = new Map<Locale, ReadonlyMap<string, string>>();
 
 function flatten(tree: Namespace, prefix: string, into: Map<string, string>): void {
@@ -44,7 +48,7 @@ function findText(locale: Locale, key: string, params: MessageParams): string | 
   if (exact !== undefined) return exact;
   const count = params["count"];
   if (typeof count !== "number") return undefined;
-  return texts.get(`${key}_${pluralRules[locale].select(count)}`) ?? texts.get(`${key}_other`);
+  return texts.get(`${key}_${pluralRules(locale).select(count)}`) ?? texts.get(`${key}_other`);
 }
 
 /**
@@ -59,7 +63,7 @@ export function translate(locale: Locale, key: MessageKey, params: MessageParams
   return text.replace(PLACEHOLDER, (placeholder, name: string, asNumber: string | undefined) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return placeholder;
-    return asNumber && typeof value === "number" ? numberFormats[locale].format(value) : String(value);
+    return asNumber && typeof value === "number" ? numberFormats(locale).format(value) : String(value);
   });
 }
 
