@@ -1,23 +1,62 @@
-import { style } from "@vanilla-extract/css";
-import { focusRing } from "../../styles/focus.ts";
+import { createContainer, keyframes, style } from "@vanilla-extract/css";
+import { focusRing, focusRingInset } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
+import { canHover, forcedColours, reducedMotion } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Scrolls sideways by itself, so that the page never does; words for listeners only are held inside as well. */
+const place = createContainer();
+/** Where a row's cells are set under one another: the width of the table's own place, not of the window. */
+const inNarrow = `${place} (max-width: 34rem)`;
+const stacked = (rest = "") => `[data-narrow=stack] ${rest}&`;
+
+/** The hairline around; words for listeners only are held inside as well. */
 export const frame = style(
   inComponents({
     position: "relative",
-    overflowX: "auto",
+    containerName: place,
+    containerType: "inline-size",
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,
     backgroundColor: colour.surface,
-    selectors: { "&:focus-visible": focusRing },
+    overflow: "hidden",
   }),
 );
-export const table = style(inComponents({ ...typography.interface, inlineSize: "100%" }));
+const sweep = keyframes({ from: { insetInlineStart: "-40%" }, to: { insetInlineStart: "100%" } });
+/** The line that leads, along the upper edge while other rows are on their way; it stands where nothing may move. */
+export const waiting = style(
+  inComponents({
+    position: "absolute",
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    inlineSize: "40%",
+    borderBlockStart: `2px solid ${colour.accentInk}`,
+    animation: `${sweep} 1.4s ease-in-out infinite`,
+    "@media": {
+      [reducedMotion]: { animation: "none", inlineSize: "100%" },
+      [forcedColours]: { borderColor: "Highlight" },
+    },
+  }),
+);
+/** Scrolls sideways by itself, so that the page never does. */
+export const scroller = style(
+  inComponents({
+    overflowX: "auto",
+    borderRadius: vars.radius.md,
+    selectors: { "&:focus-visible": focusRingInset },
+  }),
+);
+export const table = style(
+  inComponents({
+    ...typography.interface,
+    inlineSize: "100%",
+    "@container": {
+      [inNarrow]: { selectors: { '&[data-narrow="stack"]': { display: "block" } } },
+    },
+  }),
+);
 export const headCell = style(
   inComponents({
     ...typography.caption,
@@ -29,14 +68,43 @@ export const headCell = style(
     whiteSpace: "nowrap",
     borderBlockEnd: `1px solid ${colour.line}`,
     selectors: { '&[data-align="end"]': { textAlign: "end" } },
+    "@container": {
+      [inNarrow]: {
+        selectors: {
+          // Heads that act stay in a row above; the others are said beside each cell.
+          [stacked()]: { display: "inline-block", borderBlockEnd: 0, paddingInlineEnd: 0 },
+          [`${stacked()}:not([data-acts])`]: {
+            position: "absolute",
+            inlineSize: "1px",
+            blockSize: "1px",
+            padding: 0,
+            overflow: "hidden",
+            clipPath: "inset(50%)",
+          },
+        },
+      },
+    },
   }),
 );
 export const row = style(
   inComponents({
     selectors: {
       "&:not(:last-child)": { borderBlockEnd: `1px solid ${colour.line}` },
-      "&:hover": { backgroundColor: colour.sunken },
       "&[data-selected]": { backgroundColor: colour.accentWash },
+      "[aria-busy=true] &": { color: colour.inkMuted },
+    },
+    "@media": {
+      [canHover]: { selectors: { "&:not([data-selected]):hover": { backgroundColor: colour.sunken } } },
+      [forcedColours]: {
+        selectors: { "&[data-selected]": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
+      },
+    },
+    "@container": {
+      [inNarrow]: {
+        selectors: {
+          [stacked()]: { position: "relative", display: "grid", rowGap: space.x1, paddingBlock: space.x3 },
+        },
+      },
     },
   }),
 );
@@ -49,7 +117,30 @@ export const cell = style(
     overflowWrap: "normal",
     selectors: {
       '&[data-align="end"]': { ...typography.figures, textAlign: "end", whiteSpace: "nowrap" },
-      "&[data-narrow]": { inlineSize: "1%", paddingInlineEnd: 0 },
+      "&[data-mark]": { inlineSize: "1%", paddingInlineEnd: 0 },
+    },
+    "@container": {
+      [inNarrow]: {
+        selectors: {
+          [stacked()]: {
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "baseline",
+            justifyContent: "space-between",
+            columnGap: space.x4,
+            inlineSize: "auto",
+            minInlineSize: 0,
+            paddingBlock: "2px",
+            overflowWrap: "anywhere",
+          },
+          [`${stacked()}[data-header]::before`]: {
+            ...typography.caption,
+            content: "attr(data-header)",
+            color: colour.inkMuted,
+          },
+          [`${stacked()}[data-mark]`]: { paddingInlineEnd: space.x4 },
+        },
+      },
     },
   }),
 );
@@ -60,7 +151,12 @@ export const sorter = style(
     gap: space.x1,
     cursor: "pointer",
     borderRadius: vars.radius.sm,
-    selectors: { "&[data-hovered]": { color: colour.ink }, "[aria-sort] > &": { color: colour.ink } },
+    minBlockSize: "1.5rem",
+    selectors: {
+      "&[data-hovered], [aria-sort] > &": { color: colour.ink },
+      "&[data-pressed]": { color: colour.accentInk },
+      "&[data-focus-visible]": focusRing,
+    },
   }),
 );
 export const emptyCell = style(inComponents({ paddingInline: space.x6 }));

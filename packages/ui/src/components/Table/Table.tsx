@@ -1,12 +1,23 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from "react";
 import { Button } from "react-aria-components/Button";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Checkbox } from "../Checkbox/index.ts";
+import { useOverflow } from "../CodeBlock/useOverflow.ts";
 import { Icon } from "../Icon/index.ts";
 import { VisuallyHidden } from "../VisuallyHidden/index.ts";
-import { cell, emptyCell, frame, headCell, row as rowStyle, sorter, table } from "./Table.css.ts";
+import {
+  cell,
+  emptyCell,
+  frame,
+  headCell,
+  row as rowStyle,
+  scroller as scrollerStyle,
+  sorter,
+  table,
+  waiting,
+} from "./Table.css.ts";
 
 /** One column: how it is headed and what a row shows in it. */
 export interface TableColumn<Row, Id extends string = string> {
@@ -37,9 +48,12 @@ export interface TableSelection<Row> {
   rowLabel: (row: Row) => string;
   /** Names the box of all rows on the page. */
   allLabel: string;
+  /** False for a row that no action on several may touch. Default: every row can be marked. */
+  isSelectable?: (row: Row) => boolean;
 }
 
-export interface TableProps<Row, Id extends string = string> {
+export interface TableProps<Row, Id extends string = string>
+  extends Omit<ComponentPropsWithoutRef<"section">, "children" | "aria-label"> {
   /** What the table holds: its accessible name. */
   label: string;
   columns: readonly TableColumn<Row, Id>[];
@@ -50,7 +64,11 @@ export interface TableProps<Row, Id extends string = string> {
   selection?: TableSelection<Row>;
   /** Stands in place of rows when there are none. */
   empty?: ReactNode;
-  className?: string;
+  /** Where columns do not fit: `scroll` moves the table sideways, `stack` sets each row's cells under one another. Default `scroll`. */
+  narrow?: "scroll" | "stack";
+  /** True while other rows are on their way: these stay, a line above them waits. Default false. */
+  isPending?: boolean;
+  ref?: Ref<HTMLElement>;
 }
 
 /** Rows of like things. A plain table for every reader; sorting and marking are buttons and boxes inside it. */
@@ -63,66 +81,83 @@ export function Table<Row, Id extends string = string>({
   onSort,
   selection,
   empty,
+  narrow = "scroll",
+  isPending = false,
   className,
+  ref,
+  ...rest
 }: TableProps<Row, Id>) {
-  const keys = rows.map(rowKey);
+  const keys = rows.filter((one) => selection?.isSelectable?.(one) ?? true).map(rowKey);
+  const { ref: scroller, overflows } = useOverflow<HTMLDivElement>();
   return (
-    // biome-ignore-start lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className={classNames(frame, className)}>
-      <table aria-label={label} className={table}>
-        <thead>
-          <tr>
-            {selection ? <SelectAll selection={selection} keys={keys} /> : null}
-            {columns.map((column) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                {...(sort ? { sort } : {})}
-                {...(onSort ? { onSort } : {})}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((one) => {
-            const key = rowKey(one);
-            const isSelected = selection?.selected.has(key) === true;
-            return (
-              <tr key={key} className={rowStyle} data-selected={isSelected || undefined}>
-                {selection ? (
-                  <td className={cell} data-narrow>
-                    <Checkbox
-                      aria-label={selection.rowLabel(one)}
-                      isSelected={isSelected}
-                      onChange={(marked) => selection.onChange(toggled(selection.selected, key, marked))}
-                    />
-                  </td>
-                ) : null}
-                {columns.map((column) =>
-                  column.isRowHeader ? (
-                    <th key={column.id} scope="row" className={cell} data-align={column.align ?? "start"}>
-                      {column.cell(one)}
-                    </th>
-                  ) : (
-                    <td key={column.id} className={cell} data-align={column.align ?? "start"}>
-                      {column.cell(one)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            );
-          })}
-          {rows.length === 0 ? (
+    <section {...rest} ref={ref} className={classNames(frame, className)}>
+      {isPending ? <span aria-hidden className={waiting} /> : null}
+      {/* A table that is wider than its place is scrolled by keyboard too; one that fits is no stop. */}
+      <div
+        ref={scroller}
+        className={scrollerStyle}
+        {...(overflows ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
+      >
+        <table aria-label={label} aria-busy={isPending || undefined} data-narrow={narrow} className={table}>
+          <thead>
             <tr>
-              <td className={emptyCell} colSpan={columns.length + (selection ? 1 : 0)}>
-                {empty}
-              </td>
+              {selection ? <SelectAll selection={selection} keys={keys} /> : null}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  {...(sort ? { sort } : {})}
+                  {...(onSort ? { onSort } : {})}
+                />
+              ))}
             </tr>
-          ) : null}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((one) => {
+              const key = rowKey(one);
+              const isSelected = selection?.selected.has(key) === true;
+              return (
+                <tr key={key} className={rowStyle} data-selected={isSelected || undefined}>
+                  {selection ? (
+                    <td className={cell} data-mark>
+                      <Checkbox
+                        aria-label={selection.rowLabel(one)}
+                        isSelected={isSelected}
+                        isDisabled={selection.isSelectable?.(one) === false}
+                        onChange={(marked) => selection.onChange(toggled(selection.selected, key, marked))}
+                      />
+                    </td>
+                  ) : null}
+                  {columns.map((column) =>
+                    column.isRowHeader ? (
+                      <th key={column.id} scope="row" className={cell} data-align={column.align ?? "start"}>
+                        {column.cell(one)}
+                      </th>
+                    ) : (
+                      <td
+                        key={column.id}
+                        className={cell}
+                        data-align={column.align ?? "start"}
+                        data-header={column.isHeaderHidden ? undefined : column.header}
+                      >
+                        {column.cell(one)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              );
+            })}
+            {rows.length === 0 ? (
+              <tr>
+                <td className={emptyCell} colSpan={columns.length + (selection ? 1 : 0)}>
+                  {empty}
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
     </section>
-    // biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above
   );
 }
 
@@ -137,7 +172,7 @@ function toggled(selected: ReadonlySet<string>, key: string, marked: boolean): R
 function SelectAll<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
   const marked = keys.filter((key) => selection.selected.has(key)).length;
   return (
-    <th scope="col" className={headCell}>
+    <th scope="col" className={headCell} data-acts>
       <Checkbox
         aria-label={selection.allLabel}
         isDisabled={keys.length === 0}
@@ -170,6 +205,7 @@ function HeadCell<Row, Id extends string>({
       scope="col"
       className={headCell}
       data-align={column.align ?? "start"}
+      data-acts={(column.isSortable && onSort !== undefined) || undefined}
       {...(direction ? { "aria-sort": direction } : {})}
     >
       {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : null}

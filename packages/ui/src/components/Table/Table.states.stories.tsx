@@ -1,0 +1,265 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, within } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  narrow,
+  phone,
+  reducedMotion,
+  rightToLeft,
+} from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Table, type TableProps, type TableSelection } from "./index.ts";
+import { columns, type Person } from "./people.fixture.tsx";
+import defaults from "./Table.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Table/States",
+  component: Table<Person>,
+} satisfies Meta<typeof Table<Person>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onSelect = fn();
+
+function Marked({
+  first = [],
+  isSelectable,
+  ...props
+}: TableProps<Person> & Partial<Pick<TableSelection<Person>, "isSelectable">> & { first?: string[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(first));
+  return (
+    <Table
+      {...props}
+      selection={{
+        selected,
+        onChange: (next) => {
+          setSelected(next);
+          onSelect([...next]);
+        },
+        rowLabel: ({ name }) => `Seleziona ${name}`,
+        allLabel: "Seleziona tutti",
+        ...(isSelectable ? { isSelectable } : {}),
+      }}
+    />
+  );
+}
+const clean = () => {
+  onSelect.mockClear();
+};
+const rowOf = (canvas: { getAllByRole: (role: string) => HTMLElement[] }, at: number) => {
+  const row = canvas.getAllByRole("row")[at];
+  if (!row) throw new Error(`The table has no row ${at}`);
+  return row;
+};
+
+export const Sorted: Story = {
+  args: { sort: { column: "name", direction: "ascending" } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("columnheader", { name: /Nome/ })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
+    await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" });
+  },
+};
+export const SortedDownward: Story = {
+  args: { sort: { column: "name", direction: "descending" } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Ordina per Nome" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "ascending" });
+  },
+};
+export const ReadOnly: Story = {
+  render: ({ onSort: _, ...args }) => <Table {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("rowheader", { name: "Anna Bianchi" })).toBeVisible();
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+  },
+};
+export const Selection: Story = {
+  beforeEach: clean,
+  render: (args) => <Marked {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona Bruno Verdi" }));
+    await expect(onSelect).toHaveBeenLastCalledWith(["2"]);
+    const all = canvas.getByRole("checkbox", { name: "Seleziona tutti" });
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    await expect(onSelect).toHaveBeenLastCalledWith(["1", "2", "3"]);
+    await userEvent.click(all);
+    await expect(onSelect).toHaveBeenLastCalledWith([]);
+  },
+};
+export const SelectionByKeyboard: Story = {
+  beforeEach: clean,
+  render: (args) => <Marked {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(onSelect).toHaveBeenLastCalledWith(["1", "2", "3"]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await expect(onSelect).toHaveBeenLastCalledWith(["2", "3"]);
+  },
+};
+/** A row that no action on several may touch is not marked with the others either. */
+export const OneProtected: Story = {
+  beforeEach: clean,
+  render: (args) => <Marked {...args} isSelectable={({ id }) => id !== "1"} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Seleziona Anna Bianchi" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona tutti" }));
+    await expect(onSelect).toHaveBeenLastCalledWith(["2", "3"]);
+    await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBeChecked();
+  },
+};
+/** What is marked on other pages stays marked. */
+export const MarkedElsewhere: Story = {
+  beforeEach: clean,
+  render: (args) => <Marked {...args} first={["9"]} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona tutti" }));
+    await expect(onSelect).toHaveBeenLastCalledWith(["9", "1", "2", "3"]);
+  },
+};
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Nessun utente trovato")).toBeVisible();
+  },
+};
+export const EmptyWithSelection: Story = {
+  args: { rows: [] },
+  render: (args) => <Marked {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBeDisabled();
+  },
+};
+export const Loading: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByText("Anna Bianchi")).toBeVisible();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const sorter = canvas.getByRole("button", { name: "Ordina per Nome" });
+    await userEvent.hover(sorter);
+    await expect(sorter).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button", { name: "Ordina per Nome" }));
+  },
+};
+/** It scrolls by itself, by keyboard too; the page does not. */
+export const ScrollsWhenNarrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  args: {
+    columns: [
+      ...columns,
+      { id: "email", header: "Email", cell: ({ name }) => `${name.split(" ").join(".")}@studio.example.it` },
+    ],
+  },
+  render: (args) => <Marked {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const region = await canvas.findByRole("region", { name: "Utenti" });
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    await userEvent.tab();
+    await expect(region).toHaveFocus();
+    await expectFocusShown(region);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(
+      document.documentElement.clientWidth,
+    );
+  },
+};
+/** Cells stand under one another with their heads beside them; heads that act stay. */
+export const StacksOnPhone: Story = {
+  ...phone,
+  beforeEach: clean,
+  args: { narrow: "stack" },
+  render: (args) => <Marked {...args} first={["2"]} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const [plan, files] = within(rowOf(canvas, 1)).getAllByRole("cell").slice(-2);
+    if (!plan || !files) throw new Error("A row has a plan and files");
+    await expect(files.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      plan.getBoundingClientRect().bottom - 1,
+    );
+    await expect(getComputedStyle(plan, "::before").content).toBe('"Piano"');
+    await expect(canvas.queryByRole("region")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
+    await expect(args.onSort).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBePartiallyChecked();
+  },
+};
+/** It answers to its own place, not to the window: beside a form it stacks on every screen. */
+export const StacksInANarrowPlace: Story = {
+  args: { narrow: "stack" },
+  render: (args) => (
+    <div style={{ maxInlineSize: "20rem" }}>
+      <Table {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(rowOf(canvas, 1)).display).toBe("grid");
+  },
+};
+export const RowsAside: Story = {
+  args: { narrow: "stack" },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(rowOf(canvas, 1)).display).toBe("table-row");
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole("columnheader");
+    if (!first || !second) throw new Error("The table has columns");
+    await expectRightToLeft(first, second);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: {
+    narrow: "stack",
+    rows: [{ id: "1", name: "Precipitevolissimevolmente-incontrovertibile", plan: "Enterprise", files: 1 }],
+  },
+  play: async ({ canvas }) => {
+    await expectNothingCut(rowOf(canvas, 1));
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  render: (args) => <Marked {...args} first={["1"]} />,
+  play: async ({ canvas }) => {
+    await expectDistinct(rowOf(canvas, 1), rowOf(canvas, 2));
+  },
+};
+export const Dark: Story = { ...dark, render: (args) => <Marked {...args} first={["2"]} /> };
