@@ -41,35 +41,36 @@ attackTwice("profiles are attacked", (world) => {
   test.each(ATTACKERS)("%s changes no protected column of a row, by any verb", async (attacker) => {
     const { victim, mallory, demoted, client } = world();
     const own = attacker === "demoted" ? demoted.id : mallory.id;
-    const attacks = Object.entries(PROTECTED).flatMap(([column, value]) =>
-      [own, victim.id].map(async (id) => {
-        const profiles = client(attacker).from("profiles");
-        const answers = await Promise.all([
-          profiles
-            .update({ [column]: value })
-            .eq("id", id)
-            .select(),
-          profiles
-            .update({ [column]: value, display_name: "Mallory" })
-            .eq("id", id)
-            .select(),
-          profiles
-            .update({ [column]: value })
-            .neq("id", "0b1f8c5e-8a53-4b5c-9d2e-222222222222")
-            .select(),
-          profiles.insert({ id, email: "new@example.com", [column]: value }).select(),
-          profiles.upsert({ id, email: "new@example.com", [column]: value }).select(),
-          profiles.upsert({ id, [column]: value }, { onConflict: "id", ignoreDuplicates: false }).select(),
-        ]);
-        for (const { status, data, error } of answers) {
-          // A row that is not seen is not changed: an empty answer. What the database follows by itself is written
-          // anew, with the value that it had: the own row.
-          if (error === null) expect(data?.filter(({ id: seen }) => seen !== own)).toEqual([]);
-          else expect([...refused(attacker), 400, 409], `${column}: ${error.message}`).toContain(status);
-        }
-      }),
-    );
-    await world().unchanged(() => Promise.all(attacks));
+    const attacks = () =>
+      Object.entries(PROTECTED).flatMap(([column, value]) =>
+        [own, victim.id].map(async (id) => {
+          const profiles = client(attacker).from("profiles");
+          const answers = await Promise.all([
+            profiles
+              .update({ [column]: value })
+              .eq("id", id)
+              .select(),
+            profiles
+              .update({ [column]: value, display_name: "Mallory" })
+              .eq("id", id)
+              .select(),
+            profiles
+              .update({ [column]: value })
+              .neq("id", "0b1f8c5e-8a53-4b5c-9d2e-222222222222")
+              .select(),
+            profiles.insert({ id, email: "new@example.com", [column]: value }).select(),
+            profiles.upsert({ id, email: "new@example.com", [column]: value }).select(),
+            profiles.upsert({ id, [column]: value }, { onConflict: "id", ignoreDuplicates: false }).select(),
+          ]);
+          for (const { status, data, error } of answers) {
+            // A row that is not seen is not changed: an empty answer. What the database follows by itself is written
+            // anew, with the value that it had: the own row.
+            if (error === null) expect(data?.filter(({ id: seen }) => seen !== own)).toEqual([]);
+            else expect([...refused(attacker), 400, 409], `${column}: ${error.message}`).toContain(status);
+          }
+        }),
+      );
+    await world().unchanged(() => Promise.all(attacks()));
   });
 
   test.each(ATTACKERS)("%s reads nothing of others, however the question is nested", async (attacker) => {

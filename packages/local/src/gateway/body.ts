@@ -48,6 +48,42 @@ export function rebuilt(
   });
 }
 
+/** How deep a JSON body may be nested; what reads it goes that deep into its own stack. */
+const DEEPEST = 64;
+
+const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
+
+/** Whether a JSON text is not nested too deep to be read; said before anything reads it. */
+export function isShallow(bytes: Uint8Array): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (inText) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) inText = false;
+    } else if (byte === QUOTE) inText = true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > DEEPEST) return false;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+  }
+  return true;
+}
+
+/**
+ * Whether the escapes of a JSON text stand for text that PostgreSQL can keep. What is no JSON is for others to judge.
+ */
+export function hasStorableEscapes(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  if (!text.includes("\\u")) return true;
+  try {
+    return isStorable(JSON.parse(text));
+  } catch {
+    return true;
+  }
+}
+
 /** Text that PostgreSQL can keep: no NUL and no half of a surrogate pair, at any depth of a JSON value. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();

@@ -6,10 +6,10 @@ import type { AuthLimits } from "../limits/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { languageOf, type Outbox } from "../mail/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
-import { type Service, serviceError, serviceOf } from "./answer.ts";
+import { restError, type Service, serviceError, serviceOf, storageError } from "./answer.ts";
 import type { AuthTools } from "./authPassage.ts";
 import { answerAuth } from "./authRoutes.ts";
-import { LARGEST_BODY, readBody, rebuilt } from "./body.ts";
+import { hasStorableEscapes, isShallow, LARGEST_BODY, readBody, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
 import { fileObjects } from "./objects.ts";
@@ -17,7 +17,7 @@ import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { liteMailer, postman } from "./postman.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
-import { OBJECT_HEADERS, readsObject, storageRequest } from "./storageRoutes.ts";
+import { isObjectPath, OBJECT_HEADERS, readsObject, storageRequest } from "./storageRoutes.ts";
 import { letterThrottle } from "./throttle.ts";
 import { timestampTypes } from "./timestamps.ts";
 import { tokenRefused, tokenVerifier } from "./tokens.ts";
@@ -141,6 +141,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   async function answerRest(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
     const token = await verify(request);
     if (token.kind === "expired" || token.kind === "invalid") return tokenRefused("rest", token.kind);
+    if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
     const result = await tools.pass(rebuilt(request, { body: bytes }));
     if (result.status < 500) return result;
     return databaseAnswer(requestContext.getStore()?.databaseError) ?? result;
@@ -154,6 +155,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const token = await verify(request);
     const refused = token.kind === "expired" || token.kind === "invalid";
     if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.kind);
+    if (!isObjectPath(path)) return storageError(400, "InvalidKey", "Invalid key");
     const prepared = await storageRequest(request, bytes, path);
     if (prepared instanceof Response) return prepared;
     if (refused) prepared.headers.delete("authorization");
@@ -171,8 +173,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const code = service === "storage" ? "Payload too large" : "request_too_large";
       return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
     }
-    if (service === "rest") return await answerRest(request, bytes);
     if (service === "storage") return await answerStorage(request, bytes, pathname);
+    if (!isShallow(bytes)) return serviceError(service, 400, "bad_json", "The body is nested too deep");
+    if (service === "rest") return await answerRest(request, bytes);
     return await answerAuth(request, bytes, tools, ip);
   }
 

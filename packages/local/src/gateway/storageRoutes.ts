@@ -9,6 +9,15 @@ export function readsObject(method: string, pathname: string): boolean {
   return (method === "GET" || method === "HEAD") && READING.test(pathname);
 }
 
+/** Whether a path can name an object at all: it can be decoded, and holds no control characters. */
+export function isObjectPath(pathname: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
 function isUpload(method: string, pathname: string): boolean {
   return (
     (method === "POST" || method === "PUT") &&

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { type Attacker, attackTwice } from "./world.ts";
+
+attackTwice("everybody comes at once", (world) => {
+  test("200 calls of all roles in parallel: each gets what is its own and no more", async () => {
+    const { ask, askAdmin, client, victim, admin, mallory, demoted, token } = world();
+    const ids: Partial<Record<Attacker | "admin", string>> = {
+      user: mallory.id,
+      demoted: demoted.id,
+      admin: admin.id,
+    };
+    const total = (await world().server.sql`select count(*)::int as total from public.profiles`)[0]?.[
+      "total"
+    ];
+    const roles = ["anonymous", "user", "expired", "demoted", "admin"] as const;
+    const admitted = { anonymous: 401, expired: 401, user: 403, demoted: 403, admin: 200 } as const;
+    const readable = { anonymous: 401, expired: 401, user: 200, demoted: 200, admin: 200 } as const;
+
+    const call = async (role: (typeof roles)[number], kind: number): Promise<unknown> => {
+      const own = ids[role];
+      switch (kind) {
+        case 0: {
+          const { status, json } = await ask(role, "/rest/v1/profiles?select=id");
+          return (
+            status === readable[role] &&
+            (own === undefined || JSON.stringify(json) === JSON.stringify([{ id: own }]))
+          );
+        }
+        case 1: {
+          const { status, json } = await askAdmin(role, "POST", { action: "get_users" });
+          return status === admitted[role] && (status !== 200 || (json as { total: number }).total === total);
+        }
+        case 2: {
+          const { status } = await askAdmin(
+            role,
+            "GET",
+            undefined,
+            `?action=get_user_profile&userId=${victim.id}`,
+          );
+          return status === admitted[role];
+        }
+        case 3: {
+          const { error } = await client(role)
+            .from("profiles")
+            .update({ role: "admin" })
+            .eq("id", own ?? victim.id);
+          // What the admin is already changes nothing.
+          return role === "admin" ? error === null : error !== null;
+        }
+        case 4: {
+          const { status, json } = await ask(role, "/auth/v1/user");
+          if (token(role) === undefined) return status >= 400;
+          return role === "expired" ? status === 403 : status === 200 && (json as { id: string }).id === own;
+        }
+        case 5: {
+          const { status } = await askAdmin(role, "PUT", {
+            action: "update_user_plan",
+            userId: victim.id,
+            plan: "gold",
+          });
+          return role === "admin" ? status === 422 : status === admitted[role];
+        }
+        case 6: {
+          const { data, error } = await client(role).rpc("my_usage");
+          return own === undefined ? error !== null : JSON.stringify(data) === "{}";
+        }
+        default: {
+          const { status } = await ask(role, `/storage/v1/object/avatars/${victim.id}/1.png`, {
+            method: "DELETE",
+          });
+          return status >= 400;
+        }
+      }
+    };
+
+    await world().unchanged(async () => {
+      const calls = Array.from({ length: 200 }, (_, index) => {
+        const role = roles[index % roles.length] ?? "anonymous";
+        const kind = Math.floor(index / roles.length) % 8;
+        return call(role, kind).then((right) =>
+          right === true ? "right" : `${role} got more or less from call ${kind}`,
+        );
+      });
+      expect(new Set(await Promise.all(calls))).toEqual(new Set(["right"]));
+    });
+  });
+});
