@@ -47,8 +47,8 @@ export const constantTokens = {
     icon: "1.125rem",
     sidebarOpen: "280px",
     sidebarCollapsed: "80px",
-    /** 45 to 75 characters a line. */
-    measure: "66ch",
+    /** 45 to 75 characters a line: a figure, which `ch` counts, is half as wide again as the average letter. */
+    measure: "50ch",
     dialog: "440px",
     page: "1200px",
   },

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { publicSection } from "../../styles/publicSection.ts";
+import { headlineCue, publicSection } from "../../styles/publicSection.ts";
 import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -44,7 +44,7 @@ export const article = style(
     },
   }),
 );
-export const title = style(inScreens({ ...typography.headline, maxInlineSize: "14ch" }));
+export const title = style(inScreens({ ...typography.headline, ...headlineCue, maxInlineSize: "14ch" }));
 export const text = style(
   inScreens({ ...typography.body, display: "grid", gap: space.x4, maxInlineSize: vars.size.measure }),
 );

@@ -2,11 +2,10 @@ import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
-import { Stack } from "../../components/Stack/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type PublicFrameProps, PublicPage, PublicPageHead } from "../../patterns/PublicPage/index.ts";
-import { about, checked, line, list, name, row, verdict } from "./StatusScreen.css.ts";
+import { about, checked, line, list, name, row, summary, verdict } from "./StatusScreen.css.ts";
 import { downCount, type Service, type StatusState, services } from "./serviceState.ts";
 
 export interface StatusScreenProps extends PublicFrameProps {
@@ -24,19 +23,14 @@ export function StatusScreen({ status, onRefresh, ...frame }: StatusScreenProps)
   const stateOf = (service: Service) => (status.kind === "known" ? status.services[service] : "unknown");
   return (
     <PublicPage {...frame} currentPath="/status">
-      <PublicPageHead
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          <Stack gap="x4" align="start">
+      <PublicPageHead title={t("title")} lead={t("lead")}>
+        <div>
+          <div className={summary}>
             <Verdict status={status} />
             <Button onPress={onRefresh} isPending={status.kind === "checking"} pendingText={t("checking")}>
               {t("refresh")}
             </Button>
-          </Stack>
-        }
-      >
-        <div>
+          </div>
           <ul className={list}>
             {services.map((service) => {
               const state = stateOf(service);
