@@ -22,6 +22,13 @@ export type FailureCode =
   | "database-refused"
   | "database-foreign"
   | "migration-failed"
+  | "backup-nothing"
+  | "backup-exists"
+  | "backup-missing"
+  | "backup-damaged"
+  | "backup-newer"
+  | "backup-elsewhere"
+  | "restore-not-empty"
   | "unexpected";
 
 /** Exit code of a wrong setting; everything else that stops a start exits with 1. */

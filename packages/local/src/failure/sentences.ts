@@ -54,6 +54,18 @@ const italian: Readonly<Record<FailureCode, Sentence>> = {
     `Il PostgreSQL di REGIA_DATABASE_URL contiene già lo schema "auth" di un altro prodotto: indica una base di dati vuota.`,
   "migration-failed": ({ name, reason }) =>
     `La migrazione ${name} non è riuscita e non ha cambiato i dati: ${reason}.`,
+  "backup-nothing": ({ path }) => `In ${path} non c'è un archivio da copiare: controlla REGIA_DATA_DIR.`,
+  "backup-exists": ({ path }) =>
+    `${path} esiste già e non è stato toccato: scegli un altro nome per la copia.`,
+  "backup-missing": ({ path }) => `La copia di sicurezza ${path} non esiste: controlla il percorso.`,
+  "backup-damaged": ({ path }) =>
+    `${path} non è una copia di sicurezza integra di Regia, e nulla è stato ripristinato: usane un'altra.`,
+  "backup-newer": ({ path }) =>
+    `${path} è stata fatta da una Regia più recente: aggiorna questa Regia prima di ripristinarla.`,
+  "backup-elsewhere": () =>
+    `Con REGIA_DATABASE_URL i dati sono in un PostgreSQL tuo: usa pg_dump e pg_restore.`,
+  "restore-not-empty": ({ path }) =>
+    `${path} contiene già dei dati e non è stata toccata: indica una cartella vuota con REGIA_DATA_DIR.`,
   unexpected: ({ reason }) => `Regia non si è avviata: ${reason}.`,
 };
 
@@ -97,6 +109,17 @@ const english: Readonly<Record<FailureCode, Sentence>> = {
     `The PostgreSQL of REGIA_DATABASE_URL already holds the schema "auth" of another product: name an empty database.`,
   "migration-failed": ({ name, reason }) =>
     `The migration ${name} did not succeed and changed no data: ${reason}.`,
+  "backup-nothing": ({ path }) => `There is no store to back up in ${path}: check REGIA_DATA_DIR.`,
+  "backup-exists": ({ path }) =>
+    `${path} already exists and was left untouched: choose another name for the back-up.`,
+  "backup-missing": ({ path }) => `The back-up ${path} does not exist: check the path.`,
+  "backup-damaged": ({ path }) =>
+    `${path} is not an intact back-up of Regia, and nothing was restored: use another one.`,
+  "backup-newer": ({ path }) => `${path} was made by a newer Regia: update this Regia before restoring it.`,
+  "backup-elsewhere": () =>
+    `With REGIA_DATABASE_URL the data is in a PostgreSQL of yours: use pg_dump and pg_restore.`,
+  "restore-not-empty": ({ path }) =>
+    `${path} already holds data and was left untouched: name an empty directory with REGIA_DATA_DIR.`,
   unexpected: ({ reason }) => `Regia did not start: ${reason}.`,
 };
 

@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { create, extract } from "tar";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Failure } from "../failure/index.ts";
+import { readMigrations } from "../gateway/index.ts";
+import { FOLDERS } from "../server/index.ts";
+import { type TestFolder, testFolder } from "../testing/app.ts";
+import { clientFor, GOOD_PASSWORD, newPerson, type Person } from "../testing/people.ts";
+import { ADMIN, startTestServer, type TestServer } from "../testing/server.ts";
+import { restoreBackup, takeBackup } from "./index.ts";
+import { storedTables } from "./tables.ts";
+
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const migrations = readMigrations(FOLDERS.migrations);
+
+/** Everything that is stored, as text, by table. */
+async function everything({ sql }: TestServer): Promise<Record<string, string[]>> {
+  const tables = await storedTables(sql);
+  const contents = tables.map(async ({ name }) => {
+    const rows = await sql.unsafe<{ row: string }[]>(`select t::text as row from ${name} as t order by 1`);
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error.code;
+    throw error;
+  }
+}
+
+describe("a back-up of a server that runs", () => {
+  let folder: TestFolder;
+  let person: Person;
+  let before: Record<string, string[]>;
+  let keys: string;
+  const place = (name: string) => join(folder.path, name);
+  const admin = (server: TestServer, token: string, body: unknown, method = "PUT") =>
+    fetch(`${server.url}/.netlify/functions/admin`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const signIn = async (server: TestServer, email: string) => {
+    const client = clientFor(server.url, server.key);
+    const { data, error } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    if (error) throw error;
+    return data.session.access_token;
+  };
+
+  beforeAll(async () => {
+    folder = testFolder();
+    const server = await startTestServer({ REGIA_DATA_DIR: place("data") });
+    person = await newPerson(server.url, server.key);
+    await person.client
+      .from("profiles")
+      .update({ display_name: 'Tab\tè, \\N e "virgolette" 😀'.replace("\t", " ") })
+      .eq("id", person.id);
+    await person.client.storage
+      .from("avatars")
+      .upload(`${person.id}/1.png`, PICTURE, { contentType: "image/png" });
+    await person.client.from("preferences").insert({ user_id: person.id, profile_visibility: "private" });
+    await person.client.rpc("consume", { action: "uploadFile" });
+    const token = await signIn(server, ADMIN.email);
+    expect((await admin(server, token, { action: "start_trial", userId: person.id })).status).toBe(200);
+    before = await everything(server);
+    // Others go on writing meanwhile.
+    let writing = true;
+    const writer = (async () => {
+      for (let turn = 0; writing; turn += 1) {
+        await server.sql`insert into private.answered_requests (actor_id, key, body_hash) values (${person.id}, ${`k${turn}`}, '')`;
+      }
+    })();
+    await takeBackup(place("data"), place("regia.tar.gz"));
+    writing = false;
+    await writer;
+    await server.stop();
+    keys = readFileSync(join(place("data"), "keys.json"), "utf8");
+  }, 90_000);
+  afterAll(() => folder.remove());
+
+  test("is one file that only its owner may read, and leaves nothing beside it", () => {
+    expect(statSync(place("regia.tar.gz")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder.path).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
+  });
+
+  test("brings everything back: rows, passwords, tokens, pictures, rules", async () => {
+    await restoreBackup(place("regia.tar.gz"), place("restored"), migrations);
+    expect(readFileSync(join(place("restored"), "keys.json"), "utf8")).toBe(keys);
+    const server = await startTestServer({ REGIA_DATA_DIR: place("restored") });
+    try {
+      const after = await everything(server);
+      // What the writer had written by then is of one moment as well: its first rows, without a gap.
+      const written = after["private.answered_requests"]?.length ?? 0;
+      const numbers = await server.sql`
+        select count(*)::int as rows, coalesce(max(substr(key, 2)::int) + 1, 0) as next from private.answered_requests`;
+      expect(numbers).toEqual([{ rows: written, next: written }]);
+      expect({ ...after, "private.answered_requests": [] }).toEqual({
+        ...before,
+        "private.answered_requests": [],
+      });
+
+      const profile = await clientFor(server.url, server.key)
+        .from("profiles")
+        .select("display_name, plan")
+        .setHeader("authorization", `Bearer ${person.accessToken}`)
+        .single();
+      expect(profile.data).toEqual({ display_name: 'Tab è, \\N e "virgolette" 😀', plan: "pro" });
+      const picture = await fetch(`${server.url}/storage/v1/object/public/avatars/${person.id}/1.png`);
+      expect(new Uint8Array(await picture.arrayBuffer())).toEqual(PICTURE);
+
+      const token = await signIn(server, ADMIN.email);
+      expect((await admin(server, token, { action: "start_trial", userId: person.id })).status).toBe(409);
+      const limits = {
+        action: "update_custom_limits",
+        userId: person.id,
+        customLimits: { maxSmsPerMonth: 1 },
+      };
+      expect((await admin(server, token, limits)).status).toBe(200);
+      const ids = await server.sql<{ id: string }[]>`select id from private.audit_log order by id`;
+      expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+      await expect(server.sql`delete from private.audit_log`).rejects.toThrow();
+      await expect(
+        server.sql`update public.profiles set role = 'user' where role = 'admin'`,
+      ).rejects.toThrow();
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+
+  test("of a server that is stopped holds the same", async () => {
+    const summary = await takeBackup(place("data"), place("cold.tar.gz"));
+    expect(summary.users).toBe(before["auth.users"]?.length);
+    expect(existsSync(join(place("data"), "postgres", "postmaster.pid"))).toBe(false);
+  }, 60_000);
+
+  test("is not written over anything", async () => {
+    writeFileSync(place("taken"), "mine");
+    expect(await failureOf(takeBackup(place("data"), place("taken")))).toBe("backup-exists");
+    expect(readFileSync(place("taken"), "utf8")).toBe("mine");
+    expect(await failureOf(takeBackup(place("nowhere"), place("x.tar.gz")))).toBe("backup-nothing");
+    expect(existsSync(place("nowhere"))).toBe(false);
+  });
+
+  test("is not restored over anything", async () => {
+    const before = readdirSync(place("data")).sort();
+    expect(await failureOf(restoreBackup(place("regia.tar.gz"), place("data"), migrations))).toBe(
+      "restore-not-empty",
+    );
+    expect(readdirSync(place("data")).sort()).toEqual(before);
+  });
+
+  describe("that is not what it was", () => {
+    const untouched = async (archive: string, code: string, list = migrations) => {
+      const target = place(`target-${crypto.randomUUID()}`);
+      expect(await failureOf(restoreBackup(archive, target, list))).toBe(code);
+      expect(existsSync(target)).toBe(false);
+      expect(readdirSync(folder.path).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
+    };
+    const changed = async (name: string, change: (unpacked: string) => void) => {
+      const unpacked = place(`unpacked-${name}`);
+      mkdirSync(unpacked);
+      await extract({ file: place("regia.tar.gz"), cwd: unpacked });
+      change(unpacked);
+      const file = place(`${name}.tar.gz`);
+      await create({ file, cwd: unpacked, gzip: true }, readdirSync(unpacked));
+      return file;
+    };
+
+    test("is refused when it is missing, cut off, or something else", async () => {
+      await untouched(place("missing.tar.gz"), "backup-missing");
+      const bytes = readFileSync(place("regia.tar.gz"));
+      writeFileSync(place("cut.tar.gz"), bytes.subarray(0, bytes.length / 2));
+      await untouched(place("cut.tar.gz"), "backup-damaged");
+      writeFileSync(place("text.tar.gz"), "this is no archive");
+      await untouched(place("text.tar.gz"), "backup-damaged");
+    });
+
+    test("is refused when a row or the manifest was changed", async () => {
+      const rows = await changed("rows", (unpacked) => {
+        const file = join(unpacked, "tables/0.copy");
+        writeFileSync(file, `${readFileSync(file, "utf8")}x\n`);
+      });
+      await untouched(rows, "backup-damaged");
+      const manifest = await changed("manifest", (unpacked) => {
+        const file = join(unpacked, "manifest.json");
+        writeFileSync(file, readFileSync(file, "utf8").replace('"regia"', '"other"'));
+      });
+      await untouched(manifest, "backup-damaged");
+      const injected = await changed("columns", (unpacked) => {
+        const file = join(unpacked, "manifest.json");
+        writeFileSync(file, readFileSync(file, "utf8").replace('"id"', "\"id) from program 'id' --\""));
+      });
+      await untouched(injected, "backup-damaged");
+    });
+
+    test("is refused by an older Regia", async () => {
+      await untouched(place("regia.tar.gz"), "backup-newer", migrations.slice(0, -1));
+    });
+  });
+});

@@ -1,0 +1,2 @@
+export { restoreBackup } from "./restore.ts";
+export { type BackupSummary, takeBackup } from "./take.ts";

@@ -1,0 +1,145 @@
+import { createReadStream, existsSync } from "node:fs";
+import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import postgres from "postgres";
+import { extract } from "tar";
+import { draftBeside, openDataDirectory, syncFolder } from "../data/index.ts";
+import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
+import { type Migration, migrate } from "../gateway/index.ts";
+import { launchPostgres } from "../postgres/index.ts";
+import { type Manifest, NAMES, readManifest } from "./archive.ts";
+import { storedTables } from "./tables.ts";
+import type { BackupSummary } from "./take.ts";
+
+/** Only what a back-up consists of is unpacked: plain files and folders under its own names. */
+async function unpack(archive: string, folder: string): Promise<Manifest> {
+  const ours = /^(?:manifest\.json|keys\.json|tables(?:\/\d+\.copy)?\/?|storage(?:\/[\w./-]*)?)$/;
+  try {
+    // At once: what is begun in parallel goes on writing after a fault was found.
+    extract({
+      sync: true,
+      file: archive,
+      cwd: folder,
+      strict: true,
+      filter: (path, entry) =>
+        ours.test(path) && "type" in entry && /^(?:File|Directory)$/.test(String(entry.type)),
+    });
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT" && !existsSync(archive))
+      throw new Failure("backup-missing", { path: archive });
+    const failure = fileFailure(error, folder);
+    throw failure instanceof Failure ? failure : new Failure("backup-damaged", { path: archive }, error);
+  }
+  return await readManifest(folder, archive);
+}
+
+async function loadRows(
+  sql: postgres.Sql,
+  folder: string,
+  manifest: Manifest,
+  archive: string,
+): Promise<void> {
+  const known = new Map((await storedTables(sql)).map(({ name, columns }) => [name, new Set(columns)]));
+  await sql.begin(async (transaction) => {
+    // The rows were checked when they were written; rules and references are not asked again.
+    await transaction`set local session_replication_role = replica`;
+    for (const { name, columns, file, rows } of manifest.tables) {
+      if (!columns.every((column) => known.get(name)?.has(column)))
+        throw new Failure("backup-damaged", { path: archive });
+      // What the migrations put in comes from the back-up as well.
+      const [filled] = await transaction.unsafe(`select from ${name} limit 1`);
+      if (filled !== undefined) await transaction.unsafe(`delete from ${name} where true`);
+      const into = await transaction.unsafe(`copy ${name} (${columns.join(", ")}) from stdin`).writable();
+      await pipeline(createReadStream(join(folder, file)), into);
+      const [counted] = await transaction.unsafe<{ rows: number }[]>(
+        `select count(*)::int as rows from ${name}`,
+      );
+      if (counted?.rows !== rows) throw new Failure("backup-damaged", { path: archive });
+    }
+    const counters = await transaction<{ sequence: string; name: string; column: string }[]>`
+      select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence,
+        format('%I.%I', n.nspname, c.relname) as name, quote_ident(a.attname) as column
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+      where n.nspname in ('public', 'private', 'embedded')`;
+    for (const { sequence, name, column } of counters) {
+      await transaction.unsafe(
+        `select setval('${sequence}', coalesce(max(${column}), 1), max(${column}) is not null) from ${name}`,
+      );
+    }
+  });
+  await sql`analyze`;
+}
+
+async function build(
+  folder: string,
+  fresh: string,
+  manifest: Manifest,
+  archive: string,
+  migrations: readonly Migration[],
+) {
+  const directory = openDataDirectory(fresh);
+  try {
+    const server = await launchPostgres({ directory });
+    try {
+      const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+      try {
+        await migrate(
+          sql,
+          migrations.filter(({ version }) => manifest.migrations.includes(version)),
+        );
+        await loadRows(sql, folder, manifest, archive);
+      } finally {
+        await sql.end();
+      }
+    } finally {
+      await server.stop();
+    }
+    for (const name of [NAMES.storage, NAMES.keys]) {
+      if (existsSync(join(folder, name))) await rename(join(folder, name), join(fresh, name));
+    }
+    if (existsSync(join(fresh, NAMES.keys))) await chmod(join(fresh, NAMES.keys), 0o600);
+  } finally {
+    directory.release();
+  }
+}
+
+/**
+ * Builds a data directory from a back-up, beside its place, and puts it there when it is complete: a restoration that is
+ * interrupted leaves nothing. A newer Regia brings an older back-up up to date at its next start.
+ * @param migrations all that this Regia has.
+ * @throws Failure `restore-not-empty` where something is already, `backup-missing`, `backup-damaged`, `backup-newer`
+ */
+export async function restoreBackup(
+  source: string,
+  dataDir: string,
+  migrations: readonly Migration[],
+): Promise<BackupSummary> {
+  const archive = resolve(source);
+  const place = resolve(dataDir);
+  if (existsSync(place) && (await readdir(place)).length > 0)
+    throw new Failure("restore-not-empty", { path: place });
+  const folder = draftBeside(place);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unpacked = join(folder, "archive");
+    await mkdir(unpacked);
+    const manifest = await unpack(archive, unpacked);
+    const known = new Set(migrations.map(({ version }) => version));
+    if (!manifest.migrations.every((version) => known.has(version)))
+      throw new Failure("backup-newer", { path: archive });
+    const fresh = join(folder, "data");
+    await build(unpacked, fresh, manifest, archive, migrations);
+    if (existsSync(place)) await rmdir(place);
+    await rename(fresh, place);
+    syncFolder(dirname(place));
+    const users = manifest.tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
+    return { file: archive, users, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
+  } catch (error) {
+    throw fileFailure(error, place);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

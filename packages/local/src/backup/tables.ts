@@ -1,0 +1,28 @@
+import type postgres from "postgres";
+
+/** A table whose rows a back-up holds. */
+export interface StoredTable {
+  /** Quoted, with its schema. */
+  readonly name: string;
+  /** Its columns that hold something of their own, quoted; generated ones are worked out again. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * The tables of the product and of its authentication and storage services, in a fixed order. What the system itself
+ * keeps about its revision and its migrations is not among them: a restored store is built with its own.
+ */
+export async function storedTables(sql: postgres.Sql | postgres.TransactionSql): Promise<StoredTable[]> {
+  return await sql<StoredTable[]>`
+    select
+      format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r'
+      and n.nspname in ('auth', 'storage', 'public', 'private', 'embedded')
+      and c.oid is distinct from to_regclass('embedded.revision')
+    group by 1
+    order by 1`;
+}

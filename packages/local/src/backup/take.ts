@@ -1,0 +1,107 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { chmod, cp, link, mkdir, open, rm, unlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type postgres from "postgres";
+import { create } from "tar";
+import { draftBeside, syncFolder } from "../data/index.ts";
+import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
+import { type ArchivedTable, fingerprintOf, type Manifest, NAMES } from "./archive.ts";
+import { openLiveStore } from "./liveStore.ts";
+import { storedTables } from "./tables.ts";
+
+/** What a back-up holds. */
+export interface BackupSummary {
+  /** Absolute path of the archive. */
+  readonly file: string;
+  readonly users: number;
+  readonly rows: number;
+}
+
+async function copyTables(sql: postgres.TransactionSql, folder: string): Promise<ArchivedTable[]> {
+  await mkdir(join(folder, NAMES.tables));
+  const archived: ArchivedTable[] = [];
+  for (const [index, { name, columns }] of (await storedTables(sql)).entries()) {
+    const file = `${NAMES.tables}/${index}.copy`;
+    const rows = await sql.unsafe(`copy ${name} (${columns.join(", ")}) to stdout`).readable();
+    await pipeline(rows, createWriteStream(join(folder, file), { mode: 0o600 }));
+    const [counted] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${name}`);
+    const sha256 = await fingerprintOf(join(folder, file));
+    archived.push({ name, columns, file, rows: counted?.rows ?? 0, sha256 });
+  }
+  return archived;
+}
+
+/** Copies the rows as they are at one moment, while others go on writing, then the files and keys. */
+async function stage(sql: postgres.Sql, dataDir: string, folder: string): Promise<Manifest> {
+  const manifest = await sql.begin("isolation level repeatable read read only", async (snapshot) => {
+    const tables = await copyTables(snapshot, folder);
+    const migrations = await snapshot<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations order by version`;
+    return {
+      product: "regia",
+      format: 1,
+      takenAt: new Date().toISOString(),
+      migrations: migrations.map(({ version }) => version),
+      tables,
+    } as const;
+  });
+  await mkdir(join(folder, NAMES.storage));
+  for (const name of [NAMES.storage, NAMES.keys]) {
+    const source = join(dataDir, name);
+    if (existsSync(source))
+      await cp(source, join(folder, name), { recursive: true, preserveTimestamps: true });
+  }
+  await writeFile(join(folder, NAMES.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+    mode: 0o600,
+  });
+  return manifest;
+}
+
+/** Puts a finished file in its place, unless something is there by now. */
+async function publish(draft: string, file: string): Promise<void> {
+  const handle = await open(draft, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await link(draft, file).catch((error: unknown) => {
+    throw errnoOf(error) === "EEXIST" ? new Failure("backup-exists", { path: file }, error) : error;
+  });
+  await unlink(draft);
+  syncFolder(dirname(file));
+}
+
+/**
+ * Writes everything that a data directory holds into one compressed archive that only its owner may read: rows, files and
+ * keys, all of one moment. The server may go on running and being written to.
+ * @throws Failure with what is in the way; nothing is left behind then
+ */
+export async function takeBackup(dataDir: string, target: string): Promise<BackupSummary> {
+  const file = resolve(target);
+  if (existsSync(file)) throw new Failure("backup-exists", { path: file });
+  const store = await openLiveStore(resolve(dataDir));
+  const folder = draftBeside(file);
+  const draft = draftBeside(file);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const manifest = await stage(store.sql, resolve(dataDir), folder);
+    await create({ file: draft, cwd: folder, gzip: true, portable: true, mode: 0o600 }, [
+      NAMES.manifest,
+      NAMES.tables,
+      NAMES.storage,
+      ...(existsSync(join(folder, NAMES.keys)) ? [NAMES.keys] : []),
+    ]);
+    await chmod(draft, 0o600);
+    await publish(draft, file);
+    const users = manifest.tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
+    return { file, users, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
+  } catch (error) {
+    throw fileFailure(error, file);
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+    await rm(draft, { force: true });
+  }
+}
