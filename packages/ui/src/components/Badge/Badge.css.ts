@@ -19,7 +19,8 @@ export const badge = recipe({
     paddingBlock: "1px",
     border: "1px solid",
     borderRadius: vars.radius.sm,
-    overflowWrap: "anywhere",
+    // Breaks a long word only where it must: in a narrow column it would else be one letter wide.
+    overflowWrap: "break-word",
   }),
   variants: {
     tone: {

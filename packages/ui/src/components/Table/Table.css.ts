@@ -57,6 +57,10 @@ export const table = style(
     },
   }),
 );
+/** Head and body: blocks of their own where rows are stacked. */
+export const rows = style(
+  inComponents({ "@container": { [inNarrow]: { selectors: { [stacked("> ")]: { display: "block" } } } } }),
+);
 export const headCell = style(
   inComponents({
     ...typography.caption,
@@ -90,7 +94,7 @@ export const row = style(
   inComponents({
     selectors: {
       "&:not(:last-child)": { borderBlockEnd: `1px solid ${colour.line}` },
-      "&[data-selected]": { backgroundColor: colour.accentWash },
+      "&[data-selected]": { backgroundColor: colour.sunken },
       "[aria-busy=true] &": { color: colour.inkMuted },
     },
     "@media": {
@@ -117,7 +121,15 @@ export const cell = style(
     overflowWrap: "normal",
     selectors: {
       '&[data-align="end"]': { ...typography.figures, textAlign: "end", whiteSpace: "nowrap" },
-      "&[data-mark]": { inlineSize: "1%", paddingInlineEnd: 0 },
+      "&[data-mark]": { position: "relative", inlineSize: "1%", paddingInlineEnd: 0 },
+      // The line that leads, along the marked rows.
+      "[data-selected] > &[data-mark]::before": {
+        content: "",
+        position: "absolute",
+        insetBlock: 0,
+        insetInlineStart: 0,
+        borderInlineStart: `2px solid ${colour.accentInk}`,
+      },
     },
     "@container": {
       [inNarrow]: {
@@ -138,7 +150,15 @@ export const cell = style(
             content: "attr(data-header)",
             color: colour.inkMuted,
           },
-          [`${stacked()}[data-mark]`]: { paddingInlineEnd: space.x4 },
+          // The box stands in the row's corner, clear of the name.
+          [`${stacked()}[data-mark]`]: {
+            position: "absolute",
+            insetBlockStart: space.x3,
+            insetInlineEnd: 0,
+            paddingInlineEnd: space.x4,
+          },
+          [`${stacked("[data-selected] > ")}[data-mark]::before`]: { display: "none" },
+          [`${stacked()}:is(th)`]: { fontWeight: vars.weight.medium, paddingInlineEnd: "3.5rem" },
         },
       },
     },

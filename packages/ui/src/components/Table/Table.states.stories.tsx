@@ -185,6 +185,9 @@ export const ScrollsWhenNarrow: Story = {
   play: async ({ canvas, userEvent }) => {
     const region = await canvas.findByRole("region", { name: "Utenti" });
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    // Words stay whole: a badge is one line high.
+    await expect(canvas.getByText("Enterprise").getClientRects()).toHaveLength(1);
+    await expect(canvas.getByText("Enterprise").clientHeight).toBeLessThan(30);
     await userEvent.tab();
     await expect(region).toHaveFocus();
     await expectFocusShown(region);
@@ -206,6 +209,7 @@ export const StacksOnPhone: Story = {
       plan.getBoundingClientRect().bottom - 1,
     );
     await expect(getComputedStyle(plan, "::before").content).toBe('"Piano"');
+    await expect(rowOf(canvas, 1).clientWidth).toBe(canvas.getByRole("table").clientWidth);
     await expect(canvas.queryByRole("region")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
     await expect(args.onSort).toHaveBeenCalledOnce();

@@ -12,6 +12,7 @@ import {
   emptyCell,
   frame,
   headCell,
+  rows as rowGroup,
   row as rowStyle,
   scroller as scrollerStyle,
   sorter,
@@ -99,7 +100,7 @@ export function Table<Row, Id extends string = string>({
         {...(overflows ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
       >
         <table aria-label={label} aria-busy={isPending || undefined} data-narrow={narrow} className={table}>
-          <thead>
+          <thead className={rowGroup}>
             <tr>
               {selection ? <SelectAll selection={selection} keys={keys} /> : null}
               {columns.map((column) => (
@@ -112,7 +113,7 @@ export function Table<Row, Id extends string = string>({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={rowGroup}>
             {rows.map((one) => {
               const key = rowKey(one);
               const isSelected = selection?.selected.has(key) === true;
