@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor, within } from "storybook/test";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { DocumentText, ReadingPage } from "./index.ts";
+
+const paragraph = "Una riga di testo che si legge con calma, né troppo corta né troppo lunga. ".repeat(14);
+const names = ["Prima parte", "Seconda parte", "Terza parte", "Quarta parte"];
+
+const meta = {
+  component: ReadingPage,
+  parameters: { layout: "fullscreen" },
+  globals: { viewport: { value: "desktop" } },
+  args: {
+    title: "Una pagina da leggere",
+    lead: "Che cosa contiene, in una frase.",
+    updated: "Ultimo aggiornamento: 11 agosto 2025",
+    path: "/lettura",
+    sections: names.map((title, index) => ({
+      id: `parte-${index + 1}`,
+      number: `${index + 1}.`,
+      title,
+      content: (
+        <DocumentText blocks={[paragraph, ["un punto;", "un altro, con un [rimando](/terms)."], paragraph]} />
+      ),
+    })),
+  },
+} satisfies Meta<typeof ReadingPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const contents = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
+    await expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/lettura#parte-1",
+      "/lettura#parte-2",
+      "/lettura#parte-3",
+      "/lettura#parte-4",
+    ]);
+    const [first] = canvas.getAllByRole("link", { name: "rimando" });
+    await expect(first).toHaveAttribute("href", "/terms");
+  },
+};
+/** The contents follow: the cue stands at the section that is being read. */
+export const FollowsTheReader: Story = {
+  play: async ({ canvas }) => {
+    const link = (name: string) => canvas.getByRole("link", { name });
+    await waitFor(() => expect(link("1. Prima parte")).toHaveAttribute("aria-current", "location"));
+    canvas.getByRole("heading", { name: "3. Terza parte" }).scrollIntoView();
+    await waitFor(() => expect(link("3. Terza parte")).toHaveAttribute("aria-current", "location"));
+    await expect(link("1. Prima parte")).not.toHaveAttribute("aria-current");
+  },
+};
+export const ContentsOnPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: "In questa pagina" });
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "1. Prima parte" })).toHaveFocus();
+  },
+};
+export const LinesOfReadableLength: Story = {
+  play: async ({ canvasElement }) => {
+    const text = canvasElement.querySelector("section > p");
+    if (!text?.firstChild) throw new Error("A section begins with a paragraph");
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const perLine = (text.textContent?.length ?? 0) / lines;
+    await expect(perLine).toBeGreaterThanOrEqual(45);
+    await expect(perLine).toBeLessThanOrEqual(78);
+  },
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  play: ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { globals: { theme: "dark" } };
