@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          // Some of them build the library with Vite, which takes its time on a busy machine.
+          testTimeout: 60_000,
           include: ["src/**/*.node.test.ts", "scripts/**/*.node.test.ts"],
         },
       },
