@@ -44,3 +44,16 @@ test("a lost connection is told, and so is its return", async ({ page, context }
   await context.setOffline(false);
   await expect(page.getByText("Connessione ripristinata")).toBeVisible();
 });
+
+test("every page that the footer names opens under its own title", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  for (const address of addresses.filter((each) => each !== "/status")) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page).toHaveTitle(/ · Regia$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

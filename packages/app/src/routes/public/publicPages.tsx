@@ -3,6 +3,7 @@ import type { PublicFrameProps } from "@regia/ui/patterns/PublicPage";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { company } from "../../site/company.ts";
+import { contacts } from "../../site/contacts.ts";
 import { PublicScreen } from "./PublicScreen.tsx";
 
 type Screen = ComponentType<PublicFrameProps>;
@@ -28,6 +29,24 @@ export const publicPages: readonly RouteObject[] = [
     const { TermsScreen } = await import("@regia/ui/screens/TermsScreen");
     return (frame) => <TermsScreen {...frame} company={company} />;
   }),
+  publicPage("about", async () => {
+    const { AboutScreen } = await import("@regia/ui/screens/AboutScreen");
+    return (frame) => <AboutScreen {...frame} company={company} />;
+  }),
+  publicPage("contacts", async () => {
+    const { ContactsScreen } = await import("@regia/ui/screens/ContactsScreen");
+    return (frame) => <ContactsScreen {...frame} contacts={contacts} />;
+  }),
+  publicPage("community", async () => {
+    const { CommunityScreen } = await import("@regia/ui/screens/CommunityScreen");
+    return (frame) => <CommunityScreen {...frame} contacts={contacts} />;
+  }),
+  publicPage("careers", async () => {
+    const { CareersScreen } = await import("@regia/ui/screens/CareersScreen");
+    return (frame) => <CareersScreen {...frame} contacts={contacts} />;
+  }),
+  publicPage("blog", async () => (await import("@regia/ui/screens/BlogScreen")).BlogScreen),
+  publicPage("docs", async () => (await import("@regia/ui/screens/DocsScreen")).DocsScreen),
   publicPage(
     "cookies",
     async () => (await import("@regia/ui/screens/CookiePolicyScreen")).CookiePolicyScreen,
