@@ -1,5 +1,6 @@
 import { recipe } from "@vanilla-extract/recipes";
 import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -32,7 +33,13 @@ export const badge = recipe({
       /** Ink outline: the middle step of a scale told by form, not hue. */
       outline: inComponents({ color: colour.ink, borderColor: colour.lineStrong }),
       /** Solid ink: the heaviest step. */
-      solid: inComponents({ color: colour.inkInverse, backgroundColor: colour.ink, borderColor: colour.ink }),
+      solid: inComponents({
+        color: colour.inkInverse,
+        backgroundColor: colour.ink,
+        borderColor: colour.ink,
+        // Else the browser lays paper behind words that are paper themselves.
+        "@media": { [forcedColours]: { forcedColorAdjust: "none" } },
+      }),
       accent: inComponents({
         color: colour.accentInk,
         backgroundColor: colour.accentWash,

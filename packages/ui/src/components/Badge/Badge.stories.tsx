@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { forcedColours } from "../../../storybook/conditions.tsx";
 import { Inline } from "../Stack/index.ts";
 import { Badge, type BadgeTone } from "./index.ts";
 
@@ -32,3 +34,13 @@ export const Tones: Story = {
   ),
 };
 export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
+/** The solid one stays readable: the browser must not lay paper behind paper. */
+export const ForcedColours: Story = {
+  ...Tones,
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const { color, forcedColorAdjust, backgroundColor } = getComputedStyle(canvas.getByText("Enterprise"));
+    await expect(forcedColorAdjust).toBe("none");
+    await expect(color).not.toBe(backgroundColor);
+  },
+};

@@ -7,6 +7,9 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion, radius, size } = vars;
 
+/** Else the browser lays paper behind words that are paper themselves, and nothing can be read. */
+const keepsOwnColours = { "@media": { [forcedColours]: { forcedColorAdjust: "none" } } } as const;
+
 /** The look of a button; LinkButton and IconButton share it. */
 export const button = recipe({
   base: inComponents({
@@ -46,6 +49,7 @@ export const button = recipe({
       primary: inComponents({
         backgroundColor: colour.accent,
         color: colour.onAccent,
+        ...keepsOwnColours,
         selectors: {
           "&[data-hovered]": { backgroundColor: colour.accentHover },
           "&[data-pressed]": { backgroundColor: colour.accentPressed },
@@ -71,6 +75,7 @@ export const button = recipe({
       danger: inComponents({
         backgroundColor: colour.danger.solid,
         color: colour.danger.onSolid,
+        ...keepsOwnColours,
         selectors: {
           "&[data-hovered]": { backgroundColor: colour.danger.solidHover },
           "&[data-pressed]": { backgroundColor: colour.danger.solidHover },

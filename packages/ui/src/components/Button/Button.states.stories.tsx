@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ArrowRight, Trash2 } from "lucide-react";
 import { expect, fn, within } from "storybook/test";
+import { forcedColours } from "../../../storybook/conditions.tsx";
 import { Inline } from "../Stack/index.ts";
 import { Button } from "./index.ts";
 
@@ -71,3 +72,15 @@ export const LongLabel: Story = {
 };
 export const FullWidth: Story = { args: { isFullWidth: true } };
 export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
+/** The words of the heavy tones stay readable: the browser must not lay paper behind paper. */
+export const ForcedColours: Story = {
+  ...Tones,
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const paper = getComputedStyle(document.body).backgroundColor;
+    for (const button of canvas.getAllByRole("button")) {
+      const { color, forcedColorAdjust, backgroundColor } = getComputedStyle(button);
+      await expect(color).not.toBe(forcedColorAdjust === "none" ? backgroundColor : paper);
+    }
+  },
+};

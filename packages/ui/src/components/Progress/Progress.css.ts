@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { forcedColours, reducedMotion } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -14,13 +14,36 @@ export const name = style(inComponents(typography.label));
 export const figure = style(
   inComponents({ ...typography.interface, ...typography.figures, color: colour.inkMuted }),
 );
+const pass = keyframes({ from: { translate: "-100% 0" }, to: { translate: "250% 0" } });
+const passBack = keyframes({ from: { translate: "100% 0" }, to: { translate: "-250% 0" } });
+
 export const track = style(
   inComponents({
     blockSize: "6px",
     overflow: "hidden",
     borderRadius: vars.radius.full,
     backgroundColor: colour.line,
-    "@media": { [forcedColours]: { border: "1px solid CanvasText" } },
+    selectors: {
+      // No end to measure by: the line is only drawn.
+      '[data-level="unlimited"] > &, [data-level="none"] > &': {
+        blockSize: 0,
+        overflow: "visible",
+        backgroundColor: "transparent",
+        borderBlockStart: `2px dashed ${colour.lineStrong}`,
+        borderRadius: 0,
+        marginBlock: "2px",
+      },
+    },
+    "@media": {
+      [forcedColours]: {
+        selectors: {
+          '&:not([data-level="unlimited"] > *, [data-level="none"] > *)': {
+            border: "1px solid CanvasText",
+            backgroundColor: "Canvas",
+          },
+        },
+      },
+    },
   }),
 );
 export const fill = style(
@@ -32,8 +55,18 @@ export const fill = style(
     selectors: {
       '[data-level="warning"] &': { backgroundColor: colour.warning.solid },
       '[data-level="exceeded"] &': { backgroundColor: colour.danger.solid },
+      "&[data-indeterminate]": { inlineSize: "40%", animation: `${pass} 1.4s ease-in-out infinite` },
+      "&[data-indeterminate]:dir(rtl)": { animationName: passBack },
     },
-    "@media": { [forcedColours]: { backgroundColor: "Highlight", forcedColorAdjust: "none" } },
+    "@media": {
+      // Nothing passes: the whole line stands for work without a known end.
+      [reducedMotion]: {
+        selectors: { "&[data-indeterminate]": { inlineSize: "100%", opacity: 0.55, animation: "none" } },
+      },
+      [forcedColours]: {
+        selectors: { "&&": { backgroundColor: "Highlight", forcedColorAdjust: "none" } },
+      },
+    },
   }),
 );
 export const note = style(

@@ -16,4 +16,3 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = { args: { valueText: "40 di 100" } };
-export const Done: Story = { args: { value: 100 } };

@@ -1,37 +1,51 @@
+import type { Ref } from "react";
 import { Label } from "react-aria-components/Label";
-import { ProgressBar } from "react-aria-components/ProgressBar";
+import {
+  type ProgressBarProps as AriaProgressBarProps,
+  ProgressBar,
+} from "react-aria-components/ProgressBar";
 import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
 import { figure, fill, head, name, progress, track } from "./Progress.css.ts";
 
-export interface ProgressProps {
+export interface ProgressProps
+  extends Omit<
+    PartProps<AriaProgressBarProps>,
+    "children" | "value" | "maxValue" | "valueLabel" | "isIndeterminate"
+  > {
   /** What is going on. */
   label: string;
-  /** How far it is. */
-  value: number;
+  /** How far it is; leave it out while that is not known. */
+  value?: number;
   /** Where it ends. Default 100. */
   maxValue?: number;
   /** Written beside the label instead of the percentage. */
   valueText?: string;
-  className?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Work whose end is known. Otherwise Spinner; for used and allowed amounts UsageBar. */
-export function Progress({ label, value, maxValue = 100, valueText, className }: ProgressProps) {
+export function Progress({ label, value, maxValue = 100, valueText, className, ...rest }: ProgressProps) {
   return (
     <ProgressBar
-      value={value}
+      {...rest}
+      {...(value === undefined ? { isIndeterminate: true } : { value })}
       maxValue={maxValue}
       {...(valueText ? { valueLabel: valueText } : {})}
       className={classNames(progress, className)}
     >
-      {({ percentage, valueText: written }) => (
+      {({ percentage, valueText: written, isIndeterminate }) => (
         <>
           <div className={head}>
             <Label className={name}>{label}</Label>
-            <span className={figure}>{written}</span>
+            <span className={figure}>{isIndeterminate ? valueText : written}</span>
           </div>
           <div className={track}>
-            <div className={fill} style={{ inlineSize: `${percentage ?? 0}%` }} />
+            <div
+              className={fill}
+              data-indeterminate={isIndeterminate || undefined}
+              {...(isIndeterminate ? {} : { style: { inlineSize: `${percentage ?? 0}%` } })}
+            />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -14,6 +15,11 @@ export const tooltip = style(
     color: vars.colour.inkInverse,
     backgroundColor: vars.colour.ink,
     borderRadius: vars.radius.sm,
+    overflowWrap: "anywhere",
+    "@media": {
+      // Where colours are forced the browser lays paper behind words: ink on it, within a line.
+      [forcedColours]: { color: "CanvasText", backgroundColor: "Canvas", outline: "1px solid CanvasText" },
+    },
     selectors: { "&[data-entering]": { animation: `${appear} ${vars.motion.fast} ${vars.motion.out}` } },
   }),
 );

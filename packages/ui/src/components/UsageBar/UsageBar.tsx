@@ -1,54 +1,53 @@
+import { USAGE_WARNING_RATIO, usageBar } from "@regia/domain/entitlements";
+import { UNLIMITED } from "@regia/domain/plans";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { Ref } from "react";
 import { Label } from "react-aria-components/Label";
-import { Meter } from "react-aria-components/Meter";
+import { type MeterProps as AriaMeterProps, Meter } from "react-aria-components/Meter";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
 import { figure, fill, head, name, note, progress, track } from "../Progress/Progress.css.ts";
+import type { PartProps } from "../partProps.ts";
 
-export interface UsageBarProps {
+export interface UsageBarProps
+  extends Omit<PartProps<AriaMeterProps>, "children" | "value" | "minValue" | "maxValue" | "valueLabel"> {
   /** What is used. */
   label: string;
   used: number;
-  /** What is allowed; null where there is no limit. */
+  /** What is allowed; null, or the rules' -1, where there is no limit. */
   limit: number | null;
-  /** Share from which it warns. Default 0.8 (part 2, point 9). */
+  /** Share from which it warns. Default that of the rules, 0.8 (part 2, point 9). */
   warnFrom?: number;
-  className?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** How a used amount stands to its limit. */
-export type UsageLevel = "normal" | "warning" | "exceeded";
-
-/** Warns from the given share, and counts as exceeded above the whole limit. */
-export function usageLevel({
+/** A used amount against its limit: warns from a share of it, and says when it is exceeded. */
+export function UsageBar({
+  label,
   used,
   limit,
-  warnFrom = 0.8,
-}: Pick<UsageBarProps, "used" | "limit" | "warnFrom">): UsageLevel {
-  if (limit === null || used <= 0) return "normal";
-  if (used > limit) return "exceeded";
-  return used >= limit * warnFrom ? "warning" : "normal";
-}
-
-/** A used amount against its limit. */
-export function UsageBar({ label, used, limit, warnFrom = 0.8, className }: UsageBarProps) {
+  warnFrom = USAGE_WARNING_RATIO,
+  className,
+  ...rest
+}: UsageBarProps) {
   const t = useText("parts");
   const format = useFormat();
-  const level = usageLevel({ used, limit, warnFrom });
+  const { state, fill: share } = usageBar({ used, limit: limit ?? UNLIMITED, warnAt: warnFrom });
+  const amount = { used: format.number(used) };
   const written =
-    limit === null
-      ? t("usage.unlimited", { used: format.number(used) })
-      : t("usage.of", { used: format.number(used), limit: format.number(limit) });
-  // A limit of nothing is full as soon as anything is used.
-  const share = limit === null ? 0 : limit === 0 ? Number(used > 0) : Math.min(used / limit, 1);
+    state === "unlimited"
+      ? t("usage.unlimited", amount)
+      : t("usage.of", { ...amount, limit: format.number(limit ?? 0) });
+  const isNotable = state === "warning" || state === "exceeded";
   return (
     <Meter
+      {...rest}
       value={share}
       maxValue={1}
       valueLabel={written}
-      data-level={level}
+      data-level={state}
       className={classNames(progress, className)}
     >
       <div className={head}>
@@ -58,12 +57,12 @@ export function UsageBar({ label, used, limit, warnFrom = 0.8, className }: Usag
       <div className={track}>
         <div className={fill} style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      {level === "normal" ? null : (
+      {isNotable ? (
         <span className={note}>
-          <Icon glyph={level === "exceeded" ? CircleAlert : TriangleAlert} size="sm" />
-          {level === "exceeded" ? t("usage.exceeded") : t("usage.warning")}
+          <Icon glyph={state === "exceeded" ? CircleAlert : TriangleAlert} size="sm" />
+          {state === "exceeded" ? t("usage.exceeded") : t("usage.warning")}
         </span>
-      )}
+      ) : null}
     </Meter>
   );
 }

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  moving,
+  narrow,
+  reducedMotion,
+  rightToLeft,
+} from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { Progress } from "./index.ts";
+import defaults from "./Progress.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Progress/States",
+  component: Progress,
+} satisfies Meta<typeof Progress>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Started: Story = { args: { value: 0 } };
+export const Done: Story = {
+  args: { value: 100 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "100%");
+  },
+};
+export const InWords: Story = {
+  args: { value: 120, maxValue: 400, valueText: "120 di 400" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "120 di 400");
+    await expect(canvas.getByText("120 di 400")).toBeVisible();
+  },
+};
+export const UnknownEnd: Story = {
+  ...moving,
+  render: ({ value: _, ...args }) => <Progress {...args} />,
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("progressbar");
+    await expect(bar).not.toHaveAttribute("aria-valuenow");
+    await expect(bar.getAnimations({ subtree: true })).toHaveLength(1);
+  },
+};
+/** Nothing passes by for a reader who asked for stillness. */
+export const ReducedMotion: Story = {
+  ...UnknownEnd,
+  ...reducedMotion,
+  play: async ({ canvasElement }) => expectStill(canvasElement),
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas, canvasElement }) => {
+    const line = canvasElement.querySelector<HTMLElement>("[class*=fill]");
+    if (!line) throw new Error("The bar is filled");
+    await expect(line.getBoundingClientRect().right).toBeCloseTo(
+      canvas.getByRole("progressbar").getBoundingClientRect().right,
+      0,
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { valueText: "120 di 400" },
+  play: async ({ canvas }) => expectNothingCut(canvas.getByRole("progressbar")),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvasElement }) => {
+    const line = canvasElement.querySelector("[class*=fill]");
+    if (!line?.parentElement) throw new Error("The bar is filled");
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    await expect(ground(line)).not.toBe(ground(line.parentElement));
+    await expect(getComputedStyle(line.parentElement).borderTopStyle).toBe("solid");
+  },
+};
+export const Dark: Story = dark;

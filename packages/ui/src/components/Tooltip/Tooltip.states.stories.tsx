@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { Tooltip } from "./index.ts";
+import defaults from "./Tooltip.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Tooltip/States",
+  component: Tooltip,
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown = async () => expect(await screen.findByRole("tooltip")).toBeVisible();
+
+export const OnHover: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    // A hand comes from somewhere: the pointer moves on the page before it reaches the button.
+    await userEvent.hover(canvasElement);
+    await userEvent.hover(canvas.getByRole("button"));
+    await shown();
+    await userEvent.unhover(canvas.getByRole("button"));
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+    await expect(canvas.getByRole("button")).toHaveAccessibleDescription("Impostazioni");
+  },
+};
+/** Touch never sees it: what matters stands on the page. */
+export const NotOnTouch: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[TouchA]", target: canvas.getByRole("button") });
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+  },
+};
+export const PressHides: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    await userEvent.click(canvas.getByRole("button"));
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+  },
+};
+export const AtTheEnd: Story = {
+  args: { placement: "end" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    await expect(screen.getByRole("tooltip").getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      canvas.getByRole("button").getBoundingClientRect().right,
+    );
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { placement: "start" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+  },
+};
+export const LongWords: Story = {
+  ...narrow,
+  args: { text: "Precipitevolissimevolmente-incontrovertibile, detto in breve" },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    await expectNothingCut(document.body);
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    await expectStill(document.body);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await shown();
+    const { outlineStyle, color, backgroundColor } = getComputedStyle(screen.getByRole("tooltip"));
+    await expect(outlineStyle).toBe("solid");
+    await expect(color).not.toBe(backgroundColor);
+    await expect(backgroundColor).toBe(getComputedStyle(document.body).backgroundColor);
+  },
+};
+export const Dark: Story = {
+  ...dark,
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await shown();
+  },
+};

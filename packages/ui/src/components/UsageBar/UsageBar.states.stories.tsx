@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { UsageBar } from "./index.ts";
+import defaults from "./UsageBar.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/UsageBar/States",
+  component: UsageBar,
+} satisfies Meta<typeof UsageBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const level = (canvas: { getByRole: (role: string) => HTMLElement }) =>
+  canvas.getByRole("meter").dataset["level"];
+
+export const Unused: Story = { args: { used: 0 } };
+export const BelowWarning: Story = {
+  args: { used: 39 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("normal");
+    await expect(canvas.queryByText("Stai per raggiungere il limite")).toBeNull();
+  },
+};
+export const At80Percent: Story = {
+  args: { used: 40 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("warning");
+    await expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible();
+  },
+};
+/** At the limit it still warns: exceeded is what lies above. */
+export const Full: Story = {
+  args: { used: 50 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("warning");
+    await expect(canvas.queryByText("Limite superato")).toBeNull();
+  },
+};
+export const Exceeded: Story = {
+  args: { used: 51 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("exceeded");
+    await expect(canvas.getByText("Limite superato")).toBeVisible();
+    await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuetext", "51 di 50");
+  },
+};
+export const Unlimited: Story = {
+  args: { limit: null, used: 12_345 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("unlimited");
+    await expect(canvas.getByText("12.345, senza limite")).toBeVisible();
+  },
+};
+/** The rules write -1 for no limit. */
+export const UnlimitedByTheRules: Story = { ...Unlimited, args: { limit: -1, used: 12_345 } };
+export const NothingAllowed: Story = {
+  args: { limit: 0, used: 0 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("none");
+    await expect(canvas.queryByText("Limite superato")).toBeNull();
+  },
+};
+export const UsedWithNothingAllowed: Story = {
+  args: { limit: 0, used: 1 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("exceeded");
+  },
+};
+export const WarnsEarlier: Story = {
+  args: { used: 26, warnFrom: 0.5 },
+  play: async ({ canvas }) => {
+    await expect(level(canvas)).toBe("warning");
+  },
+};
+export const English: Story = {
+  args: { label: "Files this month", used: 1234, limit: 5000 },
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1,234 of 5,000")).toBeVisible();
+  },
+};
+export const RightToLeft: Story = { ...rightToLeft, args: { used: 45 } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { used: 51, label: "Email inviate questo mese da tutti gli spazi di lavoro" },
+  play: async ({ canvas }) => expectNothingCut(canvas.getByRole("meter")),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement }) => expectStill(canvasElement),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { used: 45 },
+  play: async ({ canvasElement }) => {
+    const line = canvasElement.querySelector("[class*=fill]");
+    if (!line?.parentElement) throw new Error("The bar is filled");
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    await expect(ground(line)).not.toBe(ground(line.parentElement));
+    await expect(getComputedStyle(line.parentElement).borderTopStyle).toBe("solid");
+  },
+};
+export const Dark: Story = { ...dark, args: { used: 45 } };
+export const DarkExceeded: Story = { ...dark, args: { used: 60 } };
