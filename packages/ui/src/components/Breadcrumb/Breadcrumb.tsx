@@ -1,7 +1,8 @@
+import type { ComponentPropsWithRef } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Link } from "../Link/index.ts";
-import { list, step } from "./Breadcrumb.css.ts";
+import { breadcrumb, list, step } from "./Breadcrumb.css.ts";
 
 /** One step of the way; the last has no address: it is the page on the screen. */
 export interface BreadcrumbStep {
@@ -9,18 +10,17 @@ export interface BreadcrumbStep {
   href?: string;
 }
 
-export interface BreadcrumbProps {
+export interface BreadcrumbProps extends Omit<ComponentPropsWithRef<"nav">, "children"> {
   /** From the outermost in. */
   steps: readonly BreadcrumbStep[];
-  className?: string;
 }
 
 /** The way down to the page on the screen, and back up. */
-export function Breadcrumb({ steps, className }: BreadcrumbProps) {
+export function Breadcrumb({ steps, className, ...rest }: BreadcrumbProps) {
   const t = useText("parts");
   return (
-    <nav aria-label={t("breadcrumb")} className={className}>
-      <ol className={classNames(list)}>
+    <nav aria-label={t("breadcrumb")} {...rest} className={classNames(breadcrumb, className)}>
+      <ol className={list}>
         {steps.map(({ name, href }) => (
           <li key={name} className={step}>
             {href ? (

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -19,9 +20,14 @@ export const chip = style(
     backgroundColor: colour.surface,
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.full,
-    selectors: { "&[data-focus-visible]": focusRing },
+    maxInlineSize: "100%",
+    selectors: {
+      "&[data-hovered]": { borderColor: colour.lineStrong },
+      "&[data-focus-visible]": focusRing,
+    },
   }),
 );
+export const words = style(inComponents({ minInlineSize: 0, overflowWrap: "anywhere" }));
 export const remove = style(
   inComponents({
     display: "grid",
@@ -31,6 +37,12 @@ export const remove = style(
     borderRadius: "50%",
     color: colour.inkMuted,
     cursor: "pointer",
-    selectors: { "&[data-hovered]": { backgroundColor: colour.sunken, color: colour.ink } },
+    flexShrink: 0,
+    selectors: {
+      "&[data-hovered]": { backgroundColor: colour.sunken, color: colour.ink },
+      "&[data-pressed]": { backgroundColor: colour.line },
+      "&[data-focus-visible]": focusRing,
+    },
+    "@media": { [forcedColours]: { color: "ButtonText" } },
   }),
 );

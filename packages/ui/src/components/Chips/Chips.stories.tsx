@@ -27,9 +27,3 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = {};
-export const None: Story = {
-  args: { chips: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("grid")).toBeNull();
-  },
-};

@@ -27,6 +27,9 @@ export const cue = style(
     strokeDasharray: "2 2.4",
   }),
 );
+export const passedCue = style(
+  inComponents({ fill: colour.line, stroke: colour.lineStrong, strokeWidth: 1 }),
+);
 export const title = style(inComponents(typography.title));
 export const text = style(
   inComponents({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),

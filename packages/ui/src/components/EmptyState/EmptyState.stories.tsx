@@ -12,4 +12,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Playground: Story = { args: { action: <Button>Togli i filtri</Button> } };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -14,6 +14,7 @@ export const stack = style(
     display: "flex",
     flexDirection: "column",
     gap: space.x2,
+    outline: "none",
     pointerEvents: "none",
     "@media": {
       [from("tablet")]: {
@@ -26,5 +27,10 @@ export const stack = style(
   }),
 );
 export const notice = style(
-  inComponents({ pointerEvents: "auto", boxShadow: vars.shadow.float, borderRadius: vars.radius.md }),
+  inComponents({
+    pointerEvents: "auto",
+    boxShadow: vars.shadow.float,
+    borderRadius: vars.radius.md,
+    flexShrink: 0,
+  }),
 );

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, waitFor } from "storybook/test";
-import { Dialog } from "../Dialog/index.ts";
+import { expect, fn, waitFor } from "storybook/test";
 import { NoticeStack } from "./index.ts";
 
 const meta = {
@@ -26,19 +25,3 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = {};
-export const OverADialog: Story = {
-  render: (args) => (
-    <>
-      <NoticeStack {...args} />
-      <Dialog isOpen onClose={() => undefined} title="Gestisci piano">
-        Contenuto
-      </Dialog>
-    </>
-  ),
-  play: async () => {
-    await screen.findByRole("dialog");
-    await expect(screen.getByRole("alert")).toBeVisible();
-    await expect(screen.getAllByRole("button", { name: "Chiudi messaggio" })).toHaveLength(2);
-  },
-};
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };

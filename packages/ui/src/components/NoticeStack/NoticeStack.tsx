@@ -1,5 +1,7 @@
+import { type ComponentPropsWithoutRef, useRef } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { useWords, type Words } from "../../i18n/useWords.ts";
+import { classNames } from "../../styles/classNames.ts";
 import { Banner, type BannerIcon, type BannerTone } from "../Banner/index.ts";
 import { notice as noticeStyle, stack } from "./NoticeStack.css.ts";
 
@@ -13,7 +15,7 @@ export interface Notice {
   autoHide?: number | false;
 }
 
-export interface NoticeStackProps {
+export interface NoticeStackProps extends Omit<ComponentPropsWithoutRef<"section">, "children"> {
   /** Oldest first. */
   notices: readonly Notice[];
   onDismiss: (id: string) => void;
@@ -23,16 +25,29 @@ export interface NoticeStackProps {
  * Notices that float over the page (toasts). What belongs to one place of the page is a Banner there instead. The
  * stack stays reachable while a dialog is open: a modal makes everything else inert but the top layer.
  */
-export function NoticeStack({ notices, onDismiss }: NoticeStackProps) {
+export function NoticeStack({ notices, onDismiss, className, ...rest }: NoticeStackProps) {
   const t = useText("parts");
   const say = useWords();
+  const stackRef = useRef<HTMLElement>(null);
+  const dismiss = (id: string) => {
+    // The notice takes its button with it: the keyboard goes on among the others, not at the top of the page.
+    if (stackRef.current?.contains(document.activeElement)) stackRef.current.focus();
+    onDismiss(id);
+  };
   return (
-    <section aria-label={t("notices")} data-react-aria-top-layer="true" className={stack}>
+    <section
+      aria-label={t("notices")}
+      {...rest}
+      ref={stackRef}
+      tabIndex={-1}
+      data-react-aria-top-layer="true"
+      className={classNames(stack, className)}
+    >
       {notices.map(({ id, tone, icon, text, autoHide }) => (
         <div key={id} className={noticeStyle}>
           <Banner
             tone={tone}
-            onDismiss={() => onDismiss(id)}
+            onDismiss={() => dismiss(id)}
             {...(icon ? { icon } : {})}
             {...(autoHide === undefined ? {} : { autoHide })}
           >

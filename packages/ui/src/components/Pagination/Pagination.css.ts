@@ -12,6 +12,13 @@ export const pagination = style(
     gap: vars.space.x2,
   }),
 );
+/** Onward points where reading goes. */
+export const turnButton = style(inComponents({ selectors: { "&:dir(rtl)": { scale: "-1 1" } } }));
 export const position = style(
-  inComponents({ ...typography.interface, ...typography.figures, color: vars.colour.inkMuted }),
+  inComponents({
+    ...typography.interface,
+    ...typography.figures,
+    color: vars.colour.inkMuted,
+    borderRadius: vars.radius.sm,
+  }),
 );

@@ -19,16 +19,3 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = {};
-export const First: Story = {
-  args: { page: 1 },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Pagina precedente" })).toBeDisabled();
-  },
-};
-export const Last: Story = { args: { page: 12 } };
-export const OnlyOne: Story = {
-  args: { page: 1, pages: 1 },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("navigation")).toBeNull();
-  },
-};

@@ -1,27 +1,33 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ComponentPropsWithRef, useRef } from "react";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { IconButton } from "../IconButton/index.ts";
-import { pagination, position } from "./Pagination.css.ts";
+import { pagination, position, turnButton } from "./Pagination.css.ts";
 
-export interface PaginationProps {
+export interface PaginationProps extends Omit<ComponentPropsWithRef<"nav">, "children" | "onChange"> {
   /** From 1. */
   page: number;
   /** How many there are; with one or none nothing shows. */
   pages: number;
   onChange: (page: number) => void;
-  className?: string;
 }
 
 /** Turns the pages of a list. */
-export function Pagination({ page, pages, onChange, className }: PaginationProps) {
+export function Pagination({ page, pages, onChange, className, ...rest }: PaginationProps) {
   const t = useText("parts");
   const format = useFormat();
+  const positionRef = useRef<HTMLSpanElement>(null);
   if (pages <= 1) return null;
+  const turn = (to: number) => {
+    // At either end the pressed button becomes disabled: the keyboard goes on at the position.
+    if (to <= 1 || to >= pages) positionRef.current?.focus();
+    onChange(to);
+  };
   return (
-    <nav aria-label={t("pagination.label")} className={classNames(pagination, className)}>
-      <span className={position} aria-live="polite">
+    <nav aria-label={t("pagination.label")} {...rest} className={classNames(pagination, className)}>
+      <span ref={positionRef} tabIndex={-1} className={position} aria-live="polite">
         {t("pagination.position", { page: format.number(page), pages: format.number(pages) })}
       </span>
       <IconButton
@@ -30,7 +36,8 @@ export function Pagination({ page, pages, onChange, className }: PaginationProps
         tone="neutral"
         size="sm"
         isDisabled={page <= 1}
-        onPress={() => onChange(page - 1)}
+        className={turnButton}
+        onPress={() => turn(page - 1)}
       />
       <IconButton
         icon={ChevronRight}
@@ -38,7 +45,8 @@ export function Pagination({ page, pages, onChange, className }: PaginationProps
         tone="neutral"
         size="sm"
         isDisabled={page >= pages}
-        onPress={() => onChange(page + 1)}
+        className={turnButton}
+        onPress={() => turn(page + 1)}
       />
     </nav>
   );

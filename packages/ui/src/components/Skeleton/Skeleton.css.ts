@@ -1,6 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { forcedColours, reducedMotion } from "../../styles/responsive.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const breathe = keyframes({ "50%": { opacity: 0.55 } });
@@ -12,6 +12,11 @@ export const skeleton = style(
     borderRadius: vars.radius.sm,
     backgroundColor: vars.colour.sunken,
     animation: `${breathe} 1.8s ease-in-out infinite`,
-    "@media": { [forcedColours]: { border: "1px solid GrayText" } },
+    maxInlineSize: "100%",
+    selectors: { '&[data-shape="circle"]': { borderRadius: "50%" } },
+    "@media": {
+      [reducedMotion]: { animation: "none" },
+      [forcedColours]: { border: "1px solid GrayText" },
+    },
   }),
 );

@@ -1,21 +1,32 @@
+import type { ComponentPropsWithRef } from "react";
 import { classNames } from "../../styles/classNames.ts";
 import { skeleton } from "./Skeleton.css.ts";
 
-export interface SkeletonProps {
+export interface SkeletonProps extends Omit<ComponentPropsWithRef<"span">, "children" | "aria-hidden"> {
   /** Any CSS length; default the whole width. */
   width?: string;
   /** Any CSS length; default one line. */
   height?: string;
-  className?: string;
+  /** `circle` for a picture of a person. Default `block`. */
+  shape?: "block" | "circle";
 }
 
 /** The place of something whose shape is known and whose content is on its way. Say so once with a Spinner's label. */
-export function Skeleton({ width = "100%", height = "1em", className }: SkeletonProps) {
+export function Skeleton({
+  width = "100%",
+  height = "1em",
+  shape = "block",
+  className,
+  style,
+  ...rest
+}: SkeletonProps) {
   return (
     <span
+      {...rest}
       aria-hidden
+      data-shape={shape}
       className={classNames(skeleton, className)}
-      style={{ inlineSize: width, blockSize: height }}
+      style={{ ...style, inlineSize: width, blockSize: height }}
     />
   );
 }

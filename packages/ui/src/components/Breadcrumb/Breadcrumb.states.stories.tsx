@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import defaults from "./Breadcrumb.stories.tsx";
+import { Breadcrumb } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "components/Breadcrumb/States",
+  component: Breadcrumb,
+} satisfies Meta<typeof Breadcrumb>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const deep = [
+  { name: "Amministrazione", href: "/app/admin" },
+  { name: "Utenti", href: "/app/admin/users" },
+  { name: "Anna Bianchi", href: "/app/admin/users/1" },
+  { name: "Limiti enterprise" },
+];
+
+export const OnlyHere: Story = {
+  args: { steps: [{ name: "Amministrazione" }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.getByText("Amministrazione")).toHaveAttribute("aria-current", "page");
+  },
+};
+export const Deep: Story = {
+  args: { steps: deep },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("navigation", { name: "Percorso" })).toBeVisible();
+    await expect(canvas.getAllByRole("link")).toHaveLength(3);
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("link"));
+    await expect(canvas.getByRole("link")).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("link"));
+  },
+};
+export const DeepOnPhone: Story = {
+  ...phone,
+  args: { steps: deep },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { steps: deep },
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByText("Amministrazione"), canvas.getByText("Limiti enterprise"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { steps: [...deep.slice(0, 2), { name: "Precipitevolissimevolmente-incontrovertibile" }] },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("link"));
+  },
+};
+export const Dark: Story = { ...dark, args: { steps: deep } };

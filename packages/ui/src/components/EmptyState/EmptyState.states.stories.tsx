@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { Button } from "../Button/index.ts";
+import defaults from "./EmptyState.stories.tsx";
+import { EmptyState } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "components/EmptyState/States",
+  component: EmptyState,
+} satisfies Meta<typeof EmptyState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithoutWords: Story = {
+  render: ({ children: _, ...args }) => <EmptyState {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 2 })).toBeVisible();
+  },
+};
+export const NoMatch: Story = {
+  args: {
+    drawing: "noMatch",
+    title: "Nessun utente trovato con i filtri applicati",
+    children: "Togli un filtro, o cerca con meno lettere.",
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("circle")).toHaveLength(4);
+  },
+};
+export const WithAction: Story = {
+  args: { action: <Button>Togli i filtri</Button> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Togli i filtri" })).toHaveFocus();
+  },
+};
+export const DeeperHeading: Story = {
+  args: { headingLevel: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 3 })).toBeVisible();
+  },
+};
+/** The drawing is decoration: nobody hears it. */
+export const Unheard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvasElement.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
+  },
+};
+export const OnPhone: Story = { ...phone, args: { action: <Button>Togli i filtri</Button> } };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("heading")).direction).toBe("rtl");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { title: "Precipitevolissimevolmente-incontrovertibile", action: <Button>Togli i filtri</Button> },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = forcedColours;
+export const Dark: Story = dark;
+export const DarkNoMatch: Story = { ...dark, args: { drawing: "noMatch" } };

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+} from "../../../storybook/expectations.ts";
+import { Pagination } from "./index.ts";
+import defaults from "./Pagination.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Pagination/States",
+  component: Pagination,
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const previous = { name: "Pagina precedente" };
+const next = { name: "Pagina successiva" };
+
+export const First: Story = {
+  args: { page: 1, pages: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", previous)).toBeDisabled();
+    await expect(canvas.getByText("Pagina 1 di 12")).toBeVisible();
+  },
+};
+export const Last: Story = {
+  args: { page: 12, pages: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", next)).toBeDisabled();
+  },
+};
+export const OnlyOne: Story = {
+  args: { page: 1, pages: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+  },
+};
+export const Thousands: Story = {
+  args: { page: 1234, pages: 12_345 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Pagina 1234 di 12.345")).toBeVisible();
+  },
+};
+export const ByKeyboard: Story = {
+  args: { page: 2, pages: 12 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", next)).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await expect(canvas.getByRole("button", next)).toHaveFocus();
+  },
+};
+/** At the end the pressed button goes out of use: the keyboard stays where it was in the page. */
+export const FocusAtTheEnd: Story = {
+  args: { page: 11, pages: 12 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", next));
+    await expect(args.onChange).toHaveBeenLastCalledWith(12);
+    await expect(canvas.getByText("Pagina 11 di 12")).toHaveFocus();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("button", next));
+    await expect(canvas.getByRole("button", next)).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button", previous));
+  },
+};
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Next page" })).toBeVisible();
+  },
+};
+/** Onward points to the left where reading goes that way. */
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByRole("button", previous), canvas.getByRole("button", next));
+    await expect(getComputedStyle(canvas.getByRole("button", next)).scale).toBe("-1 1");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { page: 1234, pages: 12_345 },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { page: 1, pages: 12 },
+  play: async ({ canvas }) => {
+    await expectDistinct(canvas.getByRole("button", previous), canvas.getByRole("button", next));
+  },
+};
+export const Dark: Story = dark;

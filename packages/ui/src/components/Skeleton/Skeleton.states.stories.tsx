@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  largeText,
+  moving,
+  phone,
+  reducedMotion,
+} from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { Stack } from "../Stack/index.ts";
+import { Skeleton } from "./index.ts";
+import defaults from "./Skeleton.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Skeleton/States",
+  component: Skeleton,
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Circle: Story = { args: { shape: "circle", width: "2.25rem", height: "2.25rem" } };
+export const Paragraph: Story = {
+  render: () => (
+    <Stack gap="x2">
+      <Skeleton width="40%" height="1.5rem" />
+      <Skeleton />
+      <Skeleton width="80%" />
+    </Stack>
+  ),
+};
+/** It is for the eye alone: who listens is told once, elsewhere. */
+export const Unheard: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("span")).toHaveAttribute("aria-hidden", "true");
+  },
+};
+export const Moving: Story = {
+  ...moving,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.getAnimations({ subtree: true })).toHaveLength(1);
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement }) => expectStill(canvasElement),
+};
+export const WiderThanItsPlace: Story = {
+  ...phone,
+  args: { width: "60rem" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const LargeText: Story = largeText;
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvasElement }) => {
+    const shape = canvasElement.querySelector("span");
+    if (!shape) throw new Error("There is a shape");
+    await expect(getComputedStyle(shape).borderTopStyle).toBe("solid");
+  },
+};
+export const Dark: Story = { ...Paragraph, ...dark };
