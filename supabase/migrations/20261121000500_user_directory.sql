@@ -18,15 +18,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 
+-- Columns of one width first, then the one that is searched: a search that no index helps reads every row.
 create table private.user_directory (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  display_name text collate "C",
-  email text collate "C" not null,
-  words text collate "C" not null,
-  role text not null,
-  plan text not null,
+  created_at timestamptz not null,
   plan_rank smallint not null,
-  created_at timestamptz not null
+  is_admin boolean not null,
+  words text collate "C" not null,
+  display_name text collate "C",
+  email text collate "C" not null
 );
 
 comment on column private.user_directory.words is 'Display name, full name and e-mail, folded, one a line and each once.';
@@ -36,7 +36,7 @@ create index user_directory_created_at on private.user_directory (created_at, us
 create index user_directory_display_name on private.user_directory (display_name, user_id);
 create index user_directory_email on private.user_directory (email, user_id);
 create index user_directory_plan on private.user_directory (plan_rank, user_id);
-create index user_directory_admins on private.user_directory (user_id) where role = 'admin';
+create index user_directory_admins on private.user_directory (user_id) where is_admin;
 
 alter table private.user_directory enable row level security;
 create policy "no request reaches it" on private.user_directory for all to public using (false) with check (false);
@@ -56,8 +56,8 @@ declare
 begin
   if tg_op = 'INSERT' then
     insert into private.user_directory
-      (user_id, display_name, email, words, role, plan, plan_rank, created_at)
-    values (new.id, name, address, texts, new.role, new.plan, private.plan_rank(new.plan), new.created_at);
+      (user_id, created_at, plan_rank, is_admin, words, display_name, email)
+    values (new.id, new.created_at, private.plan_rank(new.plan), new.role = 'admin', texts, name, address);
   else
     update private.user_directory
     set display_name = name, email = address, words = texts
@@ -71,7 +71,7 @@ create function private.list_standing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.user_directory
-  set role = new.role, plan = new.plan, plan_rank = private.plan_rank(new.plan)
+  set is_admin = new.role = 'admin', plan_rank = private.plan_rank(new.plan), created_at = new.created_at
   where user_id = new.id;
   return null;
 end
@@ -84,8 +84,10 @@ create trigger list_renamed_person after update of display_name, full_name, emai
     (old.display_name, old.full_name, old.email) is distinct from (new.display_name, new.full_name, new.email)
   )
   execute function private.list_person();
-create trigger list_standing after update of role, plan on public.profiles
-  for each row when ((old.role, old.plan) is distinct from (new.role, new.plan))
+create trigger list_standing after update of role, plan, created_at on public.profiles
+  for each row when (
+    (old.role, old.plan, old.created_at) is distinct from (new.role, new.plan, new.created_at)
+  )
   execute function private.list_standing();
 
 revoke all on all functions in schema private from public;

@@ -78,16 +78,17 @@ declare
   first_id text := wanted || substr('00000000-0000-0000-0000-000000000000', char_length(wanted) + 1);
   last_id text := wanted || substr('ffffffff-ffff-ffff-ffff-ffffffffffff', char_length(wanted) + 1);
   is_id boolean := coalesce(first_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false);
+  -- The cheaper conditions first.
   conditions text := concat_ws(
     ' and ',
+    case when with_role is not null then 'd.is_admin = $4' end,
+    case when with_plan is not null then 'd.plan_rank = $5' end,
     case when wanted <> '' then
       case when is_id
-        then '(d.words like $1 or d.user_id between $2::uuid and $3::uuid)'
+        then '(d.user_id between $2::uuid and $3::uuid or d.words like $1)'
         else 'd.words like $1'
       end
-    end,
-    case when with_role is not null then 'd.role = $4' end,
-    case when with_plan is not null then 'd.plan = $5' end
+    end
   );
   filter text := case when conditions = '' then '' else 'where ' || conditions end;
   sort_column text := case sort
@@ -97,37 +98,58 @@ declare
     else 'created_at'
   end;
   direction text := case when descending then 'desc' else 'asc' end;
+  -- As many matches as are sorted in a moment. Where there are more, the way through the order soon meets enough.
+  few constant integer := 5000;
   everyone bigint;
   admins bigint;
   matching bigint;
+  found uuid[];
   users jsonb;
 begin
   if refusal is not null then
     return jsonb_build_object('refusal', refusal);
   end if;
-  select count(*) into everyone from private.user_directory;
-  select count(*) into admins from private.user_directory d where d.role = 'admin';
-  if filter = '' then
-    matching := everyone;
-  else
-    execute format('select count(*) from private.user_directory d %s', filter)
-      into matching using pattern, first_id, last_id, with_role, with_plan;
+  select count(*) into admins from private.user_directory as d where d.is_admin;
+
+  if filter <> '' then
+    execute format(
+      $query$
+        with matches as materialized (
+          select d.user_id, d.%3$I as key from private.user_directory as d %1$s limit $6
+        )
+        select
+          (select count(*) from matches),
+          array(select user_id from matches order by key %2$s, user_id %2$s limit $7 offset $8)
+      $query$,
+      filter, direction, sort_column
+    )
+      into matching, found
+      using pattern, first_id, last_id, with_role = 'admin', private.plan_rank(with_plan), few + 1, page_size, (page - 1)::bigint * page_size;
   end if;
-  execute format(
-    $query$
-      select coalesce(jsonb_agg(private.user_document(p) order by listed.key %2$s, listed.user_id %2$s), '[]'::jsonb)
-      from (
-        select d.user_id, d.%3$I as key
-        from private.user_directory d %1$s
-        order by d.%3$I %2$s, d.user_id %2$s
-        limit $6 offset $7
-      ) as listed
-      join public.profiles p on p.id = listed.user_id
-    $query$,
-    filter, direction, sort_column
-  )
-    into users
-    using pattern, first_id, last_id, with_role, with_plan, page_size, (page - 1)::bigint * page_size;
+
+  if matching <= few then
+    select count(*) into everyone from private.user_directory;
+  else
+    execute format('select count(*), count(*) filter (%s) from private.user_directory as d', coalesce(nullif(filter, ''), 'where true'))
+      into everyone, matching
+      using pattern, first_id, last_id, with_role = 'admin', private.plan_rank(with_plan);
+    execute format(
+      $query$
+        select array(
+          select d.user_id from private.user_directory as d %1$s
+          order by d.%3$I %2$s, d.user_id %2$s
+          limit $6 offset $7
+        )
+      $query$,
+      filter, direction, sort_column
+    )
+      into found
+      using pattern, first_id, last_id, with_role = 'admin', private.plan_rank(with_plan), page_size, (page - 1)::bigint * page_size;
+  end if;
+
+  select coalesce(jsonb_agg(private.user_document(p) order by listed.place), '[]'::jsonb) into users
+  from unnest(found) with ordinality as listed (user_id, place)
+  join public.profiles as p on p.id = listed.user_id;
   return jsonb_build_object(
     'users', users,
     'total', matching,

@@ -1,0 +1,216 @@
+// `node packages/local/bench/admin.ts`: the admin function over 100,000 profiles, through HTTP as a page or the CLI asks.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { openLiveStore } from "../src/backup/liveStore.ts";
+import { freePort } from "../src/postgres/port.ts";
+import { writeTestApp } from "../src/testing/app.ts";
+
+/** One figure of the product, and what it must stay below, or above. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly below?: number;
+  readonly above?: number;
+}
+
+const PROFILES = 100_000;
+const SEARCHES = 300;
+const BULK = { operations: 10_000, perCall: 1_000 };
+/** Calls of one user each that the bulk calls are held against. */
+const SINGLES = 300;
+const ADMIN = { email: "bench@example.com", password: "Regia-bench-1" };
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+interface Site {
+  readonly url: string;
+  readonly token: string;
+}
+
+async function startServer(dataDir: string, appDir: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      PORT: String(port),
+      REGIA_DATA_DIR: dataDir,
+      REGIA_APP_DIR: appDir,
+      REGIA_ADMIN_EMAIL: ADMIN.email,
+      REGIA_ADMIN_PASSWORD: ADMIN.password,
+      REGIA_LIMIT_ADMIN_ACCOUNT: "1000000/60",
+      REGIA_LIMIT_ADMIN_ADDRESS: "1000000/60",
+    },
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) break;
+    await pause(20);
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+    },
+  };
+}
+
+/** People with Italian names, of all plans; none of them can sign in. */
+async function fill(dataDir: string): Promise<string[]> {
+  const store = await openLiveStore(dataDir);
+  const { sql } = store;
+  await sql`
+    insert into auth.users (id, email, raw_app_meta_data, email_confirmed_at)
+    select gen_random_uuid(), 'persona' || n || '@' || (array['gmail.com', 'azienda.it', 'example.com'])[1 + n % 3],
+      '{"provider": "bench"}', now()
+    from generate_series(1, ${PROFILES}::integer) as n`;
+  await sql`
+    insert into public.profiles (id, email, full_name, display_name, plan)
+    select id, email, name, name, (array['free', 'free', 'pro', 'enterprise'])[1 + n % 4]
+    from (
+      select id, email, n,
+        (array['Niccolò', 'Maria', 'Élodie', 'Giovanni', 'Chiara', 'Luca', 'Sofia'])[1 + n % 7] || ' ' ||
+        (array['Rossi', 'Bianchi', 'D''Amico', 'Esposito', 'Çelik', 'Conti'])[1 + n / 7 % 6] || ' ' || n as name
+      from (select id, email, substring(email from '\\d+')::integer as n from auth.users where email like 'persona%') as u
+    ) as people`;
+  await sql`vacuum analyze`;
+  const ids = await sql<{ id: string }[]>`
+    select id from public.profiles where plan = 'free' order by id limit ${BULK.operations + SINGLES}`;
+  await store.close();
+  return ids.map(({ id }) => id);
+}
+
+async function ask({ url, token }: Site, method: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${url}/.netlify/functions/admin`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function signIn(url: string): Promise<Site> {
+  const config = (await (await fetch(`${url}/local/config.json`)).json()) as { publishableKey: string };
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: config.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { url, token };
+}
+
+/** What admins type: a name, a part of one, an address, an id, a domain that a third has; with filters and orders. */
+const QUESTIONS = [
+  { search: "niccolo" },
+  { search: "NICCOLÒ ÇELIK" },
+  { search: "rossi 123", sort: "display_name", order: "asc" },
+  { search: "persona4242@" },
+  { search: "gmail", plan: "pro" },
+  { search: "o", role: "user", sort: "email", order: "asc" },
+  { search: "nobody has this name" },
+  { search: "a", page: 40 },
+  { search: "0f" },
+  { search: "d'amico", plan: "enterprise", sort: "plan" },
+];
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+async function searchTimes(site: Site): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = -QUESTIONS.length; turn < SEARCHES; turn += 1) {
+    const question = QUESTIONS[(turn + QUESTIONS.length) % QUESTIONS.length];
+    const started = performance.now();
+    const { counts } = await ask(site, "POST", { action: "get_users", pageSize: 50, ...question });
+    // The first round only warms up.
+    if (turn >= 0) times.push(performance.now() - started);
+    if (counts === undefined) throw new Error("An answer has no counts.");
+  }
+  return times;
+}
+
+const elapsed = async (work: () => Promise<void>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Milliseconds that bulk calls, and single calls, take for one change of a plan. */
+async function changeTimes(site: Site, ids: readonly string[]): Promise<{ bulk: number; single: number }> {
+  const singles = ids.slice(BULK.operations);
+  const half = async (some: readonly string[]) => {
+    for (const userId of some) await ask(site, "PUT", { action: "update_user_plan", userId, plan: "pro" });
+  };
+  // Half of them before and half after, so that both kinds meet the same machine.
+  let single = await elapsed(() => half(singles.slice(0, SINGLES / 2)));
+  const bulk = await elapsed(async () => {
+    for (let from = 0; from < BULK.operations; from += BULK.perCall) {
+      const operations = ids
+        .slice(from, from + BULK.perCall)
+        .map((userId) => ({ op: "plan", userId, plan: "pro" }));
+      const { results } = await ask(site, "POST", {
+        action: "bulk",
+        idempotencyKey: `bench ${from}`,
+        operations,
+      });
+      const applied = (results as readonly { status: string }[]).filter(({ status }) => status === "applied");
+      if (applied.length !== operations.length) throw new Error("An operation was not applied.");
+    }
+  });
+  single += await elapsed(() => half(singles.slice(SINGLES / 2)));
+  return { bulk: bulk / BULK.operations, single: single / SINGLES };
+}
+
+/** Measures, on a server and a store of its own that are gone afterwards. */
+export async function adminFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
+  const dataDir = join(folder, "data");
+  const server = await startServer(dataDir, writeTestApp(folder));
+  try {
+    const ids = await fill(dataDir);
+    const site = await signIn(server.url);
+    const searches = await searchTimes(site);
+    const { bulk, single } = await changeTimes(site, ids);
+    return [
+      {
+        name: "page of a search over 100,000 people with counts, median",
+        value: percentile(searches, 0.5),
+        unit: "ms",
+      },
+      { name: "the same, p95", value: percentile(searches, 0.95), unit: "ms", below: 50 },
+      { name: "10,000 plan changes in bulk", value: (bulk * BULK.operations) / 1000, unit: "s", below: 20 },
+      { name: "one plan change by one call", value: single, unit: "ms" },
+      { name: "a change in bulk is so many times faster", value: single / bulk, unit: "x", above: 20 },
+    ];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether a figure keeps what it promises. */
+export function isKept({ value, below, above }: Figure): boolean {
+  return (below === undefined || value < below) && (above === undefined || value >= above);
+}
+
+if (import.meta.main) {
+  const figures = await adminFigures();
+  for (const figure of figures) {
+    const { name, value, unit, below, above } = figure;
+    const bound = below === undefined ? (above === undefined ? "" : `at least ${above}`) : `below ${below}`;
+    const promise = bound === "" ? "" : `  (${bound} ${unit}: ${isKept(figure) ? "kept" : "missed"})`;
+    console.log(`${name.padEnd(58)} ${value.toFixed(2).padStart(8)} ${unit}${promise}`);
+  }
+  process.exit(figures.every(isKept) ? 0 : 1);
+}
