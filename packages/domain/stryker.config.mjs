@@ -18,5 +18,8 @@ export default {
   thresholds: { high: 95, low: 90, break: 90 },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  tempDirName: "node_modules/.stryker-tmp",
+  // On a busy machine a slow test is no endless loop.
+  timeoutMS: 20_000,
+  timeoutFactor: 4,
+  tempDirName: ".stryker-tmp",
 };

@@ -50,6 +50,7 @@ describe("a quote", () => {
   test("inside the house it shows costs, margin and prices", () => {
     const quote = createQuote(INPUT);
     expect(quote.lines).toHaveLength(15);
+    expect(quote.totals.map(({ kind }) => kind)).toEqual(["amount", "amount", "percent", "amount", "amount"]);
     expect(quote.totals.map(totalOf)).toEqual([
       "Costo mensile totale: 47.52",
       "Costo annuale totale: 570.25",
@@ -114,6 +115,7 @@ describe("the number of a quote", () => {
   test("is a fingerprint of 32 bits (FNV-1a) of all that it says", () => {
     const content = { a: 1n, b: ["è", 2] };
     expect(quoteNumber({ issuedOn: "2026-11-22", content })).toBe("RG-20261122-8A5D8867");
+    expect(quoteNumber({ issuedOn: "2026-11-22", content: 68 })).toBe("RG-20261122-0DE8D5A3");
     expect(createQuote({ ...INPUT, customer: "€ 😀 \ud83d" }).number).toMatch(/^RG-20261122-[0-9A-F]{8}$/);
   });
 });
