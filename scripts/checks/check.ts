@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { root } from "../bootstrap/toolchain.mjs";
 
-/** How a check ended: how many of its tests passed and failed, and what it printed. */
+/** How a check ended: how many of its tests passed and failed, which failed, and what it printed. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Where and what, one text for each failure; said again at the very end, where a long log is read first. */
+  readonly failures: readonly string[];
   readonly output: string;
 }
 
@@ -53,7 +55,9 @@ export function command(name: string, args: readonly string[]): Check {
     name,
     async run() {
       const { code, output } = await runNode(args);
-      return code === 0 ? { passed: 1, failed: 0, output: "" } : { passed: 0, failed: 1, output };
+      return code === 0
+        ? { passed: 1, failed: 0, failures: [], output: "" }
+        : { passed: 0, failed: 1, failures: [output.trim().split("\n").slice(-12).join("\n    ")], output };
     },
   };
 }

@@ -2,21 +2,22 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
 import { type Check, type Outcome, runNode } from "./check.ts";
+import type { Tally } from "./tally.ts";
 
 const reports = join(root, "reports");
 
 /** The counts that a runner wrote, or one failure where it died before writing them. */
-function counted(file: string, code: number, count: (report: unknown) => Omit<Outcome, "output">): Outcome {
-  let counts = { passed: 0, failed: 0 };
+function counted(file: string, code: number, count: (report: unknown) => Tally): Outcome {
+  let tally: Tally;
   try {
-    counts = count(JSON.parse(readFileSync(file, "utf8")));
+    tally = count(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1, output: "" };
+    return { passed: 0, failed: 1, failures: ["it ended without a report"], output: "" };
   }
-  // A runner can fail without a failed test: an error between tests, or no test found at all.
-  const silent = code !== 0 && counts.failed === 0;
-  const empty = counts.passed + counts.failed === 0;
-  return { passed: counts.passed, failed: counts.failed + (silent || empty ? 1 : 0), output: "" };
+  const failures = [...tally.failures];
+  if (tally.passed + tally.failed === 0) failures.push("no test was found");
+  else if (code !== 0 && tally.failed === 0) failures.push(`it ended with ${code}, but no test failed`);
+  return { passed: tally.passed, failed: Math.max(tally.failed, failures.length), failures, output: "" };
 }
 
 /** One run of Vitest over the named projects. */
@@ -32,21 +33,28 @@ export function vitest(name: string, projects: readonly string[]): Check {
           join(root, "node_modules/vitest/vitest.mjs"),
           "run",
           ...projects.flatMap((project) => ["--project", project]),
-          "--reporter=dot",
-          "--reporter=json",
-          `--outputFile.json=${file}`,
+          "--reporter=minimal",
+          `--reporter=${join(import.meta.dirname, "tally.ts")}`,
         ],
-        {},
+        { REGIA_TALLY: file },
         true,
       );
-      return counted(file, code, (report) => {
-        const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>;
-        const failed = numFailedTests || numFailedTestSuites || 0;
-        return { passed: numPassedTests ?? 0, failed };
-      });
+      return counted(file, code, (report) => report as Tally);
     },
   };
 }
+
+interface JourneySuite {
+  readonly file: string;
+  readonly suites?: readonly JourneySuite[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
+}
+
+/** Titles of the journeys that failed, also of those in inner groups. */
+const failedIn = ({ file, suites = [], specs = [] }: JourneySuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} > ${title}`),
+  ...suites.flatMap(failedIn),
+];
 
 /** The journeys: the product as a person uses it, in a real browser. */
 export function journeys(): Check {
@@ -64,8 +72,13 @@ export function journeys(): Check {
         true,
       );
       return counted(file, code, (report) => {
-        const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-        return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+        const { stats, suites } = report as {
+          readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
+          readonly suites: readonly JourneySuite[];
+        };
+        const failures = suites.flatMap(failedIn);
+        if (stats.skipped > 0) failures.push(`${stats.skipped} journeys did not run`);
+        return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
       });
     },
   };

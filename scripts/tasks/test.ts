@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
+import { buildApp } from "../build/app.ts";
 import { type Check, command, type Outcome } from "../checks/check.ts";
 import { journeys, vitest } from "../checks/suites.ts";
 
@@ -27,6 +28,16 @@ const standing: Check[] = [
   types("functions", "functions/tsconfig.json"),
 ];
 
+/** The product as a host serves it; several checks run it, and a fresh clone has none. */
+const build: Check = {
+  name: "build",
+  run: () =>
+    buildApp().then(
+      () => ({ passed: 1, failed: 0, failures: [], output: "" }),
+      (error: unknown) => ({ passed: 0, failed: 1, failures: [String(error)], output: "" }),
+    ),
+};
+
 /** Those that use both cores themselves, one after the other. */
 const running: Check[] = [
   vitest("rules", ["domain", "functions", "cli", "app"]),
@@ -36,7 +47,7 @@ const running: Check[] = [
 ];
 
 const wanted = process.argv.slice(2);
-const known = [...standing, ...running].map((check) => check.name);
+const known = [...standing, build, ...running].map((check) => check.name);
 const unknown = wanted.filter(
   (name) => !known.some((check) => check === name || check.startsWith(`${name}:`)),
 );
@@ -49,14 +60,14 @@ const selected = (check: Check) =>
 
 let passed = 0;
 let failed = 0;
-const broken: string[] = [];
+const broken: { readonly name: string; readonly failures: readonly string[] }[] = [];
 
 async function perform(check: Check): Promise<void> {
   const started = performance.now();
   const outcome: Outcome = await check.run();
   passed += outcome.passed;
   failed += outcome.failed;
-  if (outcome.failed > 0) broken.push(check.name);
+  if (outcome.failed > 0) broken.push({ name: check.name, failures: outcome.failures });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${outcome.failed > 0 ? "failed" : "passed"}  ${check.name}  ${seconds} s`);
   if (outcome.output) console.log(outcome.output);
@@ -71,9 +82,13 @@ const queue = standing.filter(selected);
 await Promise.all([worker(queue), worker(queue)]);
 const heavy = running.filter(selected);
 if (heavy.length > 0) process.env["CHROMIUM_PATH"] = ensureChromium();
+if (heavy.length > 0 || selected(build)) await perform(build);
 for (const check of heavy) await perform(check);
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-console.log(`\n${minutes} min${broken.length > 0 ? `; failed: ${broken.join(", ")}` : ""}`);
+for (const { name, failures } of broken) console.log(`\nfailed in ${name}:\n  ${failures.join("\n  ")}`);
+console.log(
+  `\n${minutes} min${broken.length > 0 ? `; failed: ${broken.map(({ name }) => name).join(", ")}` : ""}`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
