@@ -60,6 +60,7 @@ export const preBundled: string[] = [
   "react-aria-components",
   ...ariaParts.map((part) => `react-aria-components/${part}`),
   "@internationalized/date",
+  "axe-core",
   "@vanilla-extract/dynamic",
   "@vanilla-extract/recipes/createRuntimeFn",
   "storybook/test",

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefAttributes } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
-import { DisclosureGroup } from "react-aria-components/DisclosureGroup";
+import { DisclosureGroup, type DisclosureGroupProps } from "react-aria-components/DisclosureGroup";
 import { Heading } from "react-aria-components/Heading";
 import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
 import { accordion, answer, cue, item, panel, trigger } from "./Accordion.css.ts";
 
 /** One question with its answer. */
@@ -13,19 +14,24 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-export interface AccordionProps {
+export interface AccordionProps
+  extends Omit<
+      PartProps<DisclosureGroupProps>,
+      "children" | "defaultExpandedKeys" | "expandedKeys" | "onExpandedChange" | "allowsMultipleExpanded"
+    >,
+    RefAttributes<HTMLDivElement> {
   items: readonly AccordionItem[];
   /** Open at first; none by default. */
   defaultOpen?: string;
   /** Level of the headings in the page's outline. Default 3. */
   headingLevel?: 2 | 3 | 4;
-  className?: string;
 }
 
 /** Questions of which one at a time shows its answer. */
-export function Accordion({ items, defaultOpen, headingLevel = 3, className }: AccordionProps) {
+export function Accordion({ items, defaultOpen, headingLevel = 3, className, ...rest }: AccordionProps) {
   return (
     <DisclosureGroup
+      {...rest}
       {...(defaultOpen ? { defaultExpandedKeys: [defaultOpen] } : {})}
       className={classNames(accordion, className)}
     >

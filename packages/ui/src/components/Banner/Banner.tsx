@@ -9,7 +9,7 @@ import {
   WifiOff,
   X,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
@@ -25,7 +25,11 @@ export type BannerTone = "error" | "warning" | "info" | "success";
 /** The sign of a banner: what went wrong, or none at all. */
 export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
 
-export interface BannerProps {
+export interface BannerProps
+  extends Omit<
+    ComponentPropsWithRef<"div">,
+    "role" | "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur"
+  > {
   tone: BannerTone;
   /** The message; say what happened and what to do next. */
   children: ReactNode;
@@ -37,7 +41,6 @@ export interface BannerProps {
   autoHide?: number | false;
   /** What can be done about it. */
   actions?: ReactNode;
-  className?: string;
 }
 
 /** Milliseconds of the way out (part 1, point 9). */
@@ -75,6 +78,7 @@ export function Banner({
   autoHide = BANNER_STAY[tone],
   actions,
   className,
+  ...rest
 }: BannerProps) {
   const t = useText("parts");
   const [isLeaving, setLeaving] = useState(false);
@@ -92,6 +96,7 @@ export function Banner({
   const glyph = icon === undefined ? toneSigns[tone] : icon === "none" ? undefined : signs[icon];
   return (
     <div
+      {...rest}
       role={tone === "error" ? "alert" : "status"}
       data-tone={tone}
       data-leaving={isLeaving || undefined}

@@ -7,6 +7,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+export const chips = style(inComponents({ minInlineSize: 0 }));
 export const list = style(inComponents({ display: "flex", flexWrap: "wrap", gap: space.x2 }));
 export const chip = style(
   inComponents({

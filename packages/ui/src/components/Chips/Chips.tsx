@@ -5,7 +5,7 @@ import { Tag, TagGroup, type TagGroupProps, TagList } from "react-aria-component
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
-import { chip, list, remove, words } from "./Chips.css.ts";
+import { chip, chips as chipsStyle, list, remove, words } from "./Chips.css.ts";
 
 /** One thing that is on. */
 export interface Chip {
@@ -33,7 +33,7 @@ export function Chips({ label, chips, onRemove, className, ...rest }: ChipsProps
       onRemove={(ids) => {
         for (const id of ids) onRemove(String(id));
       }}
-      className={classNames(className)}
+      className={classNames(chipsStyle, className)}
     >
       <TagList className={list}>
         {chips.map(({ id, name }) => (

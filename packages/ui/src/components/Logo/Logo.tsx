@@ -1,16 +1,16 @@
+import type { ComponentPropsWithRef } from "react";
 import { classNames } from "../../styles/classNames.ts";
 import { follow, lead, logo, mark, point } from "./Logo.css.ts";
 
-export interface LogoProps {
+export interface LogoProps extends Omit<ComponentPropsWithRef<"span">, "children" | "role"> {
   /** `mark` shows the sign alone, still named. Default `full`. */
   form?: "full" | "mark";
-  className?: string;
 }
 
 /** The sign: the lines of a score meet in one point, one of them leads. */
-export function LogoMark({ className }: { className?: string }) {
+export function LogoMark({ className, ...rest }: Omit<ComponentPropsWithRef<"svg">, "children">) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden focusable="false" className={classNames(mark, className)}>
+    <svg {...rest} viewBox="0 0 24 24" aria-hidden focusable="false" className={classNames(mark, className)}>
       <path className={follow} strokeLinecap="round" d="M2 4.5h4.5c6 0 6.5 7.5 12.5 7.5" />
       <path className={follow} strokeLinecap="round" d="M2 19.5h4.5c6 0 6.5-7.5 12.5-7.5" />
       <path className={lead} strokeLinecap="round" d="M2 12h17" />
@@ -20,16 +20,16 @@ export function LogoMark({ className }: { className?: string }) {
 }
 
 /** Name and sign of the product. */
-export function Logo({ form = "full", className }: LogoProps) {
+export function Logo({ form = "full", className, ...rest }: LogoProps) {
   if (form === "mark") {
     return (
-      <span role="img" aria-label="Regia" className={classNames(logo, className)}>
+      <span {...rest} role="img" aria-label="Regia" className={classNames(logo, className)}>
         <LogoMark />
       </span>
     );
   }
   return (
-    <span className={classNames(logo, className)}>
+    <span {...rest} className={classNames(logo, className)}>
       <LogoMark />
       Regia
     </span>

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, useRef } from "react";
+import { type ComponentPropsWithRef, useImperativeHandle, useRef } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { useWords, type Words } from "../../i18n/useWords.ts";
 import { classNames } from "../../styles/classNames.ts";
@@ -15,7 +15,7 @@ export interface Notice {
   autoHide?: number | false;
 }
 
-export interface NoticeStackProps extends Omit<ComponentPropsWithoutRef<"section">, "children"> {
+export interface NoticeStackProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   /** Oldest first. */
   notices: readonly Notice[];
   onDismiss: (id: string) => void;
@@ -25,10 +25,11 @@ export interface NoticeStackProps extends Omit<ComponentPropsWithoutRef<"section
  * Notices that float over the page (toasts). What belongs to one place of the page is a Banner there instead. The
  * stack stays reachable while a dialog is open: a modal makes everything else inert but the top layer.
  */
-export function NoticeStack({ notices, onDismiss, className, ...rest }: NoticeStackProps) {
+export function NoticeStack({ notices, onDismiss, className, ref, ...rest }: NoticeStackProps) {
   const t = useText("parts");
   const say = useWords();
   const stackRef = useRef<HTMLElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => stackRef.current);
   const dismiss = (id: string) => {
     // The notice takes its button with it: the keyboard goes on among the others, not at the top of the page.
     if (stackRef.current?.contains(document.activeElement)) stackRef.current.focus();

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "../../styles/classNames.ts";
 import { description as descriptionStyle, pageHeader, title as titleStyle, words } from "./PageHeader.css.ts";
 
-export interface PageHeaderProps {
+export interface PageHeaderProps extends Omit<ComponentPropsWithRef<"header">, "title" | "children"> {
   /** The screen's name: its only first-level heading. */
   title: ReactNode;
   description?: ReactNode;
@@ -10,9 +11,9 @@ export interface PageHeaderProps {
 }
 
 /** Opens a screen of the signed-in area. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, className, ...rest }: PageHeaderProps) {
   return (
-    <header className={pageHeader}>
+    <header {...rest} className={classNames(pageHeader, className)}>
       <div className={words}>
         <h1 className={titleStyle}>{title}</h1>
         {description ? <p className={descriptionStyle}>{description}</p> : null}

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefAttributes } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
-import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { ToggleButtonGroup, type ToggleButtonGroupProps } from "react-aria-components/ToggleButtonGroup";
 import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
 import { group, segment } from "./SegmentedToggle.css.ts";
 
 /** One choice. */
@@ -10,14 +11,22 @@ export interface Segment<Value extends string> {
   content: ReactNode;
 }
 
-export interface SegmentedToggleProps<Value extends string> {
+export interface SegmentedToggleProps<Value extends string>
+  extends Omit<
+      PartProps<ToggleButtonGroupProps>,
+      | "children"
+      | "selectionMode"
+      | "disallowEmptySelection"
+      | "selectedKeys"
+      | "defaultSelectedKeys"
+      | "onSelectionChange"
+    >,
+    RefAttributes<HTMLDivElement> {
   /** Accessible name of the group. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  isDisabled?: boolean;
-  className?: string;
 }
 
 /** Two to four ways to look at one thing, one of them on. For on and off use Switch; for more choices, Select. */
@@ -26,15 +35,15 @@ export function SegmentedToggle<Value extends string>({
   segments,
   value,
   onChange,
-  isDisabled = false,
   className,
+  ...rest
 }: SegmentedToggleProps<Value>) {
   return (
     <ToggleButtonGroup
+      {...rest}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      isDisabled={isDisabled}
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
         const chosen = segments.find((one) => keys.has(one.value));

@@ -1,21 +1,25 @@
-import { ProgressBar } from "react-aria-components/ProgressBar";
+import type { RefAttributes } from "react";
+import { ProgressBar, type ProgressBarProps } from "react-aria-components/ProgressBar";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
+import type { PartProps } from "../partProps.ts";
 import { spinner } from "./Spinner.css.ts";
 
-export interface SpinnerProps {
+export interface SpinnerProps
+  extends Omit<PartProps<ProgressBarProps>, "children" | "isIndeterminate" | "value">,
+    RefAttributes<HTMLDivElement> {
   /** 16, 24 or 36 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg";
   /** What is going on; default "loading". */
   label?: string;
-  className?: string;
 }
 
 /** Work of unknown length. When the end is known use Progress; when the shape of the result is known use Skeleton. */
-export function Spinner({ size = "md", label, className }: SpinnerProps) {
+export function Spinner({ size = "md", label, className, ...rest }: SpinnerProps) {
   const t = useText("parts");
   return (
     <ProgressBar
+      {...rest}
       isIndeterminate
       aria-label={label ?? t("loading")}
       className={classNames(spinner({ size }), className)}
