@@ -18,6 +18,8 @@ export const createRouter = () =>
             { index: true, lazy: () => import("../routes/public/LandingRoute.tsx") },
             ...publicPages,
             { path: "pricing", lazy: () => import("../routes/public/PricingRoute.tsx") },
+            { path: "status", lazy: () => import("../routes/public/StatusRoute.tsx") },
+            { path: "debug-auth", lazy: () => import("../routes/public/DebugAuthRoute.tsx") },
           ],
         },
         { path: "auth/callback", lazy: () => import("../routes/public/CallbackRoute.tsx") },

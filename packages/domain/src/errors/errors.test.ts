@@ -17,6 +17,7 @@ import {
   presentableText,
   readServerError,
   VERIFICATION_CODES,
+  verificationCode,
   verificationFailure,
 } from "./index.ts";
 
@@ -319,6 +320,28 @@ describe("verification e-mails (part 2, point 8)", () => {
       "errors:verification.save",
       "errors:verification.connection",
     ]);
+  });
+
+  test.each([
+    [{ status: 429, error_code: "over_email_send_rate_limit" }, "EMAIL_RATE_LIMIT"],
+    [{ status: 429, message: "Too many requests" }, "EMAIL_RATE_LIMIT"],
+    [{ status: 400, error_code: "email_not_confirmed" }, "EMAIL_NOT_CONFIRMED"],
+    [{ status: 401, message: "Invalid API key" }, "API_KEY_ERROR"],
+    [{ status: 401, message: "No apikey request header found" }, "API_KEY_ERROR"],
+    [
+      { status: 500, error_code: "unexpected_failure", message: "Database error saving new user" },
+      "DATABASE_SAVE_ERROR",
+    ],
+    [new TypeError("Failed to fetch"), "CONNECTION_ERROR"],
+    [{ status: 422, error_code: "user_already_exists" }, "USER_ALREADY_EXISTS"],
+    [{ status: 500, error_code: "captcha_failed", message: "captcha" }, "captcha_failed"],
+    [undefined, "UNKNOWN_SIGNIN_ERROR"],
+  ])("%j is told as %s", (answer, code) => {
+    expect(verificationCode(answer)).toBe(code);
+  });
+
+  test("whatever the service answers has a code", () => {
+    fc.assert(fc.property(anyValue, (value) => verificationCode(value) !== ""));
   });
 
   test("any other value has the generic one", () => {

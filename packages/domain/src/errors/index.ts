@@ -15,4 +15,9 @@ export {
 } from "./landing.ts";
 export { type AuthScreen, authScreenFailure, type Operation, operationFailure } from "./operations.ts";
 export { isNetworkFault, presentableText, readServerError, type ServerError } from "./serverError.ts";
-export { VERIFICATION_CODES, type VerificationCode, verificationFailure } from "./verification.ts";
+export {
+  VERIFICATION_CODES,
+  type VerificationCode,
+  verificationCode,
+  verificationFailure,
+} from "./verification.ts";

@@ -1,4 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
+import { mapAuthError } from "./authErrors.ts";
+import { readServerError } from "./serverError.ts";
 
 /** The fallback codes of the verification e-mail (part 2, point 8). */
 export const VERIFICATION_CODES = [
@@ -25,4 +27,21 @@ const TEXTS: ReadonlyMap<unknown, Message> = new Map<VerificationCode, Message>(
 /** What to tell a person whose verification e-mail failed, by fallback code; any other value has a generic answer. */
 export function verificationFailure(code: unknown): Message {
   return TEXTS.get(code) ?? message("errors:verification.unknown");
+}
+
+const CONFIGURATION_WORDS = /\bapi ?key\b/i;
+const SAVING_WORDS = /database error/i;
+
+/**
+ * The fallback code of what the auth service answered to a sign-up or a repeated verification e-mail (part 2, point 8).
+ * An answer that none of them names keeps its own name, so that whoever looks for the fault can read it. Never throws.
+ */
+export function verificationCode(error: unknown): string {
+  const { code, text } = readServerError(error);
+  if (CONFIGURATION_WORDS.test(text)) return "API_KEY_ERROR" satisfies VerificationCode;
+  if (SAVING_WORDS.test(text)) return "DATABASE_SAVE_ERROR" satisfies VerificationCode;
+  const failure = mapAuthError(error).code;
+  // For this tool both mean the same: too many e-mails were asked for.
+  if (failure === "TOO_MANY_REQUESTS") return "EMAIL_RATE_LIMIT" satisfies VerificationCode;
+  return failure === "UNKNOWN_SIGNIN_ERROR" && code !== "" ? code : failure;
 }
