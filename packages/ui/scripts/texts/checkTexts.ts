@@ -13,7 +13,8 @@ export interface CheckInput {
   namedElsewhere: readonly string[];
 }
 
-const isComponentFile = (name: string) => /\.tsx?$/.test(name) && !/\.(stories|test|fixture|css|d)\.tsx?$/.test(name);
+const isComponentFile = (name: string) =>
+  /\.tsx?$/.test(name) && !/\.(stories|test|fixture|css|d)\.tsx?$/.test(name);
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
