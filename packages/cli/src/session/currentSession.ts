@@ -20,6 +20,12 @@ export interface SignedIn {
    * @throws CliError with a sentence and the exit code that the failure calls for
    */
   call(request: BackendRequest): Promise<BackendAnswer>;
+  /**
+   * The same for callers who look at a failure themselves, to try again for example.
+   *
+   * @throws BackendError; CliError where the session has ended
+   */
+  send(request: BackendRequest): Promise<BackendAnswer>;
 }
 
 function notSignedIn({ texts }: Context): CliError {
@@ -54,23 +60,36 @@ function callerOf(
   context: Context,
 ): SignedIn {
   let accessToken = firstToken;
-  const send = ({ headers, ...request }: BackendRequest) =>
-    ask({ ...request, headers: { ...headers, ...authorized(connection, accessToken) } });
+  let renewing: Promise<string | undefined> | undefined;
+  /** Calls that are under way together share one renewal: a refresh token is good for one. */
+  const next = (refused: string): Promise<string | undefined> => {
+    if (refused !== accessToken) return Promise.resolve(accessToken);
+    renewing ??= renewal().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+  const sendWith = (token: string, { headers, ...request }: BackendRequest) =>
+    ask({ ...request, headers: { ...headers, ...authorized(connection, token) } });
+  const send = async (request: BackendRequest) => {
+    const token = accessToken;
+    try {
+      return await sendWith(token, request);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      const renewed = await next(token);
+      if (renewed === undefined) throw error;
+      accessToken = renewed;
+      return sendWith(renewed, request);
+    }
+  };
   return {
     connection,
-    async call(request) {
-      try {
-        return await send(request).catch(async (error: unknown) => {
-          if (!isTokenRefused(error)) throw error;
-          const next = await renewal();
-          if (next === undefined) throw error;
-          accessToken = next;
-          return send(request);
-        });
-      } catch (error) {
+    send,
+    call: (request) =>
+      send(request).catch((error: unknown) => {
         throw explainBackend(error, context);
-      }
-    },
+      }),
   };
 }
 

@@ -57,6 +57,10 @@ export const session: Texts["session"] = {
     notSignedIn: 'you are not signed in: use "regia login".',
     notAllowed: "you are not allowed to: an administrator's account is needed.",
     tooMany: "too many requests: wait some minutes and try again.",
+    tryingAgain: (seconds, isBusy) =>
+      isBusy
+        ? `The backend asks to wait: trying again in ${seconds} s.`
+        : `The backend did not answer well: trying again in ${seconds} s.`,
     refused: (status) => `the backend refused the request (${status}).`,
   },
 };

@@ -57,6 +57,10 @@ export const session = {
     notSignedIn: "serve l'accesso: usa «regia login».",
     notAllowed: "non ti è consentito: serve un account amministratore.",
     tooMany: "troppe richieste: attendi qualche minuto e riprova.",
+    tryingAgain: (seconds: number, isBusy: boolean) =>
+      isBusy
+        ? `Il backend chiede di attendere: riprovo tra ${seconds} s.`
+        : `Il backend non ha risposto bene: riprovo tra ${seconds} s.`,
     refused: (status: number) => `il backend ha rifiutato la richiesta (${status}).`,
   },
 } as const;

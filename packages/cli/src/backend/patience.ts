@@ -1,0 +1,47 @@
+import { decideRetry, type RetryPolicy } from "@regia/domain/retry";
+import { say } from "../output/streams.ts";
+import type { Context } from "../program/context.ts";
+import { explainBackend } from "./failure.ts";
+import { BackendError } from "./http.ts";
+import { pauses } from "./pauses.ts";
+
+/** As often as the product tries a sign-in again (part 1, point 9). */
+const POLICY: RetryPolicy = { attempts: 3, baseDelayMs: 1000, growth: "doubling" };
+
+/** A shorter wait needs no explanation; milliseconds. */
+const WORTH_TELLING = 500;
+
+/** What the rule of retries judges: of a request without an answer, why there was none. */
+function judged(error: BackendError): unknown {
+  return error.kind === "unreachable" || error.kind === "timeout" ? (error.cause ?? error) : error;
+}
+
+/**
+ * Makes a call that may be made twice, again where it failed for a reason that may pass, after the pause that the backend
+ * asks for with Retry-After (decision 25). The person is told why nothing happens meanwhile.
+ *
+ * @param attempt - a read, or a change with an idempotency key
+ * @throws CliError with a sentence and the exit code for the last failure; any other error as it is
+ */
+export async function patiently<Result>(attempt: () => Promise<Result>, context: Context): Promise<Result> {
+  for (let failedAttempt = 1; ; failedAttempt += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      const decision = decideRetry({
+        policy: POLICY,
+        failedAttempt,
+        error: judged(error),
+        now: pauses.now(),
+        random: pauses.random(),
+      });
+      if (!decision.retry) throw explainBackend(error, context);
+      if (decision.delayMs >= WORTH_TELLING) {
+        const seconds = Math.ceil(decision.delayMs / 1000);
+        say(context.texts.session.backend.tryingAgain(seconds, error.status === 429));
+      }
+      await pauses.sleep(decision.delayMs);
+    }
+  }
+}
