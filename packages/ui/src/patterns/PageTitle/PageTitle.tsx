@@ -26,6 +26,7 @@ export type TitledPage =
   | "account"
   | "admin"
   | "enterpriseLimits"
+  | "audit"
   | "failure";
 
 export interface PageTitleProps {
