@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly language: MailLanguage;
   /** Where the request wants the link of a letter to end; checked already, undefined for the usual place. */
   readonly destination: string | undefined;
+  /** Names the request in the log; null outside of a server. */
+  readonly requestId: string | null;
   /** What the database last refused in the course of the request. */
   databaseError?: unknown;
 }
@@ -15,5 +17,5 @@ export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** The context of the running request, or the usual one outside of any. */
 export function currentContext(): RequestContext {
-  return requestContext.getStore() ?? { language: "it", destination: undefined };
+  return requestContext.getStore() ?? { language: "it", destination: undefined, requestId: null };
 }

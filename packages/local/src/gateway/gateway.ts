@@ -188,6 +188,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const context: RequestContext = {
         language: languageOf(request.headers.get("accept-language")),
         destination,
+        requestId: request.headers.get("x-request-id"),
       };
       const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
       const sessionId = result.headers.get("sb-auth-session-id");

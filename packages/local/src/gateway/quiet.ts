@@ -10,12 +10,15 @@ import { isClientsFault } from "./databaseErrors.ts";
 export function quieted(log: Log): () => void {
   const original = console.error;
   const replacement = (...values: unknown[]): void => {
-    if (requestContext.getStore() === undefined) {
+    const context = requestContext.getStore();
+    if (context === undefined) {
       original(...values);
       return;
     }
     const error = values.find((value) => value instanceof Error);
-    if (!isClientsFault(error)) log.error({ event: "gateway", ...kindOf(error) });
+    if (!isClientsFault(error)) {
+      log.error({ event: "gateway", requestId: context.requestId ?? undefined, ...kindOf(error) });
+    }
   };
   console.error = replacement;
   return () => {

@@ -1,5 +1,6 @@
-/** One thing that happened, as flat values. Never a name, an address, a token, a query or a row. */
-export type LogEntry = Readonly<Record<string, string | number | boolean | undefined>>;
+import type { LogEntry } from "@regia/functions/log";
+
+export { kindOf, type LogEntry } from "@regia/functions/log";
 
 /** Writes entries to standard error, one JSON object a line. */
 export interface Log {
@@ -26,12 +27,4 @@ export function openLog(
       if (requests) write(line("info", entry));
     },
   };
-}
-
-/** What kind of error something thrown is, without its message, which may quote a person's data. */
-export function kindOf(error: unknown): LogEntry {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  const frame = error.stack?.split("\n").find((each) => each.trimStart().startsWith("at "));
-  return { kind: error.name, code, where: frame?.trim() };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { requestIdOf } from "@regia/functions/log";
 import { kindOf, type Log } from "../log/index.ts";
 
 /** A serverless function: a module's default export. */
@@ -56,7 +57,7 @@ export function serveFunctions(folder: string, log: Log): Functions {
       loaded.delete(name);
       return fail(404, "not_found", "There is no such function.");
     } catch (error) {
-      log.error({ event: "function", name, ...kindOf(error) });
+      log.error({ event: "function", name, requestId: requestIdOf(request), ...kindOf(error) });
       return fail(500, "internal", "The function failed.");
     }
   };

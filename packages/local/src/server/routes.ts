@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Gateway } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import type { Database } from "./database.ts";
 import type { Functions } from "./functions.ts";
+import type { Health } from "./health.ts";
 import type { LocalPages } from "./localPages.ts";
 import { hostNameIn, isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 import { COMMON_HEADERS, type WebApp } from "./webApp.ts";
@@ -12,7 +13,8 @@ import { COMMON_HEADERS, type WebApp } from "./webApp.ts";
 export interface Backend {
   readonly gateway: Gateway;
   readonly functions: Functions;
-  readonly database: Database;
+  /** How the backend is, given the milliseconds that its database has to answer. */
+  readonly health: (patience: number) => Promise<Health>;
   /** Undefined on an address that others reach. */
   readonly localPages: LocalPages | undefined;
 }
@@ -20,12 +22,15 @@ export interface Backend {
 /** Milliseconds that the database has to answer a question about its health. */
 const HEALTH_PATIENCE = 2_000;
 
+/** Header that names a request in its answer, in the log and in the audit. */
+const REQUEST_ID = "x-request-id";
+
 const BACKEND = /^\/(?:auth\/v1|rest\/v1|storage\/v1|\.netlify\/functions|local)(?:\/|$)|^\/healthz$/;
 const FUNCTION = /^\/\.netlify\/functions\/([^/]+)\/?$/;
 
-function unavailable(reason: string): Response {
+function unavailable(reason: string, missing?: readonly string[]): Response {
   return Response.json(
-    { status: "unavailable", reason },
+    { status: "unavailable", reason, ...(missing === undefined ? {} : { missing }) },
     { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
   );
 }
@@ -49,9 +54,12 @@ async function answer(
   const url = new URL(request.url);
   const { pathname } = url;
   if (backend === undefined) return unavailable("starting");
-  const { gateway, functions, database, localPages } = backend;
+  const { gateway, functions, health, localPages } = backend;
   if (pathname === "/healthz") {
-    if (!(await database.answers(HEALTH_PATIENCE))) return unavailable("database");
+    const { reason, missing } = await health(HEALTH_PATIENCE);
+    // Which guard is gone is nothing for strangers; the log names it anyhow.
+    const isTold = reason === "installation" && localPages !== undefined && isLocal(incoming);
+    if (reason !== undefined) return unavailable(reason, isTold ? missing : undefined);
     return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
   }
   if (/^\/local(?:\/|$)/.test(pathname)) {
@@ -83,11 +91,15 @@ export function routes(app: WebApp, backend: () => Backend | undefined, log: Log
     async (request, bindings) => {
       const started = performance.now();
       const { pathname } = new URL(request.url);
+      const requestId = randomUUID();
+      // The id is ours: what a caller sends as one would end up in the log and the audit.
+      request.headers.delete("x-nf-request-id");
+      request.headers.set(REQUEST_ID, requestId);
       let result: Response;
       try {
         result = await answer(request, bindings.incoming as IncomingMessage, backend());
       } catch (error) {
-        log.error({ event: "request", path: publicPart(pathname), ...kindOf(error) });
+        log.error({ event: "request", requestId, path: publicPart(pathname), ...kindOf(error) });
         result = Response.json(
           { error: { code: "internal", message: "The request failed." } },
           { status: 500 },
@@ -97,7 +109,9 @@ export function routes(app: WebApp, backend: () => Backend | undefined, log: Log
       for (const [name, value] of Object.entries(COMMON_HEADERS)) {
         if (!response.headers.has(name)) response.headers.set(name, value);
       }
+      response.headers.set(REQUEST_ID, requestId);
       log.request({
+        requestId,
         method: request.method,
         path: publicPart(pathname),
         status: response.status,

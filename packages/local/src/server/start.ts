@@ -9,6 +9,7 @@ import { type Log, openLog } from "../log/index.ts";
 import { openOutbox, smtpFrom } from "../mail/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
+import { healthOf } from "./health.ts";
 import { listen } from "./httpListener.ts";
 import { localPages } from "./localPages.ts";
 import { isLoopbackHost } from "./loopback.ts";
@@ -117,7 +118,8 @@ export async function startServer(
     const database = await openDatabase(settings, directory, log);
     opened = database;
     end.add(() => database.close());
-    await migrate(database.sql, readMigrations(FOLDERS.migrations));
+    const migrations = readMigrations(FOLDERS.migrations);
+    await migrate(database.sql, migrations);
 
     const outbox = openOutbox(database.sql, transport);
     end.add(() => outbox.close());
@@ -140,7 +142,7 @@ export async function startServer(
     describeBackend(origin, settings.publicUrl, keys, database.url);
     backend = {
       gateway,
-      database,
+      health: healthOf(database, migrations, log),
       functions: serveFunctions(FOLDERS.functions, log),
       localPages: local ? localPages(publicUrl, keys, outbox) : undefined,
     };
