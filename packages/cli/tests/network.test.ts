@@ -152,6 +152,41 @@ describe("a server", () => {
     expect(clock).toMatchObject({ status: "warning" });
     expect(clock.detail).toMatch(/indietro di 3(599|600|601) secondi/);
   });
+
+  test.each<[string, unknown, (readonly [detail: string, mend: string])[]]>([
+    [
+      "lacks parts",
+      { reason: "installation", missing: ["migration 1_profiles", "bucket avatars\u001b[2J"] },
+      [
+        ["Nel backend manca: migration 1_profiles", "npm start"],
+        ["Nel backend manca: bucket avatars", "npm run restore"],
+      ],
+    ],
+    ["lacks parts that it does not name", { reason: "installation" }, [["qualche parte", "log"]]],
+    ["has no database", { reason: "database" }, [["Il database del backend non risponde.", "npm start"]]],
+    ["says something odd", { reason: "toString", missing: [1] }, []],
+  ])("that %s is named by doctor, with the remedy", async (_what, complaint, expected) => {
+    const url = await serverThat(json(503, { status: "unavailable", ...Object(complaint) }));
+    const run = (...args: string[]) =>
+      regia(["doctor", "--url", url, ...args], { env: { HOME: ownFolder() } });
+    const { code, stdout } = await run("--json");
+    const faults = (
+      JSON.parse(stdout).checks as { name: string; status: string; detail: string; mend: string }[]
+    ).filter(({ name }) => name === "installation");
+    expect(faults).toEqual(
+      expected.map(([detail, mend]) => ({
+        name: "installation",
+        status: "failed",
+        detail: expect.stringContaining(detail),
+        mend: expect.stringContaining(mend),
+      })),
+    );
+    expect(code).toBe(expected.length === 0 ? 0 : 1);
+    const shown = (await run()).stdout;
+    for (const [detail, mend] of expected)
+      expect(shown).toMatch(new RegExp(`✗ .*${detail}.*\n  → .*${mend}`));
+    expect(shown).not.toContain("\u001b[2J");
+  });
 });
 
 describe("interrupted", () => {

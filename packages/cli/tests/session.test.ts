@@ -264,7 +264,9 @@ describe("which backend", () => {
     const { ok, checks } = JSON.parse(stdout);
     expect({ code, ok }).toEqual({ code: 0, ok: true });
     expect(checks.map(({ name, status }: { name: string; status: string }) => `${name} ${status}`)).toEqual(
-      ["node", "directory", "config", "privacy", "backend", "clock", "session"].map((name) => `${name} ok`),
+      ["node", "directory", "config", "privacy", "backend", "installation", "clock", "session"].map(
+        (name) => `${name} ok`,
+      ),
     );
   });
 });

@@ -1,12 +1,12 @@
 import { type Connection, connect } from "../backend/connection.ts";
 import { explainBackend } from "../backend/failure.ts";
-import { ask, BackendError } from "../backend/http.ts";
-import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
+import { chooseTarget, type TargetOptions } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { loadPerson } from "../session/profile.ts";
 import { type Finding, finder } from "./check.ts";
+import { askHealth, checkInstallation, type Health } from "./health.ts";
 
 const SECOND = 1000;
 const CLOCK_TOLERANCE = 60 * SECOND;
@@ -18,21 +18,7 @@ function sentenceOf(error: unknown, context: Context): string {
   throw explained;
 }
 
-/** When the server says that it is; its answer's date, or nothing where it sends none. */
-async function serverTime({ site }: Target): Promise<number | undefined> {
-  const headers = await ask({ url: `${site}/healthz` }).then(
-    (answer) => answer.headers,
-    (error: unknown) => {
-      // A hosted site need not have this page; that it answers is enough.
-      if (error instanceof BackendError && error.status > 0) return undefined;
-      throw error;
-    },
-  );
-  const date = Date.parse(headers?.get("date") ?? "");
-  return Number.isNaN(date) ? undefined : date;
-}
-
-function checkClock(time: number | undefined, { texts }: Context): Finding[] {
+function checkClock({ time }: Health, { texts }: Context): Finding[] {
   if (time === undefined) return [];
   const words = texts.doctor.clock;
   const { ok, warning } = finder("clock");
@@ -59,17 +45,18 @@ export async function checkBackend(options: TargetOptions, context: Context): Pr
   const words = context.texts.doctor.backend;
   const { ok, failed } = finder("backend");
   let connection: Connection;
-  let time: number | undefined;
+  let health: Health;
   try {
     const target = await chooseTarget(options, context);
-    time = await serverTime(target);
+    health = await askHealth(target);
     connection = await connect(target, context);
   } catch (error) {
     return [failed(sentenceOf(error, context), words.mend)];
   }
   return [
     ok(words.ok(connection.site, connection.url)),
-    ...checkClock(time, context),
+    ...checkInstallation(health, context),
+    ...checkClock(health, context),
     await checkSession(options, context),
   ];
 }

@@ -35,6 +35,18 @@ export const doctor: Texts["doctor"] = {
     ok: (site, url) => (site === url ? `Backend: ${site}` : `Backend: ${site} (data at ${url})`),
     mend: 'Start the product with "npm start", or name another address with --url.',
   },
+  installation: {
+    ok: "The backend's installation is complete.",
+    missing: (part) => `Missing in the backend: ${part}`,
+    mendMigration: 'Restart the backend with "npm start", which runs the missing migrations.',
+    mendPart:
+      'Make a back-up with "npm run backup -- FILE" and restore it to a new directory with "REGIA_DATA_DIR=DIRECTORY npm run restore -- FILE", which makes every part anew; in a PostgreSQL of yours or on Supabase repeat the statement that creates it in supabase/migrations.',
+    unnamed: "Something is missing in the backend, which names it to its own machine alone.",
+    mendUnnamed: 'Run "regia doctor" on the machine of the backend, or read its log.',
+    database: "The backend's database does not answer.",
+    mendDatabase:
+      'Wait a moment; if it does not come back, restart the backend with "npm start" and read its log.',
+  },
   clock: {
     ok: "The clock agrees with the server.",
     wrong: (seconds) =>

@@ -36,6 +36,17 @@ export const doctor = {
       site === url ? `Backend: ${site}` : `Backend: ${site} (dati su ${url})`,
     mend: "Avvia il prodotto con «npm start», oppure indica un altro indirizzo con --url.",
   },
+  installation: {
+    ok: "L'installazione del backend è completa.",
+    missing: (part: string) => `Nel backend manca: ${part}`,
+    mendMigration: "Riavvia il backend con «npm start», che esegue le migrazioni mancanti.",
+    mendPart:
+      "Fai una copia con «npm run backup -- FILE» e ripristinala in una cartella nuova con «REGIA_DATA_DIR=CARTELLA npm run restore -- FILE», che ricrea ogni parte; in un PostgreSQL tuo o su Supabase ripeti l'istruzione che la crea in supabase/migrations.",
+    unnamed: "Nel backend manca qualche parte, che solo la sua macchina viene a sapere.",
+    mendUnnamed: "Esegui «regia doctor» sulla macchina del backend, oppure leggi il suo log.",
+    database: "Il database del backend non risponde.",
+    mendDatabase: "Attendi un momento; se non torna, riavvia il backend con «npm start» e leggi il suo log.",
+  },
   clock: {
     ok: "L'orologio va d'accordo con il server.",
     wrong: (seconds: number) =>
