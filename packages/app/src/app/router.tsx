@@ -38,6 +38,18 @@ export const createRouter = () =>
                 return { element: <PlaceRoute key={place} place={place} /> };
               },
             })),
+            {
+              path: "admin",
+              lazy: () => import("../routes/administration/AdministrationRoute.tsx"),
+              children: [
+                { index: true, lazy: () => import("../routes/administration/AdminRoute.tsx") },
+                { path: "audit", lazy: () => import("../routes/administration/AuditRoute.tsx") },
+                {
+                  path: "enterprise-limits/:userId",
+                  lazy: () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
+                },
+              ],
+            },
           ],
         },
         { path: "*", element: <Navigate to="/" replace /> },

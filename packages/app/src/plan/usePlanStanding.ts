@@ -1,18 +1,7 @@
 import { type Feature, featureAccess } from "@regia/domain/entitlements";
 import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
-import { useSyncExternalStore } from "react";
 import { useSession } from "../app/services.ts";
-
-const minute = 60_000;
-
-function subscribeToMinutes(listener: () => void): () => void {
-  const timer = setInterval(listener, minute);
-  return () => clearInterval(timer);
-}
-
-/** The present moment to the minute, so that a plan that ends while the page is open ends on it too. */
-const useMinute = () =>
-  useSyncExternalStore(subscribeToMinutes, () => Math.floor(Date.now() / minute) * minute);
+import { useMinute } from "../time/useMinute.ts";
 
 /** What a person without a loaded profile has: the free plan, and no say about a trial. */
 const unknown = {

@@ -1,0 +1,21 @@
+/**
+ * Waits so many milliseconds.
+ * @throws the signal's reason, as soon as it is aborted
+ */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", giveUp);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", giveUp, { once: true });
+  });
+}

@@ -1,0 +1,89 @@
+import type { BulkAction, BulkOutcome, BulkState } from "@regia/ui/screens/AdminScreen";
+import { useEffect, useRef, useState } from "react";
+import type { Administration } from "./administrationContext.ts";
+import { applyBulk, newKey, previewBulk } from "./bulk.ts";
+import { callFailureText } from "./callFailure.ts";
+import type { Selection } from "./selection.ts";
+import type { UserList } from "./userList.ts";
+
+/** One action on several users, from its choice to its end. */
+interface Attempt {
+  readonly action: BulkAction;
+  readonly selection: Selection;
+  readonly key: string;
+  readonly controller: AbortController;
+  /** Null until the dry run has answered. */
+  preview: readonly BulkOutcome[] | null;
+}
+
+interface BulkInput {
+  readonly administration: Administration;
+  readonly users: UserList;
+  readonly selection: Selection;
+  /** The action was carried out, and its outcome was read. */
+  readonly onFinished: () => void;
+}
+
+/** An action on every selected user: tried first, then applied under one key, so that trying again repeats nothing. */
+export function useBulk({ administration, users, selection, onFinished }: BulkInput) {
+  const { client, followChange } = administration;
+  const [state, setState] = useState<BulkState>({ kind: "idle" });
+  const current = useRef<Attempt | null>(null);
+  useEffect(() => () => current.current?.controller.abort(), []);
+
+  async function look(attempt: Attempt) {
+    const { action, controller } = attempt;
+    setState({ kind: "preparing", action });
+    try {
+      const people = [...attempt.selection.values()];
+      const outcomes = await previewBulk({ client, action, users: people, signal: controller.signal });
+      if (current.current !== attempt) return;
+      attempt.preview = outcomes;
+      setState({ kind: "preview", action, outcomes });
+    } catch (error) {
+      if (current.current === attempt) setState({ kind: "failed", action, reason: callFailureText(error) });
+    }
+  }
+
+  async function apply() {
+    const attempt = current.current;
+    if (!attempt) return;
+    const { action, preview, key } = attempt;
+    if (!preview) return look(attempt);
+    try {
+      const outcomes = await applyBulk({
+        client,
+        action,
+        preview,
+        key,
+        onProgress: (progress) => setState({ kind: "running", action, ...progress }),
+      });
+      setState({ kind: "finished", action, outcomes });
+    } catch (error) {
+      setState({ kind: "failed", action, reason: callFailureText(error) });
+    }
+    followChange([...attempt.selection.keys()]);
+    await users.reload();
+  }
+
+  return {
+    state,
+    preview: (action: BulkAction) => {
+      current.current = {
+        action,
+        selection,
+        key: newKey(),
+        controller: new AbortController(),
+        preview: null,
+      };
+      return look(current.current);
+    },
+    apply,
+    close: () => {
+      current.current?.controller.abort();
+      current.current = null;
+      if (state.kind === "finished") onFinished();
+      setState({ kind: "idle" });
+    },
+  };
+}

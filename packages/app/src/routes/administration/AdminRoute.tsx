@@ -1,0 +1,73 @@
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import { AdminScreen } from "@regia/ui/screens/AdminScreen";
+import { useMemo, useState } from "react";
+import { useAdministration } from "../../administration/administrationContext.ts";
+import { type Selection, selectionOf } from "../../administration/selection.ts";
+import { useBulk } from "../../administration/useBulk.ts";
+import { USER_PAGE_SIZE } from "../../administration/userList.ts";
+import { useUserChanges } from "../../administration/useUserChanges.ts";
+import { useUserList } from "../../administration/useUserList.ts";
+import { useUserQuery } from "../../administration/useUserQuery.ts";
+import { useMinute } from "../../time/useMinute.ts";
+
+const nobody: Selection = new Map();
+
+/** `/app/admin`: every user, and what an admin can do about them (part 2, point 2, Admin dashboard). */
+export function Component() {
+  const administration = useAdministration();
+  const { client, viewerId } = administration;
+  const now = useMinute();
+  const { asked, shown, onQueryChange, correct } = useUserQuery();
+  const { list, hasFailed, users } = useUserList({ client, asked, onBeyondEnd: correct });
+  const [selection, setSelection] = useState(nobody);
+  const selected = useMemo(() => new Set(selection.keys()), [selection]);
+
+  const changes = useUserChanges({
+    administration,
+    users,
+    onDeleted: (userId) =>
+      setSelection((before) => new Map([...before].filter(([selectedId]) => selectedId !== userId))),
+  });
+  const bulk = useBulk({ administration, users, selection, onFinished: () => setSelection(nobody) });
+
+  return (
+    <>
+      <PageTitle page="admin" />
+      <AdminScreen
+        list={list}
+        query={shown}
+        onQueryChange={onQueryChange}
+        pageSize={USER_PAGE_SIZE}
+        viewerId={viewerId}
+        now={now}
+        failure={changes.failure ?? (hasFailed ? "adminLoadUsers" : null)}
+        onFailureDismiss={() => {
+          if (changes.failure) changes.dismissFailure();
+          else users.dismissFailure();
+        }}
+        onReload={() => void users.reload()}
+        pendingRoles={changes.pendingRoles}
+        onRoleChange={(change) => void changes.changeRole(change)}
+        onManagePlan={changes.managePlan}
+        onDelete={changes.askToDelete}
+        limitsHref={(userId) => `/app/admin/enterprise-limits/${userId}`}
+        dialog={changes.dialog}
+        onDialogClose={changes.closeDialog}
+        onPlanSave={(change) => void changes.savePlan(change)}
+        onTrialStart={() => void changes.startTrial()}
+        onDeleteConfirm={() => void changes.confirmDelete()}
+        selected={selected}
+        onSelectedChange={(ids) =>
+          setSelection((before) =>
+            selectionOf(ids, { before, page: list.kind === "loaded" ? list.users : [] }),
+          )
+        }
+        bulk={bulk.state}
+        onBulkPreview={(action) => void bulk.preview(action)}
+        onBulkApply={() => void bulk.apply()}
+        onBulkClose={bulk.close}
+        auditHref="/app/admin/audit"
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useText } from "@regia/ui/i18n";
+import { useEffect, useMemo, useState } from "react";
+import { Navigate, Outlet } from "react-router-dom";
+import { AdminClient } from "../../administration/adminClient.ts";
+import { AdministrationContext } from "../../administration/administrationContext.ts";
+import { AdminTransport } from "../../administration/transport.ts";
+import { useServices, useSession } from "../../app/services.ts";
+import { useNotify } from "../../shell/noticesContext.ts";
+
+/** Frame of everything under /app/admin: for admins only; the server decides with every call (decision 12). */
+export function Component() {
+  const { backend, session } = useServices();
+  const state = useSession();
+  const notify = useNotify();
+  const t = useText("admin");
+  const [isRefused, setRefused] = useState(false);
+  const viewerId = state.status === "signedIn" ? state.user.id : null;
+  const isAdmin = state.status === "signedIn" && state.profile?.role === "admin";
+  const [cameAsAdmin] = useState(isAdmin);
+  const isSentAway = isRefused || !isAdmin;
+
+  const administration = useMemo(() => {
+    // The profile that is held stays where the newer one cannot be loaded.
+    const refresh = () => void session.refreshProfile().catch(() => undefined);
+    const transport = new AdminTransport({
+      tokens: {
+        current: async () => {
+          const { data, error } = await backend.auth.getSession();
+          if (error) throw error;
+          return data.session?.access_token ?? null;
+        },
+        renew: async () => (await backend.auth.refreshSession()).data.session?.access_token ?? null,
+      },
+      language: () => document.documentElement.lang,
+      onForbidden: () => {
+        setRefused(true);
+        refresh();
+      },
+    });
+    return {
+      client: new AdminClient(transport),
+      viewerId: viewerId ?? "",
+      followChange: (userIds: readonly string[]) => {
+        if (viewerId !== null && userIds.includes(viewerId)) refresh();
+      },
+    };
+  }, [backend, session, viewerId]);
+
+  useEffect(() => {
+    if (isSentAway && cameAsAdmin) {
+      notify({ id: "admin-role-lost", tone: "warning", icon: "auth", text: t("roleLost"), autoHide: false });
+    }
+  }, [isSentAway, cameAsAdmin, notify, t]);
+
+  if (isSentAway) return <Navigate to="/app/chat" replace />;
+  return (
+    <AdministrationContext value={administration}>
+      <Outlet />
+    </AdministrationContext>
+  );
+}
