@@ -1,9 +1,8 @@
 /** Mutation testing: every change that Stryker knows is made to the rules, and some test must notice it. */
 export default {
   packageManager: "pnpm",
-  testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "vitest.mutation.config.ts", related: true },
+  testRunner: "domain",
+  plugins: ["./scripts/mutation/testRunner.ts"],
   mutate: [
     "src/**/*.ts",
     "!src/**/*.test.ts",
@@ -15,9 +14,14 @@ export default {
   reporters: ["clear-text", "html", "json"],
   htmlReporter: { fileName: "reports/mutation/index.html" },
   jsonReporter: { fileName: "reports/mutation/mutation.json" },
+  // What is unchanged since the last run is not tried again; `--force` tries everything.
+  incremental: true,
+  incrementalFile: "reports/mutation/incremental.json",
   thresholds: { high: 95, low: 90, break: 90 },
   coverageAnalysis: "perTest",
   concurrency: 2,
+  // Every mutant has its own copy of the modules, and Node keeps them all.
+  maxTestRunnerReuse: 200,
   // On a busy machine a slow test is no endless loop.
   timeoutMS: 20_000,
   timeoutFactor: 4,

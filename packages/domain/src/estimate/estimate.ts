@@ -108,7 +108,7 @@ function volumeOf({ name, entry }: PricedRow, limits: Limits, assumptions: Assum
     : { thousandths: volume, assumed };
 }
 
-/** The assumptions that {@link estimate} would refuse, by name; none for the defaults. */
+/** The assumptions that {@link estimateCost} would refuse, by name; none for the defaults. */
 function refusedAssumptions(assumptions: Assumptions): readonly string[] {
   const { assumedVolumes, ...multipliers } = assumptions;
   return [...Object.entries(multipliers), ...Object.entries(assumedVolumes)]
@@ -132,7 +132,7 @@ function checkInput(rate: number, assumptions: Assumptions): void {
  * A limit of 0 or a feature that is switched off costs nothing; an unlimited one costs its assumed volume.
  *
  * @throws RangeError for a rate or an assumption out of range, or a limit that is no whole number: entries come through
- *   `validateUtilizationRate`, `parseAssumptions` and `validateCustomLimits` first
+ *   `validateUtilizationRate`, `checkAssumptions` and `checkCustomLimits` first
  */
 export function estimateCost({
   limits,

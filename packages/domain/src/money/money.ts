@@ -12,7 +12,7 @@ export const MONEY_DECIMALS = 18;
 
 const ATTO_PER_EURO = 10n ** BigInt(MONEY_DECIMALS);
 const ATTO_PER_CENT = ATTO_PER_EURO / 100n;
-const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,18}))?$/;
+const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
 /** No money at all. */
 export const ZERO_EURO = 0n as Money;
@@ -33,11 +33,9 @@ export function moneyFromCents(cents: number | bigint): Money {
  * @returns the amount, or undefined for anything that is not a decimal number with at most 18 decimals
  */
 export function parseMoney(text: string): Money | undefined {
-  const match = DECIMAL.exec(text);
-  if (!match) return undefined;
-  const [, sign, whole = "0", fraction = ""] = match;
-  const atto = BigInt(whole) * ATTO_PER_EURO + BigInt(fraction.padEnd(MONEY_DECIMALS, "0"));
-  return (sign === "-" ? -atto : atto) as Money;
+  if (!DECIMAL.test(text)) return undefined;
+  const [whole, fraction = ""] = text.split(".");
+  return BigInt(`${whole}${fraction.padEnd(MONEY_DECIMALS, "0")}`) as Money;
 }
 
 /**
@@ -88,8 +86,7 @@ export function roundToCents(amount: Money): Money {
 
 /** The amount as an exact decimal number without superfluous zeros: `"0.0896"`, `"19"`. Reads back as the same amount. */
 export function toDecimal(amount: Money): string {
-  const sign = amount < 0n ? "-" : "";
-  const absolute: bigint = amount < 0n ? -amount : amount;
+  const [sign, absolute]: [string, bigint] = amount < 0n ? ["-", -amount] : ["", amount];
   const fraction = (absolute % ATTO_PER_EURO).toString().padStart(MONEY_DECIMALS, "0").replace(/0+$/, "");
   const whole = (absolute / ATTO_PER_EURO).toString();
   return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`;

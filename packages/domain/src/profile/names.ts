@@ -42,6 +42,12 @@ function firstName(values: readonly unknown[], longest: number): string | null {
   return null;
 }
 
+/** The part of an address before its last at-sign; the whole text where there is none. */
+function localPart(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at > 0 ? email.slice(0, at) : email;
+}
+
 /** The full name of a new profile: the form's, else the provider's full name or name, else none (part 1, point 3). */
 export function resolveFullName({ fullName, metadata }: NameSources): string | null {
   return firstName([fullName, metadata?.full_name, metadata?.name], FULL_NAME_LENGTH.max);
@@ -53,14 +59,13 @@ export function resolveFullName({ fullName, metadata }: NameSources): string | n
  */
 export function resolveDisplayName(sources: NameSources): string | null {
   const { displayName, metadata, email } = sources;
-  const at = email?.lastIndexOf("@") ?? -1;
   return firstName(
     [
       displayName,
       resolveFullName(sources),
       metadata?.preferred_username,
       metadata?.user_name,
-      at > 0 ? email?.slice(0, at) : email,
+      email && localPart(email),
     ],
     DISPLAY_NAME_LENGTH.max,
   );
@@ -88,7 +93,7 @@ export function shownName(profile: NamedProfile | null, place: keyof typeof FALL
   return name ? { kind: "name", name } : { kind: "fallback", text: FALLBACKS[place] };
 }
 
-const graphemes = new Intl.Segmenter("it", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("it");
 const WORD = /[\p{L}\p{N}]/u;
 const LONGEST_READ = 200;
 // A letter may carry accents without end.
@@ -110,7 +115,7 @@ export function initials(profile: NamedProfile & { readonly email?: string | nul
   for (const name of [profile.display_name, profile.full_name, profile.email?.split("@", 1)[0]]) {
     const words = (name ?? "")
       .slice(0, LONGEST_READ)
-      .split(/\s+/u)
+      .split(/\s/u)
       .map(initialOf)
       .filter((initial) => initial !== "");
     const [first, ...others] = words;

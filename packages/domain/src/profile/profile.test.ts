@@ -37,6 +37,9 @@ describe("the names of a new profile (part 1, point 3)", () => {
     [{ fullName: "Maria\n\u202eRossi\ud83d" }, "Maria Rossi"],
     [{ fullName: "\u0000\u200f\u2028" }, null],
     [{ fullName: "👨‍👩‍👧" }, "👨‍👩‍👧"],
+    [{ fullName: `${" ".repeat(1000)}Maria` }, "Maria"],
+    [{ fullName: `\u200e${"a".repeat(100)}` }, "a".repeat(100)],
+    [{ fullName: `${"\u200e".repeat(401)}Maria` }, null],
   ])("full name from %j is %j", (sources, name) => expect(resolveFullName(sources)).toBe(name));
 
   test.each<[NameSources, string | null]>([
@@ -49,6 +52,8 @@ describe("the names of a new profile (part 1, point 3)", () => {
     [{ email: '"a@b"@x.it' }, '"a@b"'],
     [{ email: "nowhere" }, "nowhere"],
     [{ email: "@x.it" }, "@x.it"],
+    [{ email: "m" }, "m"],
+    [{ email: "m@" }, "m"],
     [{ email: "" }, null],
     [{ email: null }, null],
     [{}, null],
@@ -96,6 +101,10 @@ describe("the name that is shown", () => {
     [{ display_name: "(maria) - 'rossi'" }, "MR"],
     [{ display_name: "e\u0301lodie" }, "E\u0301"],
     [{ display_name: "7 nani" }, "7N"],
+    [{ display_name: `e${"\u0301".repeat(50)}` }, `E${"\u0301".repeat(5)}`],
+    [{ display_name: `maria ${"b".repeat(300)} rossi` }, "MB"],
+    [{ email: "_zoe@x.it" }, "Z"],
+    [{ email: "@x.it" }, "?"],
     [{ display_name: "李小龙" }, "李"],
     [{ display_name: "—" }, "?"],
     [{}, "?"],
@@ -122,7 +131,7 @@ describe("the profile form (part 2, point 5)", () => {
   });
 
   test("names follow the authentication layer's rules, empty ones pass", () => {
-    expect(validateProfileForm({ fullName: "  ", displayName: "" }).isValid).toBe(true);
+    expect(validateProfileForm({ fullName: "  ", displayName: " " }).isValid).toBe(true);
     expect(validateProfileForm({ fullName: "Maria", displayName: "mari" }).isValid).toBe(true);
     expect(validateProfileForm({ fullName: "M4ria", displayName: "mari" }).firstInvalid).toBe("fullName");
     expect(validateProfileForm({ fullName: " ", displayName: " m " }).firstInvalid).toBe("displayName");
