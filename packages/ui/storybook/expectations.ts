@@ -21,7 +21,7 @@ export async function expectNothingCut(root: HTMLElement): Promise<void> {
 }
 
 /** What comes first in reading order stands to the right of what comes after it. */
-export async function expectRightToLeft(first: HTMLElement, then: HTMLElement): Promise<void> {
+export async function expectRightToLeft(first: Element, then: Element): Promise<void> {
   await expect(getComputedStyle(first).direction).toBe("rtl");
   await expect(first.getBoundingClientRect().right).toBeGreaterThan(then.getBoundingClientRect().right);
 }

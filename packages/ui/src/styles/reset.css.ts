@@ -41,7 +41,7 @@ reset("*, *::before, *::after", {
     [reducedMotion]: {
       animationDuration: "0.01ms",
       animationIterationCount: 1,
-      transitionDuration: "0.01ms",
+      transitionDuration: "0s",
       scrollBehavior: "auto",
     },
   },

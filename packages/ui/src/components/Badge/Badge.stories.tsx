@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { forcedColours } from "../../../storybook/conditions.tsx";
+import { forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
 import { Badge, type BadgeTone } from "./index.ts";
 
@@ -43,4 +44,19 @@ export const ForcedColours: Story = {
     await expect(forcedColorAdjust).toBe("none");
     await expect(color).not.toBe(backgroundColor);
   },
+};
+export const RightToLeft: Story = {
+  ...Tones,
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const [free, enterprise] = [canvas.getByText("Free"), canvas.getByText("Enterprise")];
+    await expect(free.getBoundingClientRect().right).toBeGreaterThan(
+      enterprise.getBoundingClientRect().right,
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { children: "Incontrovertibilissimamente" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };

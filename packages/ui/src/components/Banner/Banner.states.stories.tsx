@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { forcedColours, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
 import { Button } from "../Button/index.ts";
 import { Banner } from "./index.ts";
 
@@ -45,6 +52,31 @@ export const Success: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("Profilo aggiornato con successo!");
   },
 };
+/** On its way out: it fades for 200 ms and is gone only then. */
+export const Leaving: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const close = canvas.getByRole("button", { name: "Chiudi messaggio" });
+    await userEvent.click(close);
+    await expect(canvas.getByRole("alert")).toHaveAttribute("data-leaving", "true");
+  },
+};
+/** While somebody is there it waits, also where it would have hidden itself. */
+export const Hovered: Story = {
+  args: { autoHide: 5000 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("alert"));
+    await expect(canvas.getByRole("alert")).not.toHaveAttribute("data-leaving");
+  },
+};
+export const CloseFocused: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    const close = canvas.getByRole("button", { name: "Chiudi messaggio" });
+    await expect(close).toHaveFocus();
+    await expectFocusShown(close);
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+  },
+};
 export const WithAction: Story = {
   args: { actions: <Button size="sm">Riprova</Button> },
 };
@@ -58,6 +90,30 @@ export const Lasting: Story = {
 export const LongText: Story = {
   args: { children: `Indirizzo ${"lunghissimo".repeat(8)}@esempio.it non trovato.` },
   globals: { viewport: { value: "narrow" } },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(
+      canvas.getByText(/Email o password/),
+      canvas.getByRole("button", { name: "Chiudi messaggio" }),
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  globals: { textSize: "200%", viewport: { value: "narrow" } },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement }) => expectStill(canvasElement),
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const { borderTopStyle } = getComputedStyle(canvas.getByRole("alert"));
+    await expect(borderTopStyle).toBe("solid");
+  },
 };
 export const LargeText: Story = { globals: { textSize: "200%", viewport: { value: "phone" } } };
 export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ArrowRight, Trash2 } from "lucide-react";
 import { expect, fn, within } from "storybook/test";
-import { forcedColours } from "../../../storybook/conditions.tsx";
+import { forcedColours, largeText, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft, expectStill } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
 import { Button } from "./index.ts";
 
@@ -64,6 +65,52 @@ export const Focused: Story = {
     await expect(button).toHaveFocus();
     await expect(button).toHaveAttribute("data-focus-visible", "true");
     await expect(getComputedStyle(button).outlineStyle).toBe("solid");
+  },
+};
+export const Hovered: Story = {
+  args: { tone: "primary" },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button");
+    const before = getComputedStyle(button).backgroundColor;
+    await userEvent.hover(button);
+    await expect(button).toHaveAttribute("data-hovered", "true");
+    await expect(getComputedStyle(button).backgroundColor).not.toBe(before);
+  },
+};
+export const Pressed: Story = {
+  args: { tone: "primary" },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button");
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: button });
+    await expect(button).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter} ");
+    await expect(args.onPress).toHaveBeenCalledTimes(2);
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { icon: ArrowRight },
+  play: async ({ canvas }) => {
+    const sign = canvas.getByRole("button").querySelector("svg");
+    if (!sign) throw new Error("The button carries a sign");
+    await expectRightToLeft(sign, canvas.getByText("Salva le modifiche"));
+  },
+};
+export const LargeText: Story = {
+  ...Tones,
+  ...largeText,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("button"));
+    await expectStill(canvasElement);
   },
 };
 export const LongLabel: Story = {

@@ -5,6 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 export const card = recipe({
   base: inComponents({
     minInlineSize: 0,
+    overflowWrap: "anywhere",
     backgroundColor: vars.colour.surface,
     border: `1px solid ${vars.colour.line}`,
     borderRadius: vars.radius.md,

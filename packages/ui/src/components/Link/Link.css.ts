@@ -7,6 +7,7 @@ export const link = recipe({
   base: inComponents({
     cursor: "pointer",
     borderRadius: vars.radius.sm,
+    overflowWrap: "anywhere",
     textUnderlineOffset: "0.2em",
     textDecorationThickness: "1px",
     transition: `color ${vars.motion.fast} ${vars.motion.out}, text-decoration-color ${vars.motion.fast}`,

@@ -10,7 +10,7 @@ const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } }
 /** What floats under a trigger: menus, lists of choices. */
 export const popover = style(
   inComponents({
-    minInlineSize: "max(12rem, var(--trigger-width))",
+    minInlineSize: "min(max(12rem, var(--trigger-width)), calc(100vw - 2rem))",
     maxInlineSize: "min(22rem, calc(100vw - 2rem))",
     overflow: "auto",
     padding: space.x1,
@@ -33,6 +33,7 @@ export const item = style(
     color: colour.ink,
     cursor: "pointer",
     outline: "none",
+    overflowWrap: "anywhere",
     selectors: {
       "&[data-focused], &[data-hovered]": { backgroundColor: colour.sunken },
       "&[data-focus-visible]": { outline: `2px solid ${colour.focus}`, outlineOffset: "-2px" },

@@ -1,5 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { forcedColours, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Stack } from "../Stack/index.ts";
 import { TextField } from "./index.ts";
 
 const meta = {
@@ -10,6 +18,13 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** The frame around the input, which shows hover and focus. */
+const frameOf = (input: HTMLElement) => {
+  const frame = input.parentElement;
+  if (!frame) throw new Error("An input stands in a frame");
+  return frame;
+};
 
 export const Empty: Story = { args: { placeholder: "Maria Rossi" } };
 export const Filled: Story = { args: { defaultValue: "Anna Bianchi" } };
@@ -40,6 +55,48 @@ export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByLabelText("Nome completo")).toHaveFocus();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const frame = frameOf(canvas.getByLabelText("Nome completo"));
+    const before = getComputedStyle(frame).borderTopColor;
+    await userEvent.hover(frame);
+    await expect(frame).toHaveAttribute("data-hovered", "true");
+    await expect(getComputedStyle(frame).borderTopColor).not.toBe(before);
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { error: "Nome troppo corto" },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText("Nome troppo corto");
+    const sign = words.parentElement?.querySelector("svg");
+    if (!sign) throw new Error("An error carries a sign");
+    await expectRightToLeft(sign, words);
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  render: (args) => (
+    <Stack>
+      <TextField {...args} />
+      <TextField {...args} label="Email" isDisabled />
+    </Stack>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const [focused, disabled] = canvas.getAllByRole("textbox").map(frameOf);
+    if (!focused || !disabled) throw new Error("Two fields are shown");
+    await expectFocusShown(focused);
+    await expectDistinct(focused, disabled);
   },
 };
 export const Multiline: Story = { args: { isMultiline: true, label: "La tua richiesta" } };

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import defaults from "./Accordion.stories.tsx";
+import { Accordion } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "components/Accordion/States",
+  component: Accordion,
+} satisfies Meta<typeof Accordion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const question = "Posso cambiare piano?";
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("aria-expanded", "true");
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("aria-expanded", "false");
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("button", { name: question }));
+    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByRole("button", { name: question }) });
+    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button", { name: question }));
+  },
+};
+export const LongWords: Story = {
+  args: {
+    defaultOpen: "a",
+    items: [
+      {
+        id: "a",
+        heading: `Che cosa succede ${"precipitevolissimevolmente ".repeat(6)}?`,
+        content: "Niente di irreparabile. ".repeat(20),
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button", { name: question });
+    const cue = trigger.querySelector("[aria-hidden]");
+    if (!cue) throw new Error("A question carries its mark");
+    await expect(getComputedStyle(cue).direction).toBe("rtl");
+    await expectRightToLeft(trigger, cue);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { defaultOpen: "b" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: question }));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("button", { name: question }));
+  },
+};
+export const Dark: Story = { ...dark, args: { defaultOpen: "b" } };

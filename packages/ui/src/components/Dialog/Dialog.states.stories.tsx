@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import { forcedColours, moving, narrow, phone, reducedMotion } from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { Button } from "../Button/index.ts";
+import defaults from "./Dialog.stories.tsx";
+import { Dialog } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "components/Dialog/States",
+  component: Dialog,
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const footer = (
+  <>
+    <Button>Annulla</Button>
+    <Button tone="primary">Aggiorna piano</Button>
+  </>
+);
+
+export const Medium: Story = { args: { size: "md", footer } };
+export const Large: Story = { args: { size: "lg", footer } };
+export const WithFooter: Story = {
+  args: { footer },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "Gestisci piano" });
+    const [last] = [...dialog.querySelectorAll("button")].slice(-1);
+    await expect(last).toHaveTextContent("Aggiorna piano");
+  },
+};
+/** A question that must be answered: a press outside does nothing. */
+export const AlertDialog: Story = {
+  args: { role: "alertdialog", footer },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Gestisci piano" });
+    await userEvent.pointer({ keys: "[MouseLeft]", target: dialog.parentElement?.parentElement ?? dialog });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const PressOutside: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(dialog.parentElement?.parentElement ?? dialog);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+export const CloseFocused: Story = {
+  play: async ({ userEvent }) => {
+    await screen.findByRole("dialog");
+    await userEvent.tab();
+    const close = screen.getByRole("button", { name: "Chiudi" });
+    await expect(close).toHaveFocus();
+    await expectFocusShown(close);
+  },
+};
+export const OnPhone: Story = { ...phone, args: { footer } };
+export const RightToLeft: Story = {
+  ...pageRightToLeft,
+  args: { footer },
+  play: async () => {
+    await screen.findByRole("dialog");
+    await expectRightToLeft(screen.getByRole("heading"), screen.getByRole("button", { name: "Chiudi" }));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { title: "Precipitevolissimevolmente-incontrovertibile", footer },
+  play: async () => expectNothingCut(await screen.findByRole("dialog")),
+};
+/** It rises once, and rests. */
+export const Moving: Story = {
+  ...moving,
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog.parentElement?.getAnimations()).toHaveLength(0));
+    await expect(getComputedStyle(dialog).opacity).toBe("1");
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async () => {
+    await screen.findByRole("dialog");
+    await expectStill(document.body);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { footer },
+  play: async () => {
+    const panel = (await screen.findByRole("dialog")).parentElement;
+    if (!panel) throw new Error("A dialog stands on a panel");
+    const { outlineStyle, borderTopStyle } = getComputedStyle(panel);
+    await expect([outlineStyle, borderTopStyle]).toContain("solid");
+  },
+};

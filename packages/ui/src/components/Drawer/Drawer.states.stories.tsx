@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { dark, forcedColours, moving, narrow, reducedMotion } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { Button } from "../Button/index.ts";
+import defaults from "./Drawer.stories.tsx";
+import { Drawer } from "./index.ts";
+
+const meta = {
+  ...defaults,
+  title: "components/Drawer/States",
+  component: Drawer,
+} satisfies Meta<typeof Drawer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const panelOf = (dialog: HTMLElement) => {
+  const panel = dialog.parentElement;
+  if (!panel) throw new Error("A drawer stands on a panel");
+  return panel;
+};
+
+/** Opened by a button of the page and closed again: the focus comes back to the button. */
+export const OpensAndCloses: Story = {
+  render: (args) => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onPress={() => setOpen(true)}>Apri</Button>
+        <Drawer {...args} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole("button", { name: "Apri" });
+    await userEvent.click(opener);
+    const drawer = await screen.findByRole("dialog", { name: "Menu" });
+    await userEvent.tab();
+    await expect(within(drawer).getByRole("button", { name: "Chat" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+export const PressOutside: Story = {
+  play: async ({ args, userEvent }) => {
+    const panel = panelOf(await screen.findByRole("dialog"));
+    await userEvent.click(panel.parentElement ?? panel);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+/** It comes from the edge where text begins. */
+export const Moving: Story = {
+  ...moving,
+  play: async () => {
+    const panel = panelOf(await screen.findByRole("dialog"));
+    await waitFor(() => expect(panel.getAnimations()).toHaveLength(0));
+    await expect(panel.getBoundingClientRect().left).toBe(0);
+  },
+};
+export const RightToLeft: Story = {
+  ...pageRightToLeft,
+  play: async () => {
+    const { right } = panelOf(await screen.findByRole("dialog")).getBoundingClientRect();
+    await waitFor(() => expect(right).toBeCloseTo(document.documentElement.clientWidth, 0));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { children: <Button isFullWidth>Precipitevolissimevolmente-incontrovertibile</Button> },
+  play: async () => expectNothingCut(await screen.findByRole("dialog")),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async () => {
+    await screen.findByRole("dialog");
+    await expectStill(document.body);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async () => {
+    const { borderInlineEndStyle, outlineStyle } = getComputedStyle(
+      panelOf(await screen.findByRole("dialog")),
+    );
+    await expect([borderInlineEndStyle, outlineStyle]).toContain("solid");
+  },
+};
+export const Dark: Story = dark;

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Inline } from "../Stack/index.ts";
+import { Link } from "./index.ts";
+import defaults from "./Link.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Link/States",
+  component: Link,
+} satisfies Meta<typeof Link>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole("link");
+    await userEvent.hover(link);
+    await expect(link).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole("link");
+    await userEvent.pointer({ keys: "[TouchA>]", target: link });
+    await expect(link).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("link"));
+  },
+};
+/** A link that leads nowhere for now: said to be so, and not a stop of the keyboard. */
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("link")).toHaveAttribute("aria-disabled", "true");
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).not.toHaveFocus();
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  render: (args) => (
+    <Inline gap="x6">
+      <Link {...args}>Privacy</Link>
+      <Link {...args}>Termini</Link>
+    </Inline>
+  ),
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByText("Privacy"), canvas.getByText("Termini"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { children: `Leggi l'informativa ${"precipitevolissimevolmente".repeat(2)}` },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("link"));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(canvas.getByRole("link"));
+  },
+};
+export const Dark: Story = dark;

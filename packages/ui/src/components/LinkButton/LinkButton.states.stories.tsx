@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ArrowRight } from "lucide-react";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Inline } from "../Stack/index.ts";
+import { LinkButton } from "./index.ts";
+import defaults from "./LinkButton.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/LinkButton/States",
+  component: LinkButton,
+} satisfies Meta<typeof LinkButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tones: Story = {
+  render: (args) => (
+    <Inline>
+      <LinkButton {...args} tone="primary" />
+      <LinkButton {...args} tone="neutral" />
+      <LinkButton {...args} tone="quiet" />
+      <LinkButton {...args} tone="danger" />
+    </Inline>
+  ),
+};
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline>
+      <LinkButton {...args} size="sm" />
+      <LinkButton {...args} size="md" />
+      <LinkButton {...args} size="lg" />
+    </Inline>
+  ),
+};
+export const WithIcon: Story = { args: { icon: ArrowRight, tone: "primary" } };
+export const FullWidth: Story = {
+  args: { isFullWidth: true },
+  play: async ({ canvas, canvasElement }) => {
+    const { width } = canvas.getByRole("link").getBoundingClientRect();
+    await expect(width).toBeCloseTo(canvasElement.getBoundingClientRect().width, 0);
+  },
+};
+export const Hovered: Story = {
+  args: { tone: "primary" },
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole("link");
+    await userEvent.hover(link);
+    await expect(link).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  args: { tone: "primary" },
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole("link");
+    await userEvent.pointer({ keys: "[TouchA>]", target: link });
+    await expect(link).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("link"));
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link")).toHaveAttribute("aria-disabled", "true");
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { icon: ArrowRight },
+  play: async ({ canvas }) => {
+    const sign = canvas.getByRole("link").querySelector("svg");
+    if (!sign) throw new Error("The link carries a sign");
+    await expectRightToLeft(sign, canvas.getByText("Guarda i piani"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { children: "Precipitevolissimevolmente-incontrovertibilissimamente avanti" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("link"));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...Tones,
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const [primary, neutral] = canvas.getAllByRole("link");
+    if (!primary || !neutral) throw new Error("Four tones are shown");
+    await expectDistinct(primary, neutral);
+  },
+};
+export const Dark: Story = { ...Tones, ...dark };

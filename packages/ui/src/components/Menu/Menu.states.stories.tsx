@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import { dark, forcedColours, narrow, phone, reducedMotion } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { Button } from "../Button/index.ts";
+import { Menu, MenuItem } from "./index.ts";
+import defaults from "./Menu.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Menu/States",
+  component: Menu,
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opened by the pointer, the list waits; opened by the keyboard, its first entry has the focus. */
+const open: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Azioni" }));
+  await expect(await screen.findByRole("menu")).toBeVisible();
+};
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveAttribute("aria-expanded", "false");
+    await expect(screen.queryByRole("menu")).toBeNull();
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
+    await userEvent.keyboard("{End}");
+    await expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveFocus();
+    await userEvent.keyboard("{Home}{ArrowDown}");
+    await expect(screen.getByRole("menuitem", { name: "Documentazione" })).toHaveFocus();
+  },
+};
+export const Hovered: Story = {
+  play: async (context) => {
+    await open(context);
+    const entry = screen.getByRole("menuitem", { name: "Documentazione" });
+    await context.userEvent.hover(entry);
+    await expect(entry).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    const entry = await screen.findByRole("menuitem", { name: "Gestisci piano" });
+    await waitFor(() => expect(entry).toHaveFocus());
+    await expectFocusShown(entry);
+  },
+};
+export const Pressed: Story = {
+  play: async (context) => {
+    await open(context);
+    const entry = screen.getByRole("menuitem", { name: "Documentazione" });
+    await context.userEvent.pointer({ keys: "[TouchA>]", target: entry });
+    await expect(entry).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const OneDisabled: Story = {
+  args: {
+    children: (
+      <>
+        <MenuItem id="edit">Gestisci piano</MenuItem>
+        <MenuItem id="delete" tone="danger" isDisabled>
+          Elimina
+        </MenuItem>
+      </>
+    ),
+  },
+  play: async (context) => {
+    await open(context);
+    await expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveAttribute("aria-disabled", "true");
+    await context.userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus();
+  },
+};
+export const TriggerDisabled: Story = {
+  args: { trigger: <Button isDisabled>Azioni</Button> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(screen.queryByRole("menu")).toBeNull();
+  },
+};
+export const OnPhone: Story = { ...phone, play: open };
+export const RightToLeft: Story = {
+  ...pageRightToLeft,
+  play: async (context) => {
+    await open(context);
+    const entry = screen.getByRole("menuitem", { name: "Gestisci piano" });
+    const sign = entry.querySelector("svg");
+    if (!sign) throw new Error("The entry carries a sign");
+    const words = document.createRange();
+    words.selectNodeContents(entry.lastChild ?? entry);
+    await expect(getComputedStyle(entry).direction).toBe("rtl");
+    await expect(sign.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      words.getBoundingClientRect().right,
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { children: <MenuItem id="long">Precipitevolissimevolmente-incontrovertibile</MenuItem> },
+  play: async (context) => {
+    await open(context);
+    await expectNothingCut(screen.getByRole("menu"));
+  },
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async (context) => {
+    await open(context);
+    await expectStill(document.body);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    const entry = await screen.findByRole("menuitem", { name: "Gestisci piano" });
+    await waitFor(() => expect(entry).toHaveFocus());
+    await expectFocusShown(entry);
+  },
+};
+export const Dark: Story = { ...dark, play: open };

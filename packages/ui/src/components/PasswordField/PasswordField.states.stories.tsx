@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { PasswordField } from "./index.ts";
+import defaults from "./PasswordField.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/PasswordField/States",
+  component: PasswordField,
+} satisfies Meta<typeof PasswordField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const frameOf = (input: HTMLElement) => {
+  const frame = input.parentElement;
+  if (!frame) throw new Error("An input stands in a frame");
+  return frame;
+};
+
+export const Empty: Story = {};
+export const Shown: Story = {
+  args: { defaultValue: "Sipario-2026" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Mostra caratteri" }));
+    await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
+    await expect(canvas.getByRole("button", { name: "Nascondi caratteri" })).toBeVisible();
+  },
+};
+export const WithHintAndError: Story = {
+  args: { hint: "Almeno 8 caratteri", error: "Password troppo corta" },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText("Password");
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(/Password troppo corta.*Almeno 8 caratteri|Almeno 8/);
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const frame = frameOf(canvas.getByLabelText("Password"));
+    await userEvent.hover(frame);
+    await expect(frame).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("Password")).toHaveFocus();
+    await expectFocusShown(frameOf(canvas.getByLabelText("Password")));
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByLabelText("Password"), canvas.getByRole("button"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { hint: "Almeno 8 caratteri, con una maiuscola e un numero", error: "La password è obbligatoria" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.tab();
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expectFocusShown(frameOf(canvas.getByLabelText("Password")));
+  },
+};
+export const Dark: Story = { ...dark, args: { defaultValue: "Sipario-2026", hint: "Almeno 8 caratteri" } };

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { SegmentedToggle } from "./index.ts";
+import defaults from "./SegmentedToggle.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/SegmentedToggle/States",
+  component: SegmentedToggle<string>,
+} satisfies Meta<typeof SegmentedToggle<string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const LastChosen: Story = {
+  args: { value: "dark" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "Scuro" })).toBeChecked();
+  },
+};
+/** Tab enters at the chosen one, arrow keys move, Enter or Space chooses. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight} ");
+    await expect(args.onChange).toHaveBeenLastCalledWith("light");
+    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveFocus();
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("radio", { name: "Chiaro" }));
+    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByRole("radio", { name: "Chiaro" }) });
+    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    await expect(focused).toHaveAttribute("role", "radio");
+    if (focused) await expectFocusShown(focused);
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ args, canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole("radio");
+    if (!first || !second) throw new Error("There are several choices");
+    await expectRightToLeft(first, second);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft} ");
+    await expect(args.onChange).toHaveBeenLastCalledWith("light");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: {
+    segments: [
+      { value: "system", content: "Come il sistema" },
+      { value: "light", content: "Sempre chiaro" },
+      { value: "dark", content: "Incontrovertibilissimamente scuro" },
+    ],
+  },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "Chiaro" }));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const [chosen, other] = canvas.getAllByRole("radio");
+    if (!chosen || !other) throw new Error("There are several choices");
+    await expectDistinct(chosen, other);
+  },
+};

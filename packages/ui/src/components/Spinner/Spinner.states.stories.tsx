@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, largeText, moving, reducedMotion } from "../../../storybook/conditions.tsx";
+import { Spinner } from "./index.ts";
+import defaults from "./Spinner.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Spinner/States",
+  component: Spinner,
+} satisfies Meta<typeof Spinner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const animationOf = (element: Element) => getComputedStyle(element).animationName;
+
+export const Turning: Story = {
+  ...moving,
+  play: async ({ canvas }) => {
+    const spinner = canvas.getByRole("progressbar");
+    await expect(spinner).not.toHaveAttribute("aria-valuenow");
+    await expect(spinner.getAnimations()).toHaveLength(1);
+  },
+};
+/** Nothing turns; a slow change of strength still says that work goes on. */
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas }) => {
+    await expect(animationOf(canvas.getByRole("progressbar"))).toMatch(/breathe/);
+  },
+};
+export const LargeText: Story = {
+  ...largeText,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar").getBoundingClientRect().width).toBeGreaterThanOrEqual(48);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  play: async ({ canvas }) => {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(canvas.getByRole("progressbar"));
+    await expect(borderTopStyle).toBe("solid");
+    await expect(Number.parseFloat(borderTopWidth)).toBeGreaterThan(0);
+  },
+};
+export const Dark: Story = dark;

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import {
+  expectDistinct,
+  expectFocusShown,
+  expectNothingCut,
+  expectRightToLeft,
+  expectStill,
+} from "../../../storybook/expectations.ts";
+import { Stack } from "../Stack/index.ts";
+import { Switch } from "./index.ts";
+import defaults from "./Switch.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/Switch/States",
+  component: Switch,
+} satisfies Meta<typeof Switch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The drawn track: what is looked at in place of the hidden input. */
+const trackOf = (input: HTMLElement) => {
+  const track = input.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
+  if (!track) throw new Error("A switch draws a track");
+  return track;
+};
+const words = "Riepilogo settimanale";
+
+export const Off: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("switch", { name: words })).not.toBeChecked();
+  },
+};
+export const WithHint: Story = {
+  args: { hint: "Ogni lunedì mattina, per email." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ogni lunedì mattina, per email.")).toBeVisible();
+  },
+};
+export const WordsPress: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText(words));
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("switch")).toBeChecked();
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByText(words));
+    await expect(canvas.getByRole("switch").closest("label")).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Pressed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(words) });
+    await expect(canvas.getByRole("switch").closest("label")).toHaveAttribute("data-pressed", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("switch")).toHaveFocus();
+    await expectFocusShown(trackOf(canvas.getByRole("switch")));
+  },
+};
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultSelected: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch"));
+    await expect(canvas.getByRole("switch")).toBeChecked();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+/** Its owner decides: pressed, it asks, and stays as it is told. */
+export const Controlled: Story = {
+  args: { isSelected: false },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch"));
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(canvas.getByRole("switch")).not.toBeChecked();
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByText(words), trackOf(canvas.getByRole("switch")));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: {
+    children: "Avvisi di sicurezza incontrovertibilissimamente importanti",
+    hint: "Ti scriviamo quando qualcuno entra da un dispositivo che non conosciamo.",
+  },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch"));
+    await expectStill(canvasElement);
+  },
+};
+export const ForcedColours: Story = {
+  ...forcedColours,
+  render: (args) => (
+    <Stack>
+      <Switch {...args} />
+      <Switch {...args} defaultSelected />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const [off, on] = canvas.getAllByRole("switch").map(trackOf);
+    if (!off || !on) throw new Error("Two switches are shown");
+    await expectDistinct(off, on);
+  },
+};
+export const DarkOff: Story = { ...dark, args: { hint: "Ogni lunedì mattina, per email." } };
