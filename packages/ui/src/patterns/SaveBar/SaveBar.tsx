@@ -4,6 +4,7 @@ import type { SaveState } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { useWords } from "../../i18n/useWords.ts";
 import { bar } from "./SaveBar.css.ts";
+import { useReportUnsaved } from "./unsavedChanges.ts";
 
 export interface SaveBarProps {
   state: SaveState;
@@ -34,6 +35,7 @@ export function SaveBar({
   const t = useText("settings");
   const say = useWords();
   const isSaving = state.kind === "saving";
+  useReportUnsaved(isChanged && !isSaving);
   const outcome = () => {
     if (state.kind === "failed") return { tone: "error", text: say(state.reason) } as const;
     if (isChanged && !isSaving) return { tone: "info", text: t("save.changed") } as const;
