@@ -12,6 +12,7 @@ import type { Namespace } from "./shape.ts";
 export const CATALOGUES = { it, en } as const satisfies Record<Locale, Readonly<Record<string, Namespace>>>;
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
+
 /** Makes a language's tool when it is first needed: each costs milliseconds, and a command line may need none. */
 function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
   const made = new Map<Locale, Tool>();
@@ -24,7 +25,6 @@ function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => T
 
 const pluralRules = whenNeeded((locale) => new Intl.PluralRules(locale));
 const numberFormats = whenNeeded((locale) => new Intl.NumberFormat(locale));
-const flattened = new Map<Locale, ReadonlyMap<string, string>>();
 
 function flatten(tree: Namespace, prefix: string, into: Map<string, string>): void {
   for (const [key, value] of Object.entries(tree)) {
@@ -33,14 +33,11 @@ function flatten(tree: Namespace, prefix: string, into: Map<string, string>): vo
   }
 }
 
-function textsOf(locale: Locale): ReadonlyMap<string, string> {
-  const known = flattened.get(locale);
-  if (known) return known;
+const textsOf = whenNeeded((locale): ReadonlyMap<string, string> => {
   const texts = new Map<string, string>();
   for (const [name, tree] of Object.entries(CATALOGUES[locale])) flatten(tree, `${name}:`, texts);
-  flattened.set(locale, texts);
   return texts;
-}
+});
 
 function findText(locale: Locale, key: string, params: MessageParams): string | undefined {
   const texts = textsOf(locale);
@@ -55,7 +52,8 @@ function findText(locale: Locale, key: string, params: MessageParams): string | 
  * The words of a key in a language. A key that a language lacks is answered in the default one, and a key that no
  * catalogue knows (data of a newer version, say) as itself: a missing text never throws.
  *
- * Values are put in as they are; numbers in `{{name, number}}` are written the language's way (10.000 or 10,000), as i18next writes them.
+ * Values are put in as they are; numbers in `{{name, number}}` are written the language's way (10.000 or 10,000), as
+ * i18next writes them.
  */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
   const text = findText(locale, key, params) ?? findText(DEFAULT_LOCALE, key, params);

@@ -22,6 +22,17 @@ const HEADS = [
   ["image/webp", "RIFF\x24\x00\x00\x00WEBPVP8 "],
 ] as const;
 
+/** Which of its first bytes say what a picture is. */
+const SIGNED_BYTES = {
+  "image/jpeg": (at: number) => at < 3,
+  "image/png": (at: number) => at < 8,
+  "image/gif": (at: number) => at < 6,
+  "image/webp": (at: number) => at < 4 || (at >= 8 && at < 12),
+};
+
+/** GIF has two signatures, one byte apart. */
+const isOtherGif = (head: Uint8Array) => /^GIF8[79]a/.test(String.fromCharCode(...head));
+
 describe("the kind of a picture, by content (decision 32)", () => {
   test.each(HEADS)("%s from %j", (type, head) => expect(sniffImageType(bytes(head))).toBe(type));
 
@@ -48,13 +59,21 @@ describe("the kind of a picture, by content (decision 32)", () => {
       const whole = bytes(head.padEnd(AVATAR_HEAD_BYTES, "\x00"));
       expect(sniffImageType(Uint8Array.of(...whole, 1, 2, 3))).toBe(type);
     }
+    const changed = fc
+      .constantFrom(...HEADS)
+      .chain(([type, head]) =>
+        fc.tuple(
+          fc.constant(type),
+          fc.constant(bytes(head)),
+          fc.nat({ max: head.length - 1 }),
+          fc.nat({ max: 255 }),
+        ),
+      );
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 16 }), (head) => {
-        const type = sniffImageType(head);
-        expect(type === null || type in AVATAR_TYPES).toBe(true);
-        expect(sniffImageType(Uint8Array.of(...head, 0))).toBe(
-          type ?? sniffImageType(Uint8Array.of(...head, 0)),
-        );
+      fc.property(changed, ([type, head, at, byte]) => {
+        const other = Uint8Array.from(head, (each, index) => (index === at ? byte : each));
+        const isSigned = SIGNED_BYTES[type](at) && byte !== head[at] && !isOtherGif(other);
+        expect(sniffImageType(other)).toBe(isSigned ? null : type);
       }),
     );
   });
@@ -117,6 +136,14 @@ describe("the utilisation rate (part 2, point 5)", () => {
     ["70", "Il tasso di utilizzo deve essere un numero"],
     [null, "Il tasso di utilizzo deve essere un numero"],
   ])("%d is %s", (rate, answer) => expect(said(rate)).toBe(answer));
+
+  test("any number passes from 10 to 100", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.double({ min: 0, max: 110, noNaN: true })), (rate) => {
+        expect(validateUtilizationRate(rate).isValid).toBe(rate >= 10 && rate <= 100);
+      }),
+    );
+  });
 
   test("every refusal gives the range", () => {
     for (const rate of [5, 500, Number.NaN]) {

@@ -1,10 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Message, translateMessage } from "../messages/index.ts";
+import { anyValue } from "../testing/arbitraries.ts";
 import {
+  validateConfirmPassword,
   validateLoginForm,
   validateSignInCredentials,
   validateSignUpCredentials,
+  validateSignupDisplayName,
+  validateSignupEmail,
   validateSignupForm,
+  validateSignupFullName,
+  validateSignupPassword,
 } from "./index.ts";
 
 const italian = (message: Message | null) => (message ? translateMessage("it", message) : "valid");
@@ -46,6 +53,31 @@ describe("the sign-up form", () => {
     expect(validateSignupForm({ ...empty, email: "a@b.it" }).firstInvalid).toBe("password");
     expect(Object.keys(validateSignupForm(empty).fields)).toEqual(Object.keys(complete));
   });
+});
+
+test("any form is sent where each of its fields passes alone, and the first that fails is named", () => {
+  const entry = (good: string) => fc.oneof(fc.constant(good), anyValue);
+  const form = fc.record({
+    email: entry(complete.email),
+    password: entry(complete.password),
+    confirmPassword: entry(complete.confirmPassword),
+    fullName: entry(complete.fullName),
+    displayName: entry(complete.displayName),
+  });
+  fc.assert(
+    fc.property(form, (entries) => {
+      const { fields, isValid, firstInvalid } = validateSignupForm(entries);
+      expect(fields).toEqual({
+        email: validateSignupEmail(entries.email),
+        password: validateSignupPassword(entries.password),
+        confirmPassword: validateConfirmPassword(entries),
+        fullName: validateSignupFullName(entries.fullName),
+        displayName: validateSignupDisplayName(entries.displayName),
+      });
+      const failed = Object.entries(fields).find(([, answer]) => !answer.isValid)?.[0] ?? null;
+      expect([isValid, firstInvalid]).toEqual([failed === null, failed]);
+    }),
+  );
 });
 
 describe("the login form", () => {

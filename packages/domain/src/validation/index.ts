@@ -17,6 +17,7 @@ export {
   validateSignUpCredentials,
   validateSignupForm,
 } from "./forms.ts";
+export { validateCustomLimits, validateLimitText } from "./limits.ts";
 export {
   DISPLAY_NAME_LENGTH,
   FULL_NAME_LENGTH,
@@ -42,6 +43,7 @@ export {
   type StrengthCriterion,
   type StrengthLevel,
 } from "./passwordStrength.ts";
+export { validatePlanChange } from "./planChange.ts";
 export { type FormResult, formResult, invalid, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";

@@ -100,6 +100,24 @@ describe("the sign-up dialog's password (part 1, point 5)", () => {
     }
   });
 
+  test("passes where length, classes and the list of common ones allow it, for any text", () => {
+    const text = fc.oneof(
+      hostileText,
+      fc.string({ unit: fc.constantFrom("a", "B", "1", "!", "😀"), minLength: 6, maxLength: 130 }),
+      fc.constantFrom("password123", "PASSWORD123", "password1234"),
+    );
+    fc.assert(
+      fc.property(text, (password) => {
+        const count = characterCount(password);
+        const classes = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u];
+        const present = classes.filter((pattern) => pattern.test(password)).length;
+        const passes = count >= 8 && count <= 128 && present >= 2 && password.toLowerCase() !== "password123";
+        expect(validateSignupPassword(password).isValid).toBe(passes);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test("a strong password has nothing said about it", () => {
     expect(validateSignupPassword("Ab1!xyzw")).toBe(VALID);
   });
@@ -172,6 +190,38 @@ describe("the password change in settings and account (part 2, point 5)", () => 
       expect(isPasswordFormComplete({ ...full, [field]: "" }), field).toBe(false);
       expect(isPasswordFormComplete({ ...full, [field]: undefined }), field).toBe(false);
     }
+  });
+});
+
+describe("for any two entries", () => {
+  const entry = fc.string({ unit: fc.constantFrom("a", "B", "1", "è", "😀"), maxLength: 10 });
+
+  test("a repeated password passes only where it is the same, whatever the screen", () => {
+    fc.assert(
+      fc.property(entry, entry, fc.boolean(), (password, other, isSame) => {
+        const pair = { password, confirmPassword: isSame ? password : other };
+        const isRepeated = password === pair.confirmPassword;
+        const count = characterCount(password);
+        expect(validateConfirmPassword(pair).isValid).toBe(isRepeated && password !== "");
+        expect(validatePasswordChange(pair).isValid).toBe(isRepeated && count >= 8);
+        expect(validateNewPassword(pair).isValid).toBe(
+          isRepeated && validateAccountPassword(password).isValid,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("the layer's password has 8 characters, an uppercase and a lowercase letter and a digit", () => {
+    fc.assert(
+      fc.property(fc.oneof(entry, hostileText), (password) => {
+        const passes =
+          characterCount(password) >= 8 &&
+          [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u].every((rule) => rule.test(password));
+        expect(validateAccountPassword(password).isValid).toBe(passes);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

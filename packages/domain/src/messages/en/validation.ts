@@ -93,5 +93,6 @@ export const validation = {
     avatarSize: "Choose an image of up to {{megabytes, number}} MB",
     avatarType: "Save the image as JPEG, PNG, GIF or WebP and try again",
     utilizationRange: "Choose a value from {{min, number}} to {{max, number}}",
+    expiry: "Give a date from {{earliest}} on, or none for a plan without end",
   },
 } as const satisfies CatalogueLike<typeof source>;

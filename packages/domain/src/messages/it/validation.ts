@@ -93,5 +93,6 @@ export const validation = {
     avatarSize: "Scegli un'immagine fino a {{megabytes, number}} MB",
     avatarType: "Salva l'immagine come JPEG, PNG, GIF o WebP e riprova",
     utilizationRange: "Scegli un valore da {{min, number}} a {{max, number}}",
+    expiry: "Indica una data dal {{earliest}} in poi, oppure nessuna per un piano senza scadenza",
   },
 } as const;
