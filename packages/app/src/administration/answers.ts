@@ -36,8 +36,10 @@ const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === "string";
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
-const isEvery = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] =>
-  Array.isArray(value) && value.every(isItem);
+
+function isEvery<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
 
 function isStanding(value: unknown): value is Standing {
   return (

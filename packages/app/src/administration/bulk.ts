@@ -41,10 +41,11 @@ const operationFor = (action: BulkAction, { id }: Pick<AdminUser, "id">): BulkOp
   userId: id,
 });
 
-const chunksOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) =>
+function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) =>
     items.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
+}
 
 /** Pairs people with what became of the operation of each; the answer has one result for each operation. */
 function paired(users: readonly BulkUser[], results: readonly BulkResult[]): BulkOutcome[] {

@@ -1,0 +1,187 @@
+import { INITIAL_USER_QUERY } from "@regia/ui/screens/AdminScreen";
+import { describe, expect, it } from "vitest";
+import { AdminClient } from "./adminClient.ts";
+import { AdminCallFailed } from "./callFailure.ts";
+import type { AdminRequest } from "./transport.ts";
+
+const standing = {
+  role: "user",
+  plan: "enterprise",
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: { maxWorkspaces: 25 },
+};
+const user = {
+  ...standing,
+  id: "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  email: "anna@studio-bianchi.it",
+  full_name: "Anna Bianchi",
+  display_name: null,
+  avatar_url: null,
+  phone: null,
+  email_verified: true,
+  created_at: "2026-10-04T08:30:00Z",
+  updated_at: "2026-10-04T08:30:00Z",
+};
+const counts = { total: 1, admins: 0, users: 1 };
+const entry = {
+  id: 7,
+  at: "2026-11-21T08:00:00Z",
+  actorId: user.id,
+  actorEmail: user.email,
+  action: "delete_user",
+  targetId: null,
+  targetEmail: null,
+  before: standing,
+  after: null,
+  requestId: null,
+};
+const result = { index: 0, status: "planned", before: standing, after: standing, error: null };
+const { signal } = new AbortController();
+
+/** A client whose function answers the same to everything. */
+function answering(answer: unknown) {
+  const requests: AdminRequest[] = [];
+  const client = new AdminClient({
+    ask: async (request) => {
+      requests.push(request);
+      return answer;
+    },
+  });
+  const sent = () =>
+    requests.map(({ method, query, body }) => ({
+      method,
+      ...(query ? { query } : {}),
+      ...(body ? { body } : {}),
+    }));
+  return { client, requests, sent };
+}
+
+const changed = { status: "applied", before: standing, after: standing };
+const userId = user.id;
+
+describe("the calls of part 2, point 7, and of the contract", () => {
+  it("get_users says only what narrows the list", async () => {
+    const { client, sent } = answering({ users: [user], total: 1, counts });
+    await client.listUsers({ query: { ...INITIAL_USER_QUERY, search: "  " }, pageSize: 50, signal });
+    const narrowed = {
+      search: " Anna ",
+      role: "user",
+      plan: "pro",
+      page: 3,
+      sort: "email",
+      order: "asc",
+    } as const;
+    await client.listUsers({ query: narrowed, pageSize: 50, signal });
+    expect(sent().map(({ body }) => body)).toEqual([
+      { action: "get_users", page: 1, pageSize: 50, sort: "created_at", order: "desc" },
+      { ...narrowed, action: "get_users", search: "Anna", pageSize: 50 },
+    ]);
+  });
+
+  it.each([
+    [
+      "update_user_role",
+      (client: AdminClient) => client.updateRole(userId, "admin"),
+      { method: "PUT", body: { action: "update_user_role", userId, role: "admin" } },
+    ],
+    [
+      "update_user_plan with an end",
+      (client: AdminClient) =>
+        client.updatePlan(userId, { plan: "pro", expiresAt: "2026-12-31T22:59:59.999Z" }),
+      {
+        method: "PUT",
+        body: { action: "update_user_plan", userId, plan: "pro", expiresAt: "2026-12-31T22:59:59.999Z" },
+      },
+    ],
+    [
+      "update_user_plan without end",
+      (client: AdminClient) => client.updatePlan(userId, { plan: "free", expiresAt: null }),
+      { method: "PUT", body: { action: "update_user_plan", userId, plan: "free" } },
+    ],
+    [
+      "start_trial",
+      (client: AdminClient) => client.startTrial(userId),
+      { method: "PUT", body: { action: "start_trial", userId } },
+    ],
+    ["deletion", (client: AdminClient) => client.deleteUser(userId), { method: "DELETE", query: { userId } }],
+    [
+      "update_custom_limits",
+      (client: AdminClient) => client.updateLimits(userId, { maxWorkspaces: 25 }),
+      {
+        method: "PUT",
+        body: { action: "update_custom_limits", userId, customLimits: { maxWorkspaces: 25 } },
+      },
+    ],
+  ])("%s is sent once", async (_name, call, expected) => {
+    const { client, requests, sent } = answering(changed);
+    await call(client);
+    expect(sent()).toEqual([expected]);
+    expect(requests[0]?.isRepeatable).toBe(false);
+  });
+
+  it("update_custom_limits answers what was stored", async () => {
+    const { client } = answering(changed);
+    await expect(client.updateLimits(userId, {})).resolves.toEqual({ maxWorkspaces: 25 });
+    const without = answering({ ...changed, after: { ...standing, custom_limits: null } });
+    await expect(without.client.updateLimits(userId, {})).resolves.toBeNull();
+  });
+
+  it("get_user_profile and audit are questions of the address", async () => {
+    const profile = answering({ profile: user, usage: {} });
+    await expect(profile.client.getUser(userId, signal)).resolves.toMatchObject({ id: userId });
+    expect(profile.sent()).toEqual([{ method: "GET", query: { action: "get_user_profile", userId } }]);
+    const audit = answering({ entries: [entry], total: 1 });
+    await expect(audit.client.listAudit({ page: 2, pageSize: 50, signal })).resolves.toEqual({
+      entries: [entry],
+      total: 1,
+    });
+    expect(audit.sent()).toEqual([{ method: "GET", query: { action: "audit", page: "2", pageSize: "50" } }]);
+  });
+
+  it("bulk sends its operations as a dry run, or under a key", async () => {
+    const { client, sent } = answering({ results: [result] });
+    const operations = [{ op: "trial", userId }] as const;
+    await client.bulk({ operations, mode: { dryRun: true }, signal });
+    await client.bulk({ operations, mode: { dryRun: false, idempotencyKey: "k:0" } });
+    expect(sent().map(({ body }) => body)).toEqual([
+      { action: "bulk", operations, dryRun: true },
+      { action: "bulk", operations, dryRun: false, idempotencyKey: "k:0" },
+    ]);
+  });
+});
+
+describe("answers that are none", () => {
+  const list = (client: AdminClient) => client.listUsers({ query: INITIAL_USER_QUERY, pageSize: 50, signal });
+  const profile = (client: AdminClient) => client.getUser(userId, signal);
+  const audit = (client: AdminClient) => client.listAudit({ page: 1, pageSize: 50, signal });
+  const bulk = (client: AdminClient) =>
+    client.bulk({ operations: [{ op: "trial", userId }], mode: { dryRun: true }, signal });
+  const deletion = (client: AdminClient) => client.deleteUser(userId);
+
+  it.each([
+    ["users: null", list, null],
+    ["users: a list", list, []],
+    ["users: no counts", list, { users: [], total: 0 }],
+    ["users: a negative count", list, { users: [], total: 0, counts: { total: -1, admins: 0, users: 0 } }],
+    ["users: half a user", list, { users: [{ id: userId }], total: 1, counts }],
+    ["users: a strange plan", list, { users: [{ ...user, plan: "gold" }], total: 1, counts }],
+    ["users: a strange role", list, { users: [{ ...user, role: "root" }], total: 1, counts }],
+    ["profile: none", profile, { usage: {} }],
+    ["profile: a text", profile, { profile: "anna" }],
+    ["profile: limits that are a list", profile, { profile: { ...user, custom_limits: [] } }],
+    ["audit: no total", audit, { entries: [entry] }],
+    ["audit: an entry without a time", audit, { entries: [{ ...entry, at: null }], total: 1 }],
+    ["audit: half a standing", audit, { entries: [{ ...entry, before: { role: "user" } }], total: 1 }],
+    ["bulk: fewer results than operations", bulk, { results: [] }],
+    ["bulk: another order", bulk, { results: [{ ...result, index: 1 }] }],
+    ["bulk: a strange status", bulk, { results: [{ ...result, status: "maybe" }] }],
+    ["bulk: an error without words", bulk, { results: [{ ...result, error: { code: "x" } }] }],
+    ["change: nothing of it", deletion, { ok: true }],
+  ])("count as a failure without words: %s", async (_what, call, answer) => {
+    const failure = await call(answering(answer).client).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AdminCallFailed);
+    expect(failure).toMatchObject({ code: "", message: "" });
+  });
+});

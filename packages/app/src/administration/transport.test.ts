@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { AdminTransport, type TransportParts } from "./transport.ts";
+
+type Answer = () => Response;
+
+const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+const refusal = (status: number, code: string, headers?: Readonly<Record<string, string>>) =>
+  json(status, { error: { code, message: `Words for ${code}.` } }, headers);
+const html =
+  (status: number): Answer =>
+  () =>
+    new Response("<!doctype html><title>Regia</title>", { status, headers: { "Content-Type": "text/html" } });
+const hangUp: Answer = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** A transport to a function that gives its answers one after the other, the last for ever. */
+function reached(answers: readonly [Answer, ...Answer[]], parts: Partial<TransportParts> = {}) {
+  const requests: { method: string; url: string; authorization: string; language: string; body: string }[] =
+    [];
+  const waits: number[] = [];
+  let renewals = 0;
+  let refusals = 0;
+  const transport = new AdminTransport({
+    tokens: {
+      current: async () => "held",
+      renew: async () => {
+        renewals += 1;
+        return "renewed";
+      },
+    },
+    language: () => "it",
+    onForbidden: () => {
+      refusals += 1;
+    },
+    send: async (path, init) => {
+      const request = new Request(new URL(String(path), "https://regia.example"), init);
+      const { pathname, search } = new URL(request.url);
+      requests.push({
+        method: request.method,
+        url: pathname + search,
+        authorization: request.headers.get("authorization") ?? "",
+        language: request.headers.get("accept-language") ?? "",
+        body: await request.text(),
+      });
+      const answer = answers[requests.length - 1] ?? answers.at(-1) ?? answers[0];
+      return answer();
+    },
+    wait: async (milliseconds, signal) => {
+      waits.push(milliseconds);
+      signal.throwIfAborted();
+    },
+    random: () => 0,
+    ...parts,
+  });
+  return { transport, requests, waits, renewals: () => renewals, refusals: () => refusals };
+}
+
+const { signal } = new AbortController();
+const read = { method: "GET", query: { action: "audit", page: "2" }, isRepeatable: true, signal } as const;
+const change = {
+  method: "PUT",
+  body: { action: "start_trial", userId: "u" },
+  isRepeatable: false,
+  signal,
+} as const;
+
+describe("calls of the admin function", () => {
+  it("carry the session's token, the language and the body, and answer the JSON", async () => {
+    const { transport, requests } = reached([json(200, { total: 3 })]);
+    await expect(transport.ask(read)).resolves.toEqual({ total: 3 });
+    await transport.ask(change);
+    expect(requests).toEqual([
+      {
+        method: "GET",
+        url: "/.netlify/functions/admin?action=audit&page=2",
+        authorization: "Bearer held",
+        language: "it",
+        body: "",
+      },
+      {
+        method: "PUT",
+        url: "/.netlify/functions/admin",
+        authorization: "Bearer held",
+        language: "it",
+        body: '{"action":"start_trial","userId":"u"}',
+      },
+    ]);
+  });
+
+  it("go without a token where nobody is signed in, and say what the function answers", async () => {
+    const tokens = { current: async () => null, renew: async () => null };
+    const { transport, requests } = reached([refusal(401, "unauthorized")], { tokens });
+    await expect(transport.ask(read)).rejects.toMatchObject({
+      status: 401,
+      message: "Words for unauthorized.",
+    });
+    expect(requests.map(({ authorization }) => authorization)).toEqual([""]);
+  });
+
+  it("are made again with a refreshed session after 401, a change too", async () => {
+    const { transport, requests } = reached([refusal(401, "unauthorized"), json(200, { after: null })]);
+    await expect(transport.ask(change)).resolves.toEqual({ after: null });
+    expect(requests.map(({ authorization }) => authorization)).toEqual(["Bearer held", "Bearer renewed"]);
+  });
+
+  it("refresh the session once, not for ever", async () => {
+    const { transport, requests, renewals } = reached([refusal(401, "unauthorized")]);
+    await expect(transport.ask(read)).rejects.toMatchObject({ status: 401 });
+    expect([requests.length, renewals()]).toEqual([2, 1]);
+  });
+
+  it("tell that the person is no admin any more, and are not repeated", async () => {
+    const { transport, requests, refusals } = reached([refusal(403, "forbidden")]);
+    await expect(transport.ask(read)).rejects.toMatchObject({ status: 403, code: "forbidden" });
+    expect([requests.length, refusals()]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["another site's origin", refusal(403, "foreign_origin")],
+    ["a wall before the function", html(403)],
+  ])("leave the role alone when refused for %s", async (_what, answer) => {
+    const { transport, refusals } = reached([answer]);
+    await expect(transport.ask(read)).rejects.toMatchObject({ status: 403 });
+    expect(refusals()).toBe(0);
+  });
+
+  it("wait as long as Retry-After says after 429, a change too", async () => {
+    const { transport, waits } = reached([
+      refusal(429, "too_many_requests", { "Retry-After": "7" }),
+      json(200, { after: null }),
+    ]);
+    await expect(transport.ask(change)).resolves.toEqual({ after: null });
+    expect(waits).toEqual([7000]);
+  });
+
+  it("give up where Retry-After asks for more than a person waits", async () => {
+    const { transport, waits } = reached([refusal(429, "too_many_requests", { "Retry-After": "3600" })]);
+    await expect(transport.ask(read)).rejects.toMatchObject({ status: 429, retryAfter: "3600" });
+    expect(waits).toEqual([]);
+  });
+
+  it.each([
+    ["500", refusal(500, "internal")],
+    ["a page of HTML with 502", html(502)],
+    ["a broken connection", hangUp],
+  ])("are made three times against %s where that is harmless", async (_what, answer) => {
+    const { transport, requests, waits } = reached([answer]);
+    await expect(transport.ask(read)).rejects.toBeInstanceOf(Error);
+    expect(requests).toHaveLength(3);
+    expect(waits).toEqual([1000, 2000]);
+  });
+
+  it.each([
+    ["500", refusal(500, "internal")],
+    ["a broken connection", hangUp],
+  ])("are made once against %s where the change may have been made", async (_what, answer) => {
+    const { transport, requests } = reached([answer]);
+    await expect(transport.ask(change)).rejects.toBeInstanceOf(Error);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("recover when the second attempt succeeds", async () => {
+    const { transport } = reached([html(503), json(200, { total: 0 })]);
+    await expect(transport.ask(read)).resolves.toEqual({ total: 0 });
+  });
+
+  it("take HTML with 200 for a failure without words", async () => {
+    const { transport, requests } = reached([html(200)]);
+    await expect(transport.ask(read)).rejects.toMatchObject({
+      name: "AdminCallFailed",
+      status: 200,
+      code: "",
+      message: "",
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("end with the reason of the signal, also during a wait", async () => {
+    const controller = new AbortController();
+    const { transport, requests } = reached([refusal(500, "internal")], {
+      wait: async (_milliseconds, waiting) => {
+        controller.abort(new Error("left the page"));
+        waiting.throwIfAborted();
+      },
+    });
+    await expect(transport.ask({ ...read, signal: controller.signal })).rejects.toThrow("left the page");
+    expect(requests).toHaveLength(1);
+  });
+});

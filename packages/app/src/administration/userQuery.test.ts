@@ -1,0 +1,64 @@
+import { INITIAL_USER_QUERY } from "@regia/ui/screens/AdminScreen";
+import { describe, expect, it } from "vitest";
+import { addressOf, continuesSearch, pageIn, queryIn } from "./userQuery.ts";
+
+const read = (address: string) => queryIn(new URLSearchParams(address));
+
+describe("the question of the dashboard in the address", () => {
+  it("is empty for the list that nobody has narrowed", () => {
+    expect(String(addressOf(INITIAL_USER_QUERY))).toBe("");
+    expect(read("")).toEqual(INITIAL_USER_QUERY);
+  });
+
+  it("comes back as it went", () => {
+    const query = {
+      search: "Niccolò & figli +39",
+      role: "admin",
+      plan: "pro",
+      page: 12,
+      sort: "display_name",
+      order: "asc",
+    } as const;
+    expect(read(String(addressOf(query)))).toEqual(query);
+  });
+
+  it.each([
+    "role=root&plan=gold&page=0&sort=password&order=sideways",
+    "page=-1",
+    "page=1.5",
+    "page=2147483648",
+    "page=99999999999",
+    "role=&plan=&sort=&order=&search=",
+    "role=__proto__&plan=constructor",
+    "unknown=1",
+  ])("counts for nothing where it is wrong: %s", (address) => {
+    expect(read(address)).toEqual(INITIAL_USER_QUERY);
+  });
+
+  it("keeps a search within what the function takes", () => {
+    expect(read(`search=${"a".repeat(500)}`).search).toHaveLength(200);
+    expect(read("search=a%00b%0Ac").search).toBe("abc");
+  });
+
+  it("has a page of its own where there is nothing else", () => {
+    expect(pageIn(new URLSearchParams("page=3"))).toBe(3);
+    expect(pageIn(new URLSearchParams("page=three"))).toBe(1);
+  });
+});
+
+describe("a search that goes on", () => {
+  const anna = { ...INITIAL_USER_QUERY, search: "anna" };
+
+  it("takes the place of the shorter one, wherever its pages had got to", () => {
+    expect(continuesSearch({ ...anna, page: 3 }, { ...anna, search: "anna b" })).toBe(true);
+  });
+
+  it.each([
+    ["its first key", INITIAL_USER_QUERY, anna],
+    ["its end", anna, INITIAL_USER_QUERY],
+    ["another filter", anna, { ...anna, search: "annab", plan: "pro" as const }],
+    ["another page", anna, { ...anna, page: 2 }],
+  ])("is not: %s", (_what, from, to) => {
+    expect(continuesSearch(from, to)).toBe(false);
+  });
+});
