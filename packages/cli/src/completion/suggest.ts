@@ -1,11 +1,5 @@
 import type { Command, Option } from "commander";
-import { sourceOf, type ValueSource } from "./values.ts";
-
-/** One thing that the shell may offer. */
-export interface Suggestion {
-  readonly value: string;
-  readonly description: string;
-}
+import { type Suggestion, sourceOf, type ValueSource } from "./values.ts";
 
 /** What fits at the cursor: suggestions, or the shell's own completion of file names. */
 export type Suggestions = "files" | readonly Suggestion[];
@@ -71,9 +65,10 @@ async function locate(program: Command, words: readonly string[], define: Define
 function valuesFrom(source: ValueSource | undefined, current: string, prefix = ""): Suggestions {
   if (source === undefined) return NONE;
   if (source === "files") return "files";
-  return source()
-    .filter((value) => value.startsWith(current))
-    .map((value) => ({ value: prefix + value, description: "" }));
+  return source(current)
+    .map((found) => (typeof found === "string" ? { value: found, description: "" } : found))
+    .filter(({ value }) => value.startsWith(current))
+    .map(({ value, description }) => ({ value: prefix + value, description }));
 }
 
 function optionSuggestions(command: Command, current: string): Suggestions {

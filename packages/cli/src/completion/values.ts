@@ -1,7 +1,13 @@
 import type { Argument, Option } from "commander";
 
-/** What the shell may offer for a value: words, or the files of the folder. */
-export type ValueSource = "files" | (() => readonly string[]);
+/** One thing that the shell may offer. */
+export interface Suggestion {
+  readonly value: string;
+  readonly description: string;
+}
+
+/** What the shell may offer for a value: words that depend on what is typed already, or the files of the folder. */
+export type ValueSource = "files" | ((current: string) => readonly (string | Suggestion)[]);
 
 const sources = new WeakMap<Option | Argument, ValueSource>();
 

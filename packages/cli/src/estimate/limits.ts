@@ -33,6 +33,32 @@ function assignLimit(limits: CustomLimits, name: string, value: string, { locale
 }
 
 /**
+ * Custom limits with each `FIELD=VALUE` over them; `FIELD=` takes the plan's value again.
+ *
+ * @param option - how messages call where the assignments come from
+ * @throws CliError (exit code 2) that names the field that is wrong
+ */
+export function assignLimits(
+  base: CustomLimits,
+  { option, assignments }: { option: string; assignments: readonly string[] },
+  context: Context,
+): CustomLimits {
+  return readAssignments(option, assignments, context).reduce<CustomLimits>(
+    (custom, { name, value }) => assignLimit(custom, name, value, context),
+    base,
+  );
+}
+
+/**
+ * Custom limits from a JSON file, or from the standard input for `-`.
+ *
+ * @throws CliError (exit code 2) that names every field that is wrong
+ */
+export async function readLimitsFile(path: string, context: Context): Promise<CustomLimits> {
+  return acceptLimits(await readJsonFile(path, context), fileName(path, context), context);
+}
+
+/**
  * The limits that differ from the plan's: those of `--limits`, then each `--set` over them; `--set FIELD=` takes the
  * plan's value again.
  *
@@ -42,12 +68,6 @@ export async function readLimits(
   { limits, set }: { limits?: string | undefined; set: readonly string[] },
   context: Context,
 ): Promise<CustomLimits> {
-  const fromFile =
-    limits === undefined
-      ? {}
-      : acceptLimits(await readJsonFile(limits, context), fileName(limits, context), context);
-  return readAssignments("--set", set, context).reduce<CustomLimits>(
-    (custom, { name, value }) => assignLimit(custom, name, value, context),
-    fromFile,
-  );
+  const fromFile = limits === undefined ? {} : await readLimitsFile(limits, context);
+  return assignLimits(fromFile, { option: "--set", assignments: set }, context);
 }

@@ -16,6 +16,8 @@ export type Check = (answer: string) => true | string;
 export interface Person {
   text(question: { message: string; default?: string; check?: Check }): Promise<string>;
   secret(question: { message: string; check?: Check }): Promise<string>;
+  /** Yes or no; whatever is not clearly yes is no. */
+  yes(question: { message: string; hint: string; words: readonly string[] }): Promise<boolean>;
   one<Value>(question: {
     message: string;
     answers: readonly Answer<Value>[];
@@ -83,6 +85,10 @@ export function askAt(context: Context): Person {
       ),
     secret: ({ message, check = ALWAYS }) =>
       answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output), context),
+    yes: async ({ message, hint, words }) => {
+      const answer = await answered(input({ message: `${message} ${hint}`, theme }, output), context);
+      return words.includes(answer.trim().toLowerCase());
+    },
     one: ({ message, answers, default: preset }) =>
       answered(
         select(

@@ -5,13 +5,13 @@ import { systemSentence } from "../program/systemErrors.ts";
 import { writeFileAtomically } from "../settings/atomicFile.ts";
 
 /** Where the bytes go in the end: the file behind a link, so that the link stays. */
-function destinationOf(path: string): string {
+export function destinationOf(path: string): string {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return isLink && statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path;
 }
 
 /** Whether a path is a device or a pipe, which is written to and never replaced. */
-function isSpecial(path: string): boolean {
+export function isSpecial(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isFile();
 }

@@ -52,3 +52,15 @@ export function say(text: string): void {
     // The result and the exit code still tell the outcome.
   }
 }
+
+const CLEAR_LINE = "\r\u001b[2K";
+
+/** Replaces the last line of the terminal on the standard error, cut to its width; an empty text takes it away. */
+export function sayInPlace(text: string): void {
+  const width = Math.max(1, (process.stderr.columns || 80) - 1);
+  try {
+    writeAll(STDERR, CLEAR_LINE + text.slice(0, width));
+  } catch {
+    // It is only talk.
+  }
+}

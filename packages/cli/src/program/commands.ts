@@ -19,9 +19,39 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: "users",
+    summary: (texts) => texts.users.summary,
+    load: () => import("../users/command.ts"),
+  },
+  {
+    name: "plan",
+    summary: (texts) => texts.plan.summary,
+    load: () => import("../plan/command.ts"),
+  },
+  {
+    name: "trial",
+    summary: (texts) => texts.trial.summary,
+    load: () => import("../trial/command.ts"),
+  },
+  {
+    name: "limits",
+    summary: (texts) => texts.limits.summary,
+    load: () => import("../limits/command.ts"),
+  },
+  {
     name: "estimate",
     summary: (texts) => texts.estimate.summary,
     load: () => import("../estimate/command.ts"),
+  },
+  {
+    name: "export",
+    summary: (texts) => texts.export.summary,
+    load: () => import("../export/command.ts"),
+  },
+  {
+    name: "audit",
+    summary: (texts) => texts.audit.summary,
+    load: () => import("../audit/command.ts"),
   },
   {
     name: "login",

@@ -11,7 +11,9 @@ const defined = new WeakSet<Command>();
 
 /** Loads what a command of the first level takes and does. Loading it twice changes nothing. */
 async function defineCommand(command: Command, context: Context): Promise<void> {
-  const entry = COMMANDS.find(({ name }) => name === command.name());
+  // Below the first level a name may come again, as in `regia export users`.
+  const isFirstLevel = command.parent?.parent === null;
+  const entry = isFirstLevel ? COMMANDS.find(({ name }) => name === command.name()) : undefined;
   if (!entry || defined.has(command)) return;
   defined.add(command);
   const module = await entry.load();

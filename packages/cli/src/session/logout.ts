@@ -6,6 +6,7 @@ import { printJson } from "../output/json.ts";
 import { say } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { teach } from "../program/help.ts";
+import { forgetListing } from "../users/lastListing.ts";
 import { signOut } from "./authService.ts";
 import { findSession, forgetSession } from "./sessionFile.ts";
 
@@ -21,6 +22,7 @@ async function logout(options: Options, context: Context): Promise<void> {
     say(words.nobodySignedIn(site));
   } else {
     forgetSession(site, context);
+    forgetListing(context);
     // The tokens are gone from here; where the server could not be told, it will see them end by themselves.
     const isTold = await signOut(session).then(
       () => true,

@@ -3,8 +3,13 @@ import { dirname, join } from "node:path";
 
 const ATTEMPTS = 20;
 
-/** A file beside the target that nobody else has; the process id keeps two commands apart. */
-function openBeside(path: string, mode: number): { descriptor: number; temporary: string } {
+/**
+ * Opens a file beside the target that nobody else has, to be renamed to it once it is whole; the process id keeps two
+ * commands apart.
+ *
+ * @throws the system's error
+ */
+export function openBeside(path: string, mode: number): { descriptor: number; temporary: string } {
   for (let attempt = 0; ; attempt += 1) {
     const temporary = join(dirname(path), `.regia-${process.pid}-${attempt}.tmp`);
     try {

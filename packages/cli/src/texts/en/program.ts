@@ -23,6 +23,7 @@ export const program: Texts["program"] = {
     version: "show the version",
     locale: "language of the texts (otherwise that of LC_ALL or LANG, else Italian)",
     json: "one JSON document on the standard output",
+    ndjson: "one JSON document a line",
   },
   exit: {
     done: "done",
@@ -57,6 +58,10 @@ export const program: Texts["program"] = {
     all: "all",
     invert: "invert",
     toggleVisibility: "show or hide",
+  },
+  progress: {
+    rate: (number) => `${number}/s`,
+    left: (time) => `${time} left`,
   },
   file: {
     standardInput: "the standard input",

@@ -23,6 +23,7 @@ export const program = {
     version: "mostra la versione",
     locale: "lingua dei testi (di solito quella di LC_ALL o LANG, altrimenti italiano)",
     json: "un solo documento JSON sullo standard output",
+    ndjson: "un documento JSON per riga",
   },
   exit: {
     done: "tutto fatto",
@@ -59,6 +60,10 @@ export const program = {
     all: "tutti",
     invert: "inverti",
     toggleVisibility: "mostra o nascondi",
+  },
+  progress: {
+    rate: (number: string) => `${number}/s`,
+    left: (time: string) => `ancora ${time}`,
   },
   file: {
     standardInput: "lo standard input",

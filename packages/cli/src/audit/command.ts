@@ -1,0 +1,117 @@
+import type { Command } from "commander";
+import { adminClient } from "../backend/admin/client.ts";
+import { type AuditEntry, LARGEST_PAGE } from "../backend/admin/directory.ts";
+import { everyPage } from "../backend/admin/pages.ts";
+import { patiently } from "../backend/patience.ts";
+import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import type { ListingColumn } from "../output/listing.ts";
+import { NOTHING, shownMoment } from "../output/moments.ts";
+import { startProgress } from "../output/progress.ts";
+import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { say } from "../output/streams.ts";
+import { choice } from "../program/choice.ts";
+import type { Context } from "../program/context.ts";
+import { teach } from "../program/help.ts";
+import { addSubcommands } from "../program/subcommand.ts";
+import { currentSession } from "../session/currentSession.ts";
+import { changeText } from "./changeText.ts";
+import { ACTIONS, type AuditFilterOptions, readAuditFilter } from "./filter.ts";
+
+type Options = AuditFilterOptions & TargetOptions & RowOptions;
+
+function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
+  const { column, action } = context.texts.audit;
+  const actionName = (name: string) => ACTIONS.find((known) => known === name);
+  return [
+    { title: column.at, value: ({ at }) => shownMoment(at), rank: 1 },
+    {
+      title: column.actor,
+      value: ({ actorEmail, actorId }) => actorEmail ?? actorId ?? NOTHING,
+      shrinksTo: 14,
+      rank: 3,
+    },
+    {
+      title: column.action,
+      value: (entry) => {
+        const known = actionName(entry.action);
+        return known ? action[known] : entry.action;
+      },
+      rank: 2,
+    },
+    {
+      title: column.target,
+      value: ({ targetEmail, targetId }) => targetEmail ?? targetId ?? NOTHING,
+      shrinksTo: 14,
+      rank: 0,
+    },
+    { title: column.change, value: (entry) => changeText(entry, context), shrinksTo: 14, rank: 1 },
+  ];
+}
+
+async function list(options: Options, context: Context): Promise<void> {
+  const { accepts, isTooOld, limit } = readAuditFilter(options, context);
+  const format = rowFormat(options, context);
+  const client = adminClient(await currentSession(options, context), context);
+  const writer = printRows(format, columnsOf(context));
+  const isOnScreen = process.stdout.isTTY === true;
+  const progress = startProgress(context.texts.audit.progress, context, isOnScreen);
+  const isFiltered = [options.action, options.actor, options.target, options.until].some((option) => option);
+  const pages = everyPage<AuditEntry>({
+    pageSize: isFiltered ? LARGEST_PAGE : Math.min(LARGEST_PAGE, limit),
+    idOf: ({ id }) => id,
+    fetch: (page) => patiently(() => client.listAudit(page), context),
+  });
+  let seen = 0;
+  let wanted = limit;
+  try {
+    for await (const { entries, total } of pages) {
+      const end = entries.findIndex(isTooOld);
+      const young = end < 0 ? entries : entries.slice(0, end);
+      const found = young.filter(accepts).slice(0, wanted);
+      writer.add(found);
+      wanted -= found.length;
+      seen += entries.length;
+      progress.update(seen, total);
+      if (end >= 0 || wanted <= 0) break;
+    }
+  } finally {
+    progress.end();
+  }
+  if (writer.end() === 0 && format === "table") say(context.texts.audit.none);
+}
+
+function defineList(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.audit;
+  const { option } = words;
+  command
+    .description(words.list.description)
+    .addOption(choice({ flags: "--action <action>", description: option.action, choices: ACTIONS, context }))
+    .option("--actor <user>", option.actor)
+    .option("--target <user>", option.target)
+    .option("--since <yyyy-mm-dd>", option.since)
+    .option("--until <yyyy-mm-dd>", option.until)
+    .option("--limit <number>", texts.users.option.limit)
+    .action((options: Options) => list(options, context));
+  takeTarget(takeRowOptions(command, context), context);
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia audit list --limit 20", does: words.list.example.latest },
+      { line: "regia audit list --target anna@example.com", does: words.list.example.target },
+      {
+        line: "regia audit list --action delete_user --since 2026-11-01 --ndjson",
+        does: words.list.example.filter,
+      },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
+  });
+}
+
+/** `regia audit list` (contract, point 4; decision 12). */
+export function define(command: Command, context: Context): void {
+  const words = context.texts.audit;
+  addSubcommands(command.description(words.description), [
+    { name: "list", summary: words.list.summary, define: (each) => defineList(each, context) },
+  ]);
+}

@@ -1,0 +1,71 @@
+import { endOfRomeDay, type Instant, parseDay, parseInstant, startOfRomeDay } from "@regia/domain/time";
+import type { AuditEntry } from "../backend/admin/directory.ts";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { readLimit } from "../users/filters.ts";
+
+/** What the audit log calls the changes: the single calls of the admin function. */
+export const ACTIONS = [
+  "update_user_plan",
+  "start_trial",
+  "update_user_role",
+  "update_custom_limits",
+  "delete_user",
+] as const;
+
+/** Which entries are wanted, as it was typed. */
+export interface AuditFilterOptions {
+  readonly action?: string;
+  readonly actor?: string;
+  readonly target?: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly limit?: string;
+}
+
+/** Which entries are wanted. */
+export interface AuditFilter {
+  readonly accepts: (entry: AuditEntry) => boolean;
+  /** Entries come newest first: from the first older one on there is nothing more to find. */
+  readonly isTooOld: (entry: AuditEntry) => boolean;
+  readonly limit: number;
+}
+
+function readBound(
+  option: string,
+  text: string | undefined,
+  { texts }: Context,
+  ofDay: typeof startOfRomeDay,
+): Instant | undefined {
+  if (text === undefined) return undefined;
+  const day = parseDay(text);
+  const moment = day ? ofDay(day) : parseInstant(text);
+  if (moment === null) throw usageError(texts.estimate.error.notADay(option, text));
+  return moment;
+}
+
+const isNamed = (name: string | undefined, id: string | null, email: string | null): boolean =>
+  name === undefined ||
+  id?.toLowerCase() === name.toLowerCase() ||
+  email?.toLowerCase() === name.toLowerCase();
+
+/**
+ * What the options ask for.
+ *
+ * @throws CliError (exit code 2) that names the option that is wrong
+ */
+export function readAuditFilter(options: AuditFilterOptions, context: Context): AuditFilter {
+  const { action, actor, target } = options;
+  const since = readBound("--since", options.since, context, startOfRomeDay) ?? Number.NEGATIVE_INFINITY;
+  const until = readBound("--until", options.until, context, endOfRomeDay) ?? Number.POSITIVE_INFINITY;
+  const momentOf = ({ at }: AuditEntry) => parseInstant(at) ?? since;
+  return {
+    limit: readLimit(options.limit, context),
+    isTooOld: (entry) => momentOf(entry) < since,
+    accepts: (entry) =>
+      momentOf(entry) <= until &&
+      (action === undefined || entry.action === action) &&
+      isNamed(actor, entry.actorId, entry.actorEmail) &&
+      isNamed(target, entry.targetId, entry.targetEmail),
+  };
+}

@@ -1,0 +1,38 @@
+import { isInteractive } from "../output/terminal.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, usageError } from "../program/exit.ts";
+
+/** The options of a change that cannot be taken back. */
+export interface ConfirmOptions {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Whether somebody has to be asked before a destructive change is made. */
+const mustAsk = ({ yes, dryRun }: ConfirmOptions): boolean => !yes && !dryRun;
+
+/**
+ * Refuses a destructive change that nobody can be asked about (contract, point 4), before anything is sent.
+ *
+ * @throws CliError (exit code 2) where there is no terminal and no `--yes`
+ */
+export function refuseUnasked(options: ConfirmOptions, { texts }: Context): void {
+  if (mustAsk(options) && !isInteractive()) throw usageError(texts.changes.needsYes);
+}
+
+/**
+ * Asks before a destructive change; no answer but yes lets it happen.
+ *
+ * @throws CliError: exit code 1 for a no, 130 for Ctrl-C
+ */
+export async function confirm(question: string, options: ConfirmOptions, context: Context): Promise<void> {
+  if (!mustAsk(options)) return;
+  const { askAt } = await import("../input/prompts.ts");
+  const words = context.texts.changes;
+  const isYes = await askAt(context).yes({
+    message: question,
+    hint: words.yesOrNo,
+    words: words.yesWords.split(" "),
+  });
+  if (!isYes) throw new CliError(words.notDone);
+}

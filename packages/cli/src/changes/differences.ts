@@ -1,0 +1,42 @@
+import { translateMessage } from "@regia/domain/messages";
+import { isLimitField, LIMIT_FIELDS } from "@regia/domain/plans";
+import type { Standing } from "../backend/admin/operations.ts";
+import { shownMoment } from "../output/moments.ts";
+import type { Context } from "../program/context.ts";
+
+/** A value that a change changes, in words. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Words = (standing: Standing) => string;
+
+function limitDifferences(before: Standing, after: Standing, { locale, texts }: Context): Difference[] {
+  const old = before.custom_limits ?? {};
+  const next = after.custom_limits ?? {};
+  const shown = (value: unknown) =>
+    value === undefined || value === null ? texts.changes.asPlan : String(value);
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(isLimitField).map((field) => ({
+    label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
+    before: shown(old[field]),
+    after: shown(next[field]),
+  }));
+}
+
+/** What differs between two states of a user, field by field; the one who is gone differs in none. */
+export function differencesOf(before: Standing, after: Standing, context: Context): readonly Difference[] {
+  const { column, field, yes, no } = context.texts.users;
+  const rows: readonly (readonly [label: string, words: Words])[] = [
+    [column.role, ({ role }) => role],
+    [column.plan, ({ plan }) => plan],
+    [column.expires, ({ plan_expires_at }) => shownMoment(plan_expires_at)],
+    [field.trialStarted, ({ trial_start_date }) => shownMoment(trial_start_date)],
+    [field.trialUsed, ({ trial_used }) => (trial_used ? yes : no)],
+  ];
+  return [
+    ...rows.map(([label, words]) => ({ label, before: words(before), after: words(after) })),
+    ...limitDifferences(before, after, context),
+  ].filter((difference) => difference.before !== difference.after);
+}

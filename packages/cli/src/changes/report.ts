@@ -1,0 +1,56 @@
+import type { Profile } from "@regia/domain/profile";
+import { shortId } from "@regia/domain/profile";
+import type { OperationChange, OperationResult } from "../backend/admin/operations.ts";
+import { type Fact, factLines } from "../output/facts.ts";
+import { printJson } from "../output/json.ts";
+import { oneLine } from "../output/safeText.ts";
+import { print, say } from "../output/streams.ts";
+import { styleOf } from "../output/style.ts";
+import { terminalWidth } from "../output/terminal.ts";
+import type { Context } from "../program/context.ts";
+import { differencesOf } from "./differences.ts";
+
+/** A change that was made, or would be. */
+export interface MadeChange {
+  readonly user: Profile;
+  readonly op: OperationChange["op"];
+  readonly result: OperationResult;
+}
+
+function factsOf({ op, result }: MadeChange, context: Context): Fact[] {
+  const { before, after } = result;
+  const { column } = context.texts.users;
+  if (op === "delete" && before) {
+    return [
+      [column.role, before.role],
+      [column.plan, before.plan],
+    ];
+  }
+  if (!before || !after) return [];
+  return differencesOf(before, after, context).map(({ label, before: old, after: next }) => [
+    label,
+    `${old} → ${next}`,
+  ]);
+}
+
+function verdict({ op, result }: MadeChange, { texts }: Context): string {
+  const words = texts.changes;
+  if (result.status === "unchanged") return words.unchanged;
+  if (result.status === "planned") return words.planned;
+  return op === "delete" ? words.deleted : words.applied;
+}
+
+/** Reports a change: on the standard output whom it concerns, with the old and the new values; then how it ended. */
+export function reportChange(change: MadeChange, { json }: { json?: boolean }, context: Context): void {
+  const { user, op, result } = change;
+  const { status, before, after } = result;
+  if (json) {
+    printJson({ op, status, userId: user.id, email: user.email, before, after });
+  } else {
+    const { bold } = styleOf("stdout");
+    const facts = factsOf(change, context).map(([label, value]): Fact => [`  ${label}`, value]);
+    print(`${bold(oneLine(user.email))} (${shortId(user.id)})\n`);
+    if (facts.length > 0) print(`${factLines(facts, terminalWidth())}\n`);
+  }
+  say(verdict(change, context));
+}

@@ -1,0 +1,44 @@
+import { type Options as CsvOptions, stringify } from "csv-stringify/sync";
+import { jsonRows, ndjsonRows, type RowWriter } from "../output/rows.ts";
+import { USER_FIELDS, type UserRecord } from "../users/record.ts";
+
+/** The ways in which users can be exported. */
+export const FORMATS = ["csv", "json", "ndjson"] as const;
+
+/** A way in which users can be exported. */
+export type Format = (typeof FORMATS)[number];
+
+const CSV: CsvOptions = {
+  columns: [...USER_FIELDS],
+  // A name that begins like a formula is data, and must stay so in a spreadsheet.
+  escape_formulas: true,
+  cast: {
+    boolean: (flag) => String(flag),
+    object: (value) => JSON.stringify(value),
+  },
+};
+
+/** Writes users as comma-separated values (RFC 4180) under a head; limits are JSON in their cell. */
+function csvRows(write: (text: string) => void): RowWriter<UserRecord> {
+  let count = 0;
+  write(stringify([], { ...CSV, header: true }));
+  return {
+    add(users) {
+      if (users.length > 0) write(stringify([...users], CSV));
+      count += users.length;
+    },
+    end: () => count,
+  };
+}
+
+/** Writes users in a format, part by part. */
+export function exportRows(format: Format, write: (text: string) => void): RowWriter<UserRecord> {
+  switch (format) {
+    case "csv":
+      return csvRows(write);
+    case "json":
+      return jsonRows(write);
+    case "ndjson":
+      return ndjsonRows(write);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Command } from "commander";
+import { adminClient } from "../backend/admin/client.ts";
+import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { offers } from "../completion/values.ts";
+import { openOutput } from "../output/outputStream.ts";
+import { duration, startProgress } from "../output/progress.ts";
+import { type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { print, say } from "../output/streams.ts";
+import { choice } from "../program/choice.ts";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { teach } from "../program/help.ts";
+import { currentSession } from "../session/currentSession.ts";
+import { everyUser } from "../users/everyUser.ts";
+import { type FilterOptions, readFilter, takeFilters } from "../users/filters.ts";
+import { exportRows, FORMATS, type Format } from "./formats.ts";
+
+interface Options extends FilterOptions, TargetOptions, RowOptions {
+  readonly format?: Format;
+  readonly out?: string;
+}
+
+/** The format that was asked for; else that of the file's name; else CSV. */
+function formatOf(options: Options, context: Context): Format {
+  const { format, out } = options;
+  const byFlag = rowFormat(options, context);
+  if (byFlag !== "table") {
+    if (format === undefined || format === byFlag) return byFlag;
+    throw usageError(context.texts.program.error.conflict(`--${byFlag}`, `--format ${format}`));
+  }
+  const ending = out?.split(".").at(-1)?.toLowerCase();
+  return format ?? FORMATS.find((each) => each === ending) ?? "csv";
+}
+
+async function exportUsers(options: Options, context: Context): Promise<void> {
+  const format = formatOf(options, context);
+  const filter = readFilter(options, context);
+  const { out } = options;
+  const path = out === "-" ? undefined : out;
+  const client = adminClient(await currentSession(options, context), context);
+  const file = path === undefined ? undefined : openOutput(path, context);
+  const isOnScreen = file === undefined && process.stdout.isTTY === true;
+  const progress = startProgress(context.texts.users.progress, context, isOnScreen);
+  const started = performance.now();
+  try {
+    const writer = exportRows(format, file ? file.write : print);
+    for await (const { users, seen, total } of everyUser(client, filter, context)) {
+      writer.add(users);
+      progress.update(seen, total);
+    }
+    const count = writer.end();
+    file?.commit();
+    progress.end();
+    const time = duration((performance.now() - started) / 1000);
+    if (path !== undefined) say(context.texts.export.written(count, path, time));
+  } finally {
+    progress.end();
+    file?.discard();
+  }
+}
+
+/** `regia export users` (contract, point 4). */
+export function defineUsers(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.export.users;
+  command
+    .description(words.description)
+    .addOption(choice({ flags: "--format <format>", description: words.format, choices: FORMATS, context }))
+    .addOption(offers(command.createOption("--out <file>", words.out), "files"))
+    .action((options: Options) => exportUsers(options, context));
+  takeTarget(takeRowOptions(takeFilters(command, context), context), context);
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia export users --out users.csv", does: words.example.csv },
+      { line: "regia export users --plan enterprise --format json", does: words.example.json },
+      { line: "regia export users --ndjson | gzip > users.ndjson.gz", does: words.example.ndjson },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
+  });
+}

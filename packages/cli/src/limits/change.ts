@@ -1,0 +1,126 @@
+import type { CustomLimits } from "@regia/domain/limits";
+import { message, translateMessage } from "@regia/domain/messages";
+import { isLimitField, LIMIT_FIELD_NAMES } from "@regia/domain/plans";
+import { Argument, type Command } from "commander";
+import { type ChangeOptions, makeChange } from "../changes/change.ts";
+import { takeChangeOptions, takeConfirmOptions } from "../changes/options.ts";
+import { offers } from "../completion/values.ts";
+import { assignLimits, readLimitsFile } from "../estimate/limits.ts";
+import { oneLine } from "../output/safeText.ts";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { teach } from "../program/help.ts";
+import { takeUser } from "../users/argument.ts";
+import { customLimitsOf } from "./custom.ts";
+import { tellWhetherLimitsCount } from "./get.ts";
+
+interface SetOptions extends ChangeOptions {
+  readonly file?: string;
+}
+
+/** What is stored: no limits at all rather than an empty set of them. */
+const stored = (limits: CustomLimits): CustomLimits | null =>
+  Object.keys(limits).length === 0 ? null : limits;
+
+async function set(
+  user: string,
+  assignments: readonly string[],
+  options: SetOptions,
+  context: Context,
+): Promise<void> {
+  const { texts } = context;
+  if (assignments.length === 0 && options.file === undefined) throw usageError(texts.limits.nothingToSet);
+  const fromFile = options.file === undefined ? {} : await readLimitsFile(options.file, context);
+  const over = (base: CustomLimits) =>
+    assignLimits(base, { option: texts.limits.assignment, assignments }, context);
+  // What is wrong is told before anything is asked of the backend.
+  over(fromFile);
+  await makeChange(
+    {
+      user,
+      decide: (found) => {
+        const customLimits = stored(over({ ...customLimitsOf(found), ...fromFile }));
+        tellWhetherLimitsCount({ ...found, custom_limits: customLimits }, context);
+        return { op: "limits", customLimits };
+      },
+    },
+    options,
+    context,
+  );
+}
+
+function checkFields(fields: readonly string[], { locale }: Context): void {
+  const unknown = fields.find((field) => !isLimitField(field));
+  if (unknown === undefined) return;
+  const field = unknown.slice(0, 60);
+  throw usageError(translateMessage(locale, message("limits:invalid.unknownField", { field })));
+}
+
+async function unset(
+  user: string,
+  fields: readonly string[],
+  options: ChangeOptions,
+  context: Context,
+): Promise<void> {
+  checkFields(fields, context);
+  const takesAll = fields.length === 0;
+  await makeChange(
+    {
+      user,
+      decide: (found) => {
+        const kept = Object.entries(customLimitsOf(found)).filter(
+          ([field]) => !takesAll && !fields.includes(field),
+        );
+        return { op: "limits", customLimits: stored(Object.fromEntries(kept)) };
+      },
+      ...(takesAll ? { question: ({ email }) => context.texts.limits.unset.question(oneLine(email)) } : {}),
+    },
+    options,
+    context,
+  );
+}
+
+/** `regia limits set USER FIELD=VALUE...` (contract, point 4; decision 23): what is not named stays as it is. */
+export function defineSet(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.limits.set;
+  const assignments = offers(new Argument("[field=value...]", words.assignments), () =>
+    LIMIT_FIELD_NAMES.map((field) => `${field}=`),
+  );
+  const subject = takeUser(command.description(words.description), context).addArgument(assignments);
+  subject.addOption(offers(subject.createOption("--file <file>", words.file), "files"));
+  takeChangeOptions(subject, context).action((user: string, values: string[], options: SetOptions) =>
+    set(user, values, options, context),
+  );
+  teach(command, {
+    texts,
+    examples: [
+      {
+        line: "regia limits set acme@example.com maxSmsPerMonth=500 priority=high",
+        does: words.example.fields,
+      },
+      { line: "regia limits set acme@example.com maxFilesPerMonth=-1 --dry-run", does: words.example.dryRun },
+      { line: "regia limits set acme@example.com --file acme.json", does: words.example.file },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
+  });
+}
+
+/** `regia limits unset USER [FIELD...]` (contract, point 4): the plan's values again; all of them after a question. */
+export function defineUnset(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.limits.unset;
+  const fields = offers(new Argument("[field...]", words.fields), () => LIMIT_FIELD_NAMES);
+  takeConfirmOptions(
+    takeUser(command.description(words.description), context).addArgument(fields),
+    context,
+  ).action((user: string, names: string[], options: ChangeOptions) => unset(user, names, options, context));
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia limits unset acme@example.com maxSmsPerMonth", does: words.example.field },
+      { line: "regia limits unset acme@example.com --yes", does: words.example.all },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
+  });
+}

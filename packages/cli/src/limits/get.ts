@@ -1,0 +1,108 @@
+import { displayLimit, effectiveLimits } from "@regia/domain/limits";
+import { translateMessage } from "@regia/domain/messages";
+import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
+import type { Profile } from "@regia/domain/profile";
+import type { Command } from "commander";
+import { adminClient } from "../backend/admin/client.ts";
+import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { printJson } from "../output/json.ts";
+import { type ListingColumn, listingOf } from "../output/listing.ts";
+import { NOTHING } from "../output/moments.ts";
+import { oneLine } from "../output/safeText.ts";
+import { print, say } from "../output/streams.ts";
+import { styleOf } from "../output/style.ts";
+import { terminalWidth } from "../output/terminal.ts";
+import type { Context } from "../program/context.ts";
+import { teach } from "../program/help.ts";
+import { currentSession } from "../session/currentSession.ts";
+import { takeUser } from "../users/argument.ts";
+import { checkUserName, findUser } from "../users/find.ts";
+import { customLimitsOf } from "./custom.ts";
+
+interface Options extends TargetOptions {
+  readonly json?: boolean;
+}
+
+/** A limit of a user: the plan's value, what was agreed, and what counts. */
+interface LimitRow {
+  readonly field: string;
+  readonly label: string;
+  readonly plan: string;
+  readonly agreed: string;
+  readonly counts: string;
+}
+
+function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
+  const plan = effectivePlan(user, now);
+  const agreed = customLimitsOf(user);
+  const show = (field: (typeof LIMIT_FIELD_NAMES)[number], limits: Limits) =>
+    translateMessage(locale, displayLimit({ field, limits, plan }).text);
+  const base = planOf(plan).limits;
+  const counting = effectiveLimits(user, now);
+  return LIMIT_FIELD_NAMES.map((field) => ({
+    field,
+    label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
+    plan: show(field, base),
+    agreed: agreed[field] === undefined ? NOTHING : show(field, { ...base, ...agreed }),
+    counts: show(field, counting),
+  }));
+}
+
+function columnsOf({ texts }: Context): readonly ListingColumn<LimitRow>[] {
+  const words = texts.limits.column;
+  return [
+    { title: words.field, value: ({ field }) => field, rank: 3 },
+    { title: words.label, value: ({ label }) => label, shrinksTo: 14, rank: 0 },
+    { title: words.plan, value: ({ plan }) => plan, shrinksTo: 8, rank: 2, align: "right" },
+    { title: words.agreed, value: ({ agreed }) => agreed, shrinksTo: 8, rank: 1, align: "right" },
+    { title: words.counts, value: ({ counts }) => counts, shrinksTo: 8, rank: 0, align: "right" },
+  ];
+}
+
+/** Agreed limits of somebody who is not on the enterprise plan are kept and do not count: that is easily overlooked. */
+export function tellWhetherLimitsCount(user: Profile, { texts }: Context): void {
+  const isCounting = effectivePlan(user, Date.now()) === "enterprise";
+  if (!isCounting && Object.keys(customLimitsOf(user)).length > 0) say(texts.limits.notCounting);
+}
+
+async function get(name: string, options: Options, context: Context): Promise<void> {
+  checkUserName(name, context);
+  const client = adminClient(await currentSession(options, context), context);
+  const user = await findUser(name, client, context);
+  const now = Date.now();
+  if (options.json) {
+    printJson({
+      id: user.id,
+      email: user.email,
+      plan: user.plan,
+      effectivePlan: effectivePlan(user, now),
+      customLimits: customLimitsOf(user),
+      limits: effectiveLimits(user, now),
+    });
+    return;
+  }
+  const style = styleOf("stdout");
+  print(`${style.bold(oneLine(user.email))} · ${user.plan}\n\n`);
+  print(listingOf(columnsOf(context), { width: terminalWidth(), style }).add(rowsOf(user, now, context)));
+  tellWhetherLimitsCount(user, context);
+}
+
+/** `regia limits get USER` (contract, point 4; decision 23). */
+export function defineGet(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.limits.get;
+  takeTarget(takeUser(command.description(words.description), context), context)
+    .option("--json", texts.program.option.json)
+    .action((user: string, options: Options) => get(user, options, context));
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia limits get acme@example.com", does: words.example.table },
+      {
+        line: "regia limits get acme@example.com --json | jq .customLimits > acme.json",
+        does: words.example.json,
+      },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
+  });
+}

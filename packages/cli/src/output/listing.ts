@@ -1,0 +1,128 @@
+import displayWidth from "fast-string-width";
+import { clip, fit } from "./clip.ts";
+import { oneLine } from "./safeText.ts";
+import type { Style } from "./style.ts";
+
+/** A column of a list that may be long. */
+export interface ListingColumn<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => string;
+  /** What stands for the value where there is little room: the first characters of an id, say. */
+  readonly short?: (row: Row) => string;
+  /** To how many columns of the terminal it may shrink, what is too long being cut; not at all unless told. */
+  readonly shrinksTo?: number;
+  /** Narrow terminals leave out the columns with the highest rank first; those of rank 0 stay. */
+  readonly rank: number;
+  readonly align?: "left" | "right";
+}
+
+/** What a list is shown on. */
+export interface ListingSurface {
+  /** Columns of the terminal; undefined where lines may be as long as they need. */
+  readonly width: number | undefined;
+  readonly style: Style;
+}
+
+/** A list that is written part by part, all of it under one head. */
+export interface Listing<Row> {
+  /** The lines of the next rows, each with its line end; the head before the first ones. */
+  add(rows: readonly Row[]): string;
+}
+
+interface Shape<Row> {
+  readonly column: ListingColumn<Row>;
+  readonly text: (row: Row) => string;
+  readonly width: number;
+}
+
+const GAP = "  ";
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function shapeOf<Row>(column: ListingColumn<Row>, rows: readonly Row[], isShort: boolean): Shape<Row> {
+  const source = isShort && column.short ? column.short : column.value;
+  const text = (row: Row) => oneLine(source(row));
+  const widest = rows.reduce((width, row) => Math.max(width, displayWidth(text(row))), 0);
+  return { column, text, width: Math.max(widest, displayWidth(column.title)) };
+}
+
+/** The widest columns give way first; undefined where even the narrowest are too wide together. */
+function shrunk<Row>(shapes: readonly Shape<Row>[], room: number): readonly Shape<Row>[] | undefined {
+  const widths = shapes.map(({ width }) => width);
+  while (sum(widths) > room) {
+    let widest = -1;
+    shapes.forEach(({ column }, index) => {
+      const width = widths[index] ?? 0;
+      const canShrink = column.shrinksTo !== undefined && width > Math.max(column.shrinksTo, 1);
+      if (canShrink && width > (widths[widest] ?? 0)) widest = index;
+    });
+    if (widest < 0) return undefined;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return shapes.map((shape, index) => ({ ...shape, width: widths[index] ?? shape.width }));
+}
+
+/** The columns that a surface has room for: as they are, else in short forms, else shrunk, else fewer of them. */
+function fitting<Row>(
+  columns: readonly ListingColumn<Row>[],
+  rows: readonly Row[],
+  width: number | undefined,
+): readonly Shape<Row>[] {
+  const whole = columns.map((column) => shapeOf(column, rows, false));
+  if (width === undefined) return whole;
+  const roomFor = (count: number) => width - GAP.length * (count - 1);
+  if (sum(whole.map((shape) => shape.width)) <= roomFor(whole.length)) return whole;
+  let kept = columns.map((column) => shapeOf(column, rows, true));
+  for (;;) {
+    const found = shrunk(kept, roomFor(kept.length));
+    if (found) return found;
+    const last = kept.reduce((worst, shape) => (shape.column.rank > worst.column.rank ? shape : worst));
+    if (last.column.rank === 0) return kept.slice(0, 1).map((shape) => ({ ...shape, width }));
+    kept = kept.filter((shape) => shape !== last);
+  }
+}
+
+/**
+ * A list for people that fits the terminal, in constant memory: its first rows decide on the columns, what is longer later
+ * is cut (or, where the width does not matter, sticks out).
+ */
+export function listingOf<Row>(
+  columns: readonly ListingColumn<Row>[],
+  { width, style }: ListingSurface,
+): Listing<Row> {
+  let shapes: readonly Shape<Row>[] | undefined;
+  const line = (cells: readonly string[], chosen: readonly Shape<Row>[]) =>
+    chosen
+      .map((shape, index) => {
+        const cell = cells[index] ?? "";
+        const room = width === undefined ? Math.max(shape.width, displayWidth(cell)) : shape.width;
+        return fit(cell, room, shape.column.align);
+      })
+      .join(GAP)
+      .trimEnd();
+  return {
+    add(rows) {
+      const isFirst = shapes === undefined;
+      const chosen = shapes ?? fitting(columns, rows, width);
+      shapes = chosen;
+      const head = isFirst
+        ? [
+            style.bold(
+              line(
+                chosen.map(({ column }) => column.title),
+                chosen,
+              ),
+            ),
+            clip(chosen.map((shape) => "─".repeat(shape.width)).join(GAP), width ?? Number.POSITIVE_INFINITY),
+          ]
+        : [];
+      const body = rows.map((row) =>
+        line(
+          chosen.map(({ text }) => text(row)),
+          chosen,
+        ),
+      );
+      return [...head, ...body].map((text) => `${text}\n`).join("");
+    },
+  };
+}

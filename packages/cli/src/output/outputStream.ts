@@ -1,0 +1,76 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import type { Context } from "../program/context.ts";
+import { CliError } from "../program/exit.ts";
+import { systemSentence } from "../program/systemErrors.ts";
+import { openBeside } from "../settings/atomicFile.ts";
+import { destinationOf, isSpecial } from "./outputFile.ts";
+
+/** A file that is written part by part. */
+export interface OutputStream {
+  write(text: string): void;
+  /** Gives the file its name: from now on it is there, whole. */
+  commit(): void;
+  /** Leaves no trace of what was written. Does nothing after {@link commit}. */
+  discard(): void;
+}
+
+function explained<Result>(path: string, { texts }: Context, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    const sentence = systemSentence(error, path, texts);
+    throw sentence === undefined ? error : new CliError(sentence);
+  }
+}
+
+/**
+ * Opens a file for a result of any size, which appears whole or not at all, even if the disk fills up or the person presses
+ * Ctrl-C meanwhile. Devices and pipes are written to as they are.
+ *
+ * @throws CliError (exit code 1) with what the system refuses, then and when it is written to
+ */
+export function openOutput(path: string, context: Context): OutputStream {
+  const { destination, descriptor, temporary } = explained(path, context, () => {
+    const destination = destinationOf(path);
+    return isSpecial(destination)
+      ? { destination, descriptor: openSync(destination, "w"), temporary: undefined }
+      : { destination, ...openBeside(destination, 0o666) };
+  });
+  let isOpen = true;
+  const discard = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    process.off("exit", discard);
+    closeSync(descriptor);
+    if (temporary !== undefined) rmSync(temporary, { force: true });
+  };
+  // However the process ends, short of being killed: Ctrl-C ends it in the middle of a wait.
+  process.once("exit", discard);
+  return {
+    write: (text) =>
+      explained(path, context, () => {
+        const bytes = Buffer.from(text);
+        for (let written = 0; written < bytes.length; ) {
+          written += writeSync(descriptor, bytes, written);
+        }
+      }),
+    commit: () =>
+      explained(path, context, () => {
+        if (temporary === undefined) {
+          discard();
+          return;
+        }
+        try {
+          fsyncSync(descriptor);
+          renameSync(temporary, destination);
+        } catch (error) {
+          discard();
+          throw error;
+        }
+        isOpen = false;
+        process.off("exit", discard);
+        closeSync(descriptor);
+      }),
+    discard,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Context } from "../program/context.ts";
+import { say, sayInPlace } from "./streams.ts";
+
+/** Shows how far long work is, with its rate and the time left. */
+export interface Progress {
+  /**
+   * @param done - how many are finished
+   * @param total - how many there are in all; undefined while that is not known
+   */
+  update(done: number, total: number | undefined): void;
+  /** Takes the line away; says nothing more. */
+  end(): void;
+}
+
+interface Pace {
+  /** Milliseconds until work counts as long. */
+  readonly after: number;
+  /** Milliseconds between two reports. */
+  readonly every: number;
+}
+
+/** A person sees the line change; a log of a script gets a line now and then. */
+const ON_TERMINAL: Pace = { after: 300, every: 100 };
+const IN_LOG: Pace = { after: 5_000, every: 5_000 };
+
+/** The sentence about a state: how many, how fast, how long still. */
+function sentence(
+  { done, total, elapsed }: { done: number; total: number | undefined; elapsed: number },
+  { locale, texts }: Context,
+): string {
+  const words = texts.program.progress;
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 0 });
+  const perSecond = elapsed > 0 ? (done * 1000) / elapsed : 0;
+  const rate = words.rate(number(perSecond));
+  if (total === undefined) return `${number(done)} · ${rate}`;
+  const percent = total === 0 ? 100 : Math.floor((100 * done) / total);
+  const left = perSecond > 0 ? words.left(duration((total - done) / perSecond)) : "";
+  return [`${number(done)} / ${number(total)} (${percent}%)`, rate, left]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** A time in the largest units that matter: `4 s`, `3 min 20 s`, `2 h 5 min`. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min ${whole % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/**
+ * Progress on the standard error: a line that changes in a terminal, a line every few seconds elsewhere. Short work shows
+ * none.
+ *
+ * @param what - what the figures count, such as "users"
+ * @param isQuiet - whether to show nothing at all, because the result itself is running over the same terminal
+ */
+export function startProgress(what: string, context: Context, isQuiet = false): Progress {
+  const isTerminal = process.stderr.isTTY === true;
+  const pace = isTerminal ? ON_TERMINAL : IN_LOG;
+  const started = performance.now();
+  let next = started + pace.after;
+  let isShown = false;
+  return {
+    update(done, total) {
+      const now = performance.now();
+      if (isQuiet || now < next) return;
+      next = now + pace.every;
+      const line = `${what}: ${sentence({ done, total, elapsed: now - started }, context)}`;
+      if (isTerminal) sayInPlace(line);
+      else say(line);
+      isShown = true;
+    },
+    end() {
+      if (isShown && isTerminal) sayInPlace("");
+      isShown = false;
+    },
+  };
+}

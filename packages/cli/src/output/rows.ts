@@ -1,0 +1,95 @@
+import type { Command } from "commander";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { type ListingColumn, listingOf } from "./listing.ts";
+import { print } from "./streams.ts";
+import { styleOf } from "./style.ts";
+import { terminalWidth } from "./terminal.ts";
+
+/** How a list is written. */
+export type RowFormat = "table" | "json" | "ndjson";
+
+/** The options of every list (contract, point 4). */
+export interface RowOptions {
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+}
+
+/** Gives a list its options. */
+export function takeRowOptions(command: Command, { texts }: Context): Command {
+  const { option } = texts.program;
+  return command.option("--json", option.json).option("--ndjson", option.ndjson);
+}
+
+/**
+ * How a list is to be written.
+ *
+ * @throws CliError (exit code 2) for two formats at once
+ */
+export function rowFormat({ json, ndjson }: RowOptions, { texts }: Context): RowFormat {
+  if (json && ndjson) throw usageError(texts.program.error.conflict("--json", "--ndjson"));
+  if (json) return "json";
+  return ndjson ? "ndjson" : "table";
+}
+
+/** Where the rows of a list go, part by part. */
+export interface RowWriter<Row> {
+  add(rows: readonly Row[]): void;
+  /** Ends the document; how many rows it has. */
+  end(): number;
+}
+
+/** Writes rows as one JSON list, a line each. */
+export function jsonRows(write: (text: string) => void): RowWriter<unknown> {
+  let count = 0;
+  return {
+    add(rows) {
+      const lines = rows.map(
+        (row, index) => `${count + index === 0 ? "[\n" : ",\n"}  ${JSON.stringify(row)}`,
+      );
+      if (lines.length > 0) write(lines.join(""));
+      count += rows.length;
+    },
+    end() {
+      write(count === 0 ? "[]\n" : "\n]\n");
+      return count;
+    },
+  };
+}
+
+/** Writes rows as NDJSON: a document a line. */
+export function ndjsonRows(write: (text: string) => void): RowWriter<unknown> {
+  let count = 0;
+  return {
+    add(rows) {
+      if (rows.length > 0) write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      count += rows.length;
+    },
+    end: () => count,
+  };
+}
+
+/** Writes rows as a table that fits the terminal. */
+function tableRows<Row>(columns: readonly ListingColumn<Row>[]): RowWriter<Row> {
+  const listing = listingOf(columns, { width: terminalWidth(), style: styleOf("stdout") });
+  let count = 0;
+  return {
+    add(rows) {
+      if (rows.length > 0) print(listing.add(rows));
+      count += rows.length;
+    },
+    end: () => count,
+  };
+}
+
+/** Writes rows to the standard output as they come: a list of any length needs no memory. */
+export function printRows<Row>(format: RowFormat, columns: readonly ListingColumn<Row>[]): RowWriter<Row> {
+  switch (format) {
+    case "json":
+      return jsonRows(print);
+    case "ndjson":
+      return ndjsonRows(print);
+    case "table":
+      return tableRows(columns);
+  }
+}

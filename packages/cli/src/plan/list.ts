@@ -1,0 +1,116 @@
+import { displayLimit } from "@regia/domain/limits";
+import { translateMessage } from "@regia/domain/messages";
+import { formatMoney, toNumber } from "@regia/domain/money";
+import {
+  type BillingPeriod,
+  displayPrice,
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  PLAN_NAMES,
+  type PlanName,
+  planOf,
+  presentPlan,
+} from "@regia/domain/plans";
+import type { Command } from "commander";
+import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { print } from "../output/streams.ts";
+import { styleOf } from "../output/style.ts";
+import { type Column, layOut } from "../output/table.ts";
+import { terminalWidth } from "../output/terminal.ts";
+import { choice } from "../program/choice.ts";
+import type { Context } from "../program/context.ts";
+import { teach } from "../program/help.ts";
+import { readLimit } from "../users/filters.ts";
+
+interface Options extends RowOptions {
+  readonly plan?: PlanName;
+  readonly limit?: string;
+}
+
+const PERIODS: readonly BillingPeriod[] = ["monthly", "yearly"];
+
+/** A plan for machines: its prices in euro, and every limit. */
+function planRecord(name: PlanName, { locale }: Context) {
+  const { price, limits } = planOf(name);
+  return {
+    plan: name,
+    name: translateMessage(locale, presentPlan(name).displayName),
+    monthlyPrice: price && toNumber(price.monthly),
+    yearlyPrice: price && toNumber(price.yearly),
+    currency: "EUR",
+    limits,
+  };
+}
+
+function priceOf(plan: PlanName, period: BillingPeriod, { locale }: Context): string {
+  const shown = displayPrice(plan, period);
+  if (shown.kind !== "amount") return translateMessage(locale, shown.text);
+  return formatMoney({ amount: shown.amount, locale });
+}
+
+function limitOf(plan: PlanName, field: (typeof LIMIT_FIELD_NAMES)[number], { locale }: Context): string {
+  return translateMessage(locale, displayLimit({ field, limits: planOf(plan).limits, plan }).text);
+}
+
+/** The plans side by side, as people compare them: a line a figure. */
+function comparison(plans: readonly PlanName[], context: Context): string {
+  const { locale, texts } = context;
+  const words = texts.plan.list;
+  const columns: Column[] = [
+    { title: words.column, wraps: true },
+    ...plans.map(
+      (plan): Column => ({
+        title: translateMessage(locale, presentPlan(plan).displayName),
+        align: "right",
+        wraps: true,
+      }),
+    ),
+  ];
+  const rows = [
+    [words.identifier, ...plans],
+    ...PERIODS.map((period) => [words.price[period], ...plans.map((plan) => priceOf(plan, period, context))]),
+    ...LIMIT_FIELD_NAMES.map((field) => [
+      translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
+      ...plans.map((plan) => limitOf(plan, field, context)),
+    ]),
+  ];
+  return layOut({ columns, rows, width: terminalWidth(), style: styleOf("stdout") });
+}
+
+function list(options: Options, context: Context): void {
+  const format = rowFormat(options, context);
+  const limit = readLimit(options.limit, context);
+  const plans = PLAN_NAMES.filter((name) => options.plan === undefined || name === options.plan).slice(
+    0,
+    limit,
+  );
+  if (format === "table") {
+    print(`${comparison(plans, context)}\n`);
+    return;
+  }
+  const writer = printRows(format, []);
+  writer.add(plans.map((name) => planRecord(name, context)));
+  writer.end();
+}
+
+/** `regia plan list` (contract, point 4): the plan table (decision 1), which needs no network. */
+export function defineList(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.plan.list;
+  const plan = choice({ flags: "--plan <plan>", description: words.plan, choices: PLAN_NAMES, context });
+  takeRowOptions(
+    command
+      .description(words.description)
+      .addOption(plan)
+      .option("--limit <number>", texts.users.option.limit),
+    context,
+  ).action((options: Options) => list(options, context));
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia plan list", does: words.example.all },
+      { line: "regia plan list --plan pro --json", does: words.example.json },
+    ],
+    exits: ["done", "failed", "usage"],
+  });
+}

@@ -1,0 +1,87 @@
+import type { Texts } from "../texts.ts";
+
+export const users: Texts["users"] = {
+  summary: "list, show, change and delete users",
+  description: "Lists and shows users, changes their role, deletes them.",
+  argument: "id or e-mail of the user",
+  none: "No user found",
+  noneFiltered: "No user found with the filters applied",
+  progress: "Users",
+  count: (count) => (count === 1 ? "1 user" : `${count.toLocaleString("en")} users`),
+  customLimits: "Agreed limits",
+  yes: "yes",
+  no: "no",
+  column: {
+    id: "Id",
+    name: "Name",
+    email: "E-mail",
+    role: "Role",
+    plan: "Plan",
+    expires: "Expires",
+    created: "Created",
+  },
+  field: {
+    emailVerified: "E-mail verified",
+    fullName: "Full name",
+    displayName: "Display name",
+    phone: "Phone",
+    effectivePlan: "Effective plan",
+    trialStarted: "Trial started",
+    trialUsed: "Trial used",
+    updated: "Updated",
+  },
+  trialState: {
+    available: "available",
+    active: "running",
+    over: "over",
+    unavailable: "not available",
+  },
+  option: {
+    search: "part of the name or e-mail, or start of the id; case and accents do not matter",
+    role: "only this role",
+    plan: "only this plan",
+    trial: "only those whose trial is in this state",
+    expired: "only those whose plan has expired",
+    expiresBy: "only those whose plan expires by the end of this day",
+    sort: "field to sort by",
+    order: "ascending or descending",
+    limit: "at most so many rows; all of them without it",
+  },
+  list: {
+    summary: "list the users",
+    description: "Lists the users, all of them, page after page.",
+    example: {
+      all: "all of them, the newest first",
+      filter: 'finds "Pérez" as well; in the order of their e-mail',
+      expiry: "the addresses of those whose plan ends this year",
+      json: "the first twenty on trial, for scripts",
+    },
+  },
+  get: {
+    summary: "show a user",
+    description: "Shows all about a user: data, plan, trial, agreed limits.",
+    example: { email: "a user by e-mail", json: "the same for scripts, by id" },
+  },
+  setRole: {
+    summary: "change a user's role",
+    description: "Changes a user's role. The last administrator cannot be demoted.",
+    role: "the new role",
+    example: { admin: "makes the user an administrator", dryRun: "shows what would change" },
+  },
+  delete: {
+    summary: "delete a user",
+    description: "Deletes a user with all data. Asks first.",
+    question: (name, email) =>
+      `${name} <${email}>: are you sure that you want to delete this user? This cannot be undone.`,
+    example: {
+      ask: "asks, then deletes",
+      dryRun: "shows who would be deleted",
+      script: "without questions, for scripts",
+    },
+  },
+  error: {
+    notAUser: (name) => `"${name}" is neither the id nor the e-mail of a user.`,
+    notFound: (name) => `there is no user ${name}.`,
+    notALimit: (text) => `--limit: "${text}" is not a whole number from 1.`,
+  },
+};

@@ -1,0 +1,10 @@
+import { Argument, type Command } from "commander";
+import { offers } from "../completion/values.ts";
+import type { Context } from "../program/context.ts";
+import { lastListed } from "./lastListing.ts";
+
+/** Gives a command its user, named by id or e-mail; the shell offers those of the last list. */
+export function takeUser(command: Command, context: Context): Command {
+  const argument = new Argument("<user>", context.texts.users.argument);
+  return command.addArgument(offers(argument, lastListed(context)));
+}

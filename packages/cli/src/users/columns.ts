@@ -1,0 +1,40 @@
+import { message, translateMessage } from "@regia/domain/messages";
+import { shortId, shownName } from "@regia/domain/profile";
+import type { ListingColumn } from "../output/listing.ts";
+import { shownDay } from "../output/moments.ts";
+import type { Context } from "../program/context.ts";
+import type { UserRecord } from "./record.ts";
+
+/** A user's name, or the words that the user table has for one without. */
+export function nameOf(user: Pick<UserRecord, "display_name" | "full_name">, { locale }: Context): string {
+  const shown = shownName(user, "userTable");
+  return shown.kind === "name" ? shown.name : translateMessage(locale, shown.text);
+}
+
+/** A plan with the marks that the user table gives it. */
+export function markedPlan({ plan, is_expired, trial_state }: UserRecord, { locale }: Context): string {
+  if (trial_state === "active") return `${plan} (${translateMessage(locale, message("plans:badge.trial"))})`;
+  return is_expired ? `${plan} (${translateMessage(locale, message("plans:badge.expired"))})` : plan;
+}
+
+/** The columns that say who it is: the e-mail stays on the narrowest terminal. */
+export function personColumns(context: Context): readonly ListingColumn<UserRecord>[] {
+  const words = context.texts.users.column;
+  return [
+    { title: words.id, value: ({ id }) => id, short: ({ id }) => shortId(id), rank: 2 },
+    { title: words.name, value: (user) => nameOf(user, context), shrinksTo: 10, rank: 1 },
+    { title: words.email, value: ({ email }) => email, shrinksTo: 16, rank: 0 },
+  ];
+}
+
+/** The columns of the user table: who it is stays, what is known otherwise gives way first. */
+export function userColumns(context: Context): readonly ListingColumn<UserRecord>[] {
+  const words = context.texts.users.column;
+  return [
+    ...personColumns(context),
+    { title: words.role, value: ({ role }) => role, rank: 4 },
+    { title: words.plan, value: (user) => markedPlan(user, context), shrinksTo: 10, rank: 3 },
+    { title: words.expires, value: ({ plan_expires_at }) => shownDay(plan_expires_at), rank: 5 },
+    { title: words.created, value: ({ created_at }) => shownDay(created_at), rank: 6 },
+  ];
+}

@@ -1,0 +1,106 @@
+import { PLAN_NAMES, type PlanName, parseExpiry } from "@regia/domain/plans";
+import { ROLES, type Role } from "@regia/domain/profile";
+import { type Instant, parseInstant } from "@regia/domain/time";
+import type { Command } from "commander";
+import { ORDERS, USER_SORTS, type UserQuestion } from "../backend/admin/directory.ts";
+import { choice } from "../program/choice.ts";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+import { TRIAL_STATES, type TrialStateName, type UserRecord } from "./record.ts";
+
+/** Which users are wanted, as it was typed. */
+export interface FilterOptions {
+  readonly search?: string;
+  readonly role?: Role;
+  readonly plan?: PlanName;
+  readonly trial?: TrialStateName;
+  readonly expired?: boolean;
+  readonly expiresBy?: string;
+  readonly sort?: NonNullable<UserQuestion["sort"]>;
+  readonly order?: NonNullable<UserQuestion["order"]>;
+  readonly limit?: string;
+}
+
+/** Which users are wanted: what the function finds, and what of it is taken. */
+export interface UserFilter {
+  readonly question: UserQuestion;
+  /** Undefined where everything that the function finds is wanted. */
+  readonly accepts: ((user: UserRecord) => boolean) | undefined;
+  /** The most users that are wanted. */
+  readonly limit: number;
+}
+
+/** Gives a command the options that say which users are wanted (contract, point 4). */
+export function takeFilters(command: Command, context: Context): Command {
+  const words = context.texts.users.option;
+  const one = (flags: string, description: string, choices: readonly string[]) =>
+    choice({ flags, description, choices, context });
+  return command
+    .option("--search <text>", words.search)
+    .addOption(one("--role <role>", words.role, ROLES))
+    .addOption(one("--plan <plan>", words.plan, PLAN_NAMES))
+    .addOption(one("--trial <state>", words.trial, TRIAL_STATES))
+    .option("--expired", words.expired)
+    .option("--expires-by <yyyy-mm-dd>", words.expiresBy)
+    .addOption(one("--sort <field>", words.sort, USER_SORTS))
+    .addOption(one("--order <order>", words.order, ORDERS))
+    .option("--limit <number>", words.limit);
+}
+
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
+
+/**
+ * The most entries that a list shows; all of them unless `--limit` says fewer.
+ *
+ * @throws CliError (exit code 2) for anything but a whole number from 1
+ */
+export function readLimit(limit: string | undefined, { texts }: Context): number {
+  if (limit === undefined) return Number.POSITIVE_INFINITY;
+  if (!WHOLE_NUMBER.test(limit)) throw usageError(texts.users.error.notALimit(limit));
+  return Number(limit);
+}
+
+function readExpiresBy(text: string | undefined, { texts }: Context): Instant | undefined {
+  if (text === undefined) return undefined;
+  const moment = parseExpiry(text);
+  if (moment === null) throw usageError(texts.estimate.error.notADay("--expires-by", text));
+  return moment;
+}
+
+/** Which stored plan users with a trial of a state have: the function then finds no others. */
+const PLAN_OF_TRIAL: Readonly<Partial<Record<TrialStateName, PlanName>>> = {
+  available: "free",
+  active: "pro",
+};
+
+/**
+ * What the options ask for.
+ *
+ * @throws CliError (exit code 2) that names the option that is wrong
+ */
+export function readFilter(options: FilterOptions, context: Context): UserFilter {
+  const { search, role, plan, trial, expired, sort, order } = options;
+  const limit = readLimit(options.limit, context);
+  const expiresBy = readExpiresBy(options.expiresBy, context);
+  const conditions: ((user: UserRecord) => boolean)[] = [];
+  if (trial !== undefined) conditions.push((user) => user.trial_state === trial);
+  if (expired) conditions.push((user) => user.is_expired);
+  if (expiresBy !== undefined) {
+    conditions.push((user) => {
+      const expiry = parseInstant(user.plan_expires_at);
+      return expiry !== null && expiry <= expiresBy;
+    });
+  }
+  const withPlan = plan ?? (trial === undefined ? undefined : PLAN_OF_TRIAL[trial]);
+  return {
+    question: {
+      ...(search === undefined ? {} : { search }),
+      ...(role === undefined ? {} : { role }),
+      ...(withPlan === undefined ? {} : { plan: withPlan }),
+      ...(sort === undefined ? {} : { sort }),
+      ...(order === undefined ? {} : { order }),
+    },
+    accepts: conditions.length === 0 ? undefined : (user) => conditions.every((holds) => holds(user)),
+    limit,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Profile } from "@regia/domain/profile";
+import { validateAccountEmail } from "@regia/domain/validation";
+import type { AdminClient } from "../backend/admin/client.ts";
+import { LARGEST_PAGE } from "../backend/admin/directory.ts";
+import { everyPage } from "../backend/admin/pages.ts";
+import { patiently } from "../backend/patience.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes, usageError } from "../program/exit.ts";
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The longest text that the function searches for (contract, point 3). */
+const LONGEST_SEARCH = 200;
+
+async function findByEmail(email: string, client: AdminClient, context: Context): Promise<Profile> {
+  const wanted = email.toLowerCase();
+  const search = email.slice(0, LONGEST_SEARCH);
+  const pages = everyPage({
+    pageSize: LARGEST_PAGE,
+    idOf: ({ id }: Profile) => id,
+    fetch: async (page) => {
+      const { users, total } = await patiently(() => client.listUsers({ search, ...page }), context);
+      return { entries: users, total };
+    },
+  });
+  for await (const { entries } of pages) {
+    const found = entries.find((user) => user.email.toLowerCase() === wanted);
+    if (found) return found;
+  }
+  throw new CliError(context.texts.users.error.notFound(email), exitCodes.notFound);
+}
+
+/** A name of a user that cannot be one is refused before anything is asked. */
+export function checkUserName(name: string, { texts }: Context): void {
+  if (ID.test(name) || validateAccountEmail(name).isValid) return;
+  throw usageError(texts.users.error.notAUser(name));
+}
+
+/**
+ * The user that somebody named by id or e-mail (contract, point 4).
+ *
+ * @throws CliError: exit code 2 for a name that is neither, 4 where there is no such user
+ */
+export async function findUser(name: string, client: AdminClient, context: Context): Promise<Profile> {
+  checkUserName(name, context);
+  if (!ID.test(name)) return findByEmail(name.trim(), client, context);
+  try {
+    return await patiently(() => client.getUser(name.toLowerCase()), context);
+  } catch (error) {
+    const isMissing = error instanceof CliError && error.exitCode === exitCodes.notFound;
+    throw isMissing ? new CliError(context.texts.users.error.notFound(name), exitCodes.notFound) : error;
+  }
+}

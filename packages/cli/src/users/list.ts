@@ -1,0 +1,51 @@
+import type { Command } from "commander";
+import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { type RowOptions, takeRowOptions } from "../output/rows.ts";
+import type { Context } from "../program/context.ts";
+import { teach } from "../program/help.ts";
+import { userColumns } from "./columns.ts";
+import { type FilterOptions, readFilter, takeFilters } from "./filters.ts";
+import { showUsers } from "./showUsers.ts";
+
+type Options = FilterOptions & TargetOptions & RowOptions;
+
+/** What people are told where no user is found, with or without a filter (part 2, point 2). */
+export function nobodyFound(options: FilterOptions, { texts }: Context): string {
+  const { search, role, plan, trial, expired, expiresBy } = options;
+  const isFiltered = [search, role, plan, trial, expired, expiresBy].some((option) => option !== undefined);
+  return isFiltered ? texts.users.noneFiltered : texts.users.none;
+}
+
+/** `regia users list` (contract, point 4). */
+export function defineList(command: Command, context: Context): void {
+  const { texts } = context;
+  const words = texts.users.list;
+  takeFilters(command.description(words.description), context).action((options: Options) =>
+    showUsers(
+      {
+        filter: readFilter(options, context),
+        columns: userColumns(context),
+        whenEmpty: nobodyFound(options, context),
+      },
+      options,
+      context,
+    ),
+  );
+  takeTarget(takeRowOptions(command, context), context);
+  teach(command, {
+    texts,
+    examples: [
+      { line: "regia users list", does: words.example.all },
+      {
+        line: "regia users list --search perez --plan pro --sort email --order asc",
+        does: words.example.filter,
+      },
+      {
+        line: "regia users list --expires-by 2026-12-31 --ndjson | jq -r .email",
+        does: words.example.expiry,
+      },
+      { line: "regia users list --trial active --limit 20 --json", does: words.example.json },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
+  });
+}

@@ -1,0 +1,54 @@
+import { adminClient } from "../backend/admin/client.ts";
+import type { TargetOptions } from "../backend/target.ts";
+import type { ListingColumn } from "../output/listing.ts";
+import { startProgress } from "../output/progress.ts";
+import { printRows, type RowOptions, rowFormat } from "../output/rows.ts";
+import { say } from "../output/streams.ts";
+import type { Context } from "../program/context.ts";
+import { currentSession } from "../session/currentSession.ts";
+import { everyUser } from "./everyUser.ts";
+import type { UserFilter } from "./filters.ts";
+import { rememberListing } from "./lastListing.ts";
+import type { UserRecord } from "./record.ts";
+
+/** What a list of users shows, and of whom. */
+export interface UserList {
+  readonly filter: UserFilter;
+  readonly columns: readonly ListingColumn<UserRecord>[];
+  /** What people are told where there is nobody. */
+  readonly whenEmpty: string;
+}
+
+/**
+ * Shows a list of users as it comes in, and keeps it for the shell's completion.
+ *
+ * @throws CliError as every call
+ */
+export async function showUsers(
+  { filter, columns, whenEmpty }: UserList,
+  options: TargetOptions & RowOptions,
+  context: Context,
+): Promise<void> {
+  const format = rowFormat(options, context);
+  const client = adminClient(await currentSession(options, context), context);
+  const writer = printRows(format, columns);
+  const isOnScreen = process.stdout.isTTY === true;
+  const progress = startProgress(context.texts.users.progress, context, isOnScreen);
+  const listed: UserRecord[] = [];
+  try {
+    for await (const { users, seen, total } of everyUser(client, filter, context)) {
+      if (listed.length === 0) {
+        listed.push(...users);
+        rememberListing(listed, context);
+      }
+      writer.add(users);
+      progress.update(seen, total);
+    }
+  } finally {
+    progress.end();
+  }
+  const count = writer.end();
+  if (format !== "table") return;
+  if (count === 0) say(whenEmpty);
+  else if (isOnScreen) say(context.texts.users.count(count));
+}
