@@ -1,4 +1,5 @@
 import { checkbox, input, password, select } from "@inquirer/prompts";
+import { wrapAnsi } from "fast-wrap-ansi";
 import { styleOf } from "../output/style.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
@@ -25,6 +26,11 @@ export interface Person {
   }): Promise<Value>;
   many<Value>(question: { message: string; answers: readonly Answer<Value>[] }): Promise<Value[]>;
 }
+
+const USUAL_WIDTH = 80;
+const MINIMUM_WIDTH = 10;
+/** The question mark before the question, and room for the answer. */
+const PREFIX_WIDTH = 6;
 
 const ALWAYS: Check = () => true;
 
@@ -86,7 +92,9 @@ export function askAt(context: Context): Person {
     secret: ({ message, check = ALWAYS }) =>
       answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output), context),
     yes: async ({ message, hint, words }) => {
-      const answer = await answered(input({ message: `${message} ${hint}`, theme }, output), context);
+      const width = Math.max(MINIMUM_WIDTH, (process.stderr.columns || USUAL_WIDTH) - PREFIX_WIDTH);
+      const wrapped = wrapAnsi(`${message} ${hint}`, width, { hard: true });
+      const answer = await answered(input({ message: wrapped, theme }, output), context);
       return words.includes(answer.trim().toLowerCase());
     },
     one: ({ message, answers, default: preset }) =>

@@ -31,7 +31,8 @@ function usageOf(command: Command, texts: Texts): string {
   return command.usage().replace("[options]", optionsPlaceholder).replace("[command]", commandPlaceholder);
 }
 
-function pathOf(command: Command): string {
+/** A command as it is typed: `regia users list`. */
+export function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }
 
@@ -74,11 +75,23 @@ function exampleText({ line, does }: Example, command: Command): string {
   return `  ${line}\n${EXPLANATION_INDENT}${explanation}`;
 }
 
+/** What a command's help teaches beyond its options. */
+export interface Lesson {
+  readonly examples: readonly Example[];
+  /** The exit codes that the command can end with. */
+  readonly exits: readonly ExitName[];
+}
+
+const lessons = new WeakMap<Command, Lesson>();
+
+/** What {@link teach} was given for a command; nothing where it was not called. */
+export function lessonOf(command: Command): Lesson {
+  return lessons.get(command) ?? { examples: [], exits: [] };
+}
+
 /** Ends a command's help page with examples and with the exit codes it can give. */
-export function teach(
-  command: Command,
-  { texts, examples, exits }: { texts: Texts; examples: readonly Example[]; exits: readonly ExitName[] },
-): void {
+export function teach(command: Command, { texts, examples, exits }: Lesson & { texts: Texts }): void {
+  lessons.set(command, { examples, exits });
   command.addHelpText("after", () => {
     const { bold } = styleOf("stdout");
     const lines = examples.map((example) => exampleText(example, command));

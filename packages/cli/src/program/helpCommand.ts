@@ -1,12 +1,14 @@
 import type { Command } from "commander";
+import { printJson } from "../output/json.ts";
 import type { Context } from "./context.ts";
 import { usageError } from "./exit.ts";
+import { helpDocument } from "./helpDocument.ts";
 
-/** Shows the help of a command named by its path, as in `regia help users list`. */
+/** Shows the help of a command named by its path, as in `regia help users list`; as a document with `--json`. */
 export async function showHelp(
   program: Command,
   path: readonly string[],
-  { context, define }: { context: Context; define: (command: Command) => Promise<void> },
+  { context, define, json }: { context: Context; define: (command: Command) => Promise<void>; json: boolean },
 ): Promise<void> {
   let command = program;
   for (const name of path) {
@@ -15,5 +17,6 @@ export async function showHelp(
     await define(child);
     command = child;
   }
-  command.outputHelp();
+  if (json) printJson(await helpDocument(command, define, context.texts));
+  else command.outputHelp();
 }

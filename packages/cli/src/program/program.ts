@@ -27,9 +27,10 @@ function addOwnCommands(program: Command, context: Context): void {
     .command("help")
     .summary(context.texts.program.help.summary)
     .argument("[command...]")
-    .action(async (path: string[]) => {
+    .option("--json", context.texts.program.option.json)
+    .action(async (path: string[], { json = false }: { json?: boolean }) => {
       const { showHelp } = await import("./helpCommand.ts");
-      await showHelp(program, path, { context, define });
+      await showHelp(program, path, { context, define, json });
     });
   program
     .command("__complete", { hidden: true })

@@ -22,8 +22,8 @@ export function personColumns(context: Context): readonly ListingColumn<UserReco
   const words = context.texts.users.column;
   return [
     { title: words.id, value: ({ id }) => id, short: ({ id }) => shortId(id), rank: 2 },
-    { title: words.name, value: (user) => nameOf(user, context), shrinksTo: 10, rank: 1 },
-    { title: words.email, value: ({ email }) => email, shrinksTo: 16, rank: 0 },
+    { title: words.name, value: (user) => nameOf(user, context), shrinksTo: 12, rank: 1 },
+    { title: words.email, value: ({ email }) => email, shrinksTo: 22, rank: 0 },
   ];
 }
 
@@ -33,7 +33,7 @@ export function userColumns(context: Context): readonly ListingColumn<UserRecord
   return [
     ...personColumns(context),
     { title: words.role, value: ({ role }) => role, rank: 4 },
-    { title: words.plan, value: (user) => markedPlan(user, context), shrinksTo: 10, rank: 3 },
+    { title: words.plan, value: (user) => markedPlan(user, context), shrinksTo: 12, rank: 3 },
     { title: words.expires, value: ({ plan_expires_at }) => shownDay(plan_expires_at), rank: 5 },
     { title: words.created, value: ({ created_at }) => shownDay(created_at), rank: 6 },
   ];

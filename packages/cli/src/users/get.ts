@@ -1,5 +1,5 @@
 import { displayLimit } from "@regia/domain/limits";
-import { message, translateMessage } from "@regia/domain/messages";
+import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
 import { adminClient } from "../backend/admin/client.ts";
@@ -44,7 +44,7 @@ function factsOf(user: UserRecord, context: Context): Fact[] {
     [column.plan, markedPlan(user, context)],
     [field.effectivePlan, user.effective_plan],
     [column.expires, shownDay(user.plan_expires_at)],
-    [translateMessage(context.locale, message("plans:badge.trial")), trialState[user.trial_state]],
+    [context.texts.trial.column.state, trialState[user.trial_state]],
     [field.trialStarted, shownMoment(user.trial_start_date)],
     [column.created, shownMoment(user.created_at)],
     [field.updated, shownMoment(user.updated_at)],
