@@ -26,6 +26,11 @@ export const NO_USAGE: Usage = {
   webSearchesToday: 0,
 };
 
+/** A counter as it counts: what is no number above 0 counts as nothing. */
+export function counted(value = 0): number {
+  return Math.max(value, 0) || 0;
+}
+
 /** When a counter starts anew. */
 export type ResetPeriod = "day" | "month";
 

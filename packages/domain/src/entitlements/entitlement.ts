@@ -2,7 +2,15 @@ import { type Message, message } from "../messages/index.ts";
 import { type Limits, PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
 import type { Subscription } from "../subscription/index.ts";
 import { type Instant, nextRomeDay, nextRomeMonth } from "../time/index.ts";
-import { ACTIONS, type Action, type ActionRule, NO_USAGE, type ResetPeriod, type Usage } from "./actions.ts";
+import {
+  ACTIONS,
+  type Action,
+  type ActionRule,
+  counted,
+  NO_USAGE,
+  type ResetPeriod,
+  type Usage,
+} from "./actions.ts";
 
 /** Why something cannot be done: not in the plan, used up, or the trial that gave it is over. */
 export type EntitlementReason = "plan" | "limit_reached" | "trial_over";
@@ -40,11 +48,6 @@ export interface EntitlementQuestion {
   /** How much the action takes: messages, files, tokens, megabytes. 1 unless told. */
   readonly amount?: number;
   readonly now: Instant;
-}
-
-/** A counter as it counts: what is no number from 0 up counts as nothing. */
-function counted(value: number | undefined): number {
-  return value !== undefined && value > 0 ? value : 0;
 }
 
 function isIncluded(rule: ActionRule, limits: Limits): boolean {

@@ -47,6 +47,13 @@ const RECORDS = {
     trial_used: true,
   },
   custom: { ...FRESH, plan: "enterprise", custom_limits: { maxSmsPerMonth: 10, webAgentEnabled: false } },
+  customAfterTrial: {
+    ...FRESH,
+    plan: "enterprise",
+    trial_start_date: "2026-11-13T00:00:00Z",
+    trial_used: true,
+    custom_limits: { webAgentEnabled: false },
+  },
 } as const satisfies Record<string, SubscriptionRecord>;
 
 function ask(who: keyof typeof RECORDS, action: Action, usage: Partial<Usage> = {}, amount?: number) {
@@ -172,6 +179,7 @@ describe("why something may not be done", () => {
     ["pro", "sendSms", "plan", "enterprise", "Questa funzione è compresa dal piano Enterprise.", 0],
     ["free", "sendSms", "plan", "enterprise", "Questa funzione è compresa dal piano Enterprise.", 0],
     ["custom", "runWebAgent", "plan", null, "Il tuo piano non comprende questa funzione.", null],
+    ["customAfterTrial", "runWebAgent", "plan", null, "Il tuo piano non comprende questa funzione.", null],
     [
       "trialOver",
       "runWebAgent",
@@ -185,6 +193,11 @@ describe("why something may not be done", () => {
     const answer = ask(who, action);
     expect(answer).toMatchObject({ allowed: false, reason, upgradeTo, limit });
     expect(!answer.allowed && translateMessage("it", answer.message)).toBe(words);
+  });
+
+  test("a counter of minus zero is zero, and nothing used is nothing", () => {
+    expect(ask("free", "searchWeb", { webSearchesToday: -0 }).used).toBe(0);
+    expect(ask("free", "openChat").used).toBe(0);
   });
 
   test("after a trial, what free includes too is used up, not over", () => {
@@ -327,6 +340,13 @@ describe("the usage bar (part 2, points 2 and 9)", () => {
       ["members", "Utenti e collaboratori", 5, 6, "warning", "5 di 6"],
       ["files", "File questo mese", 51, 50, "exceeded", "51 di 50"],
       ["emails", "Email questo mese", 10, 50_000, "normal", "10 di 50.000"],
+    ]);
+    const nothing = usagePanel({ limits: planOf("pro").limits, usage: NO_USAGE });
+    expect(nothing.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
+    expect(NO_USAGE).toMatchObject({ smsThisMonth: 0, webSearchesToday: 0 });
+    const broken = { ...NO_USAGE, workspaces: Number.NaN, users: -1 };
+    expect(usagePanel({ limits: planOf("pro").limits, usage: broken }).map(({ used }) => used)).toEqual([
+      0, 0, 0, 0,
     ]);
     const [first] = usagePanel({ limits: planOf("enterprise").limits, usage });
     expect(first && translateMessage("it", first.text)).toBe("1, senza limite");

@@ -1,6 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
-import type { Usage } from "./actions.ts";
+import { counted, type Usage } from "./actions.ts";
 
 /** From which part of a limit the bar warns, unless told (part 2, point 2): 80%. */
 export const USAGE_WARNING_RATIO = 0.8;
@@ -25,7 +25,7 @@ export interface UsageBarInput {
 
 /** The state of a usage bar: it warns from 80% and counts as exceeded above 100% (part 2, points 2 and 9). */
 export function usageBar({ used, limit, warnAt = USAGE_WARNING_RATIO }: UsageBarInput): UsageBar {
-  const count = used > 0 ? used : 0;
+  const count = counted(used);
   if (limit === UNLIMITED) return { state: "unlimited", percent: 0, fill: 0 };
   if (!(limit > 0)) {
     return count === 0
@@ -88,7 +88,7 @@ const ROWS: readonly RowRule[] = [
 /** The usage panel of the settings: workspaces, users with collaborators, files and e-mails this month (part 2, point 2). */
 export function usagePanel({ limits, usage }: { limits: Limits; usage: Usage }): readonly UsageRow[] {
   return ROWS.map((row) => {
-    const used = row.used(usage);
+    const used = counted(row.used(usage));
     const limit = limits[row.limit];
     const text =
       limit === UNLIMITED

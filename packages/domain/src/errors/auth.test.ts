@@ -117,9 +117,10 @@ describe("by the service's error_code, before its words (decision 25)", () => {
     ["hook_timeout", "Richiesta scaduta."],
     ["hook_timeout_after_retry", "Richiesta scaduta."],
   ])("%s", (code, words) => {
-    const text = "User already registered: network timeout";
+    const text = "Invalid login credentials";
+    const other = "Network unreachable";
     expect(shown({ code, message: text, status: 400 })[1]).toBe(words);
-    expect(shown({ error_code: code, msg: text, code: 400 })[1]).toBe(words);
+    expect(shown({ error_code: code, msg: other, code: 400 })[1]).toBe(words);
   });
 
   test("codes that say little, or that objects inherit, leave it to the words", () => {

@@ -117,7 +117,7 @@ const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
 /** Refusals that the table has no row for and that the service words in its own way. */
 const BY_OTHER_WORDS: readonly (readonly [Words, FailureName])[] = [
   // bcrypt takes 72 bytes (decision 30).
-  [[["password", "longer than 72"]], "passwordTooLong"],
+  [[["longer than 72"]], "passwordTooLong"],
   [[["password should be at least"]], "passwordTooShort"],
   [[["password should contain"]], "weakPassword"],
   [[["validate email address"]], "invalidEmail"],

@@ -14,11 +14,10 @@ export interface ServerError {
 
 const NOTHING: ServerError = { code: "", status: 0, text: "", name: "", retryAfter: null };
 
-/** One property of a value of any kind; a getter or proxy that throws counts as absent. */
+/** One property of a value of any kind; absent where the value is no object, or a getter or proxy that throws. */
 function read(value: unknown, property: string): unknown {
-  if ((typeof value !== "object" || value === null) && typeof value !== "function") return undefined;
   try {
-    return Reflect.get(value, property);
+    return Reflect.get(value as object, property);
   } catch {
     return undefined;
   }
@@ -35,9 +34,9 @@ function firstText(value: unknown, properties: readonly string[]): string {
 function statusOf(value: unknown): number {
   for (const property of ["status", "statusCode", "code"]) {
     const found = read(value, property);
-    const status = typeof found === "string" && /^\d{3}$/.test(found) ? Number(found) : found;
-    if (typeof status === "number" && Number.isInteger(status) && status >= 100 && status <= 599)
-      return status;
+    const isNumber = typeof found === "number" || (typeof found === "string" && /^\d{3}$/.test(found));
+    const status = isNumber ? Number(found) : 0;
+    if (Number.isInteger(status) && status >= 100 && status <= 599) return status;
   }
   return 0;
 }
@@ -48,8 +47,7 @@ function statusOf(value: unknown): number {
  */
 export function readServerError(error: unknown): ServerError {
   if (typeof error === "string") return { ...NOTHING, text: error };
-  const nested = read(error, "error");
-  const inner = typeof nested === "object" && nested !== null ? nested : undefined;
+  const inner = read(error, "error");
   const retryAfter = read(error, "retryAfter") ?? read(inner, "retryAfter");
   return {
     code: firstText(error, ["error_code", "code"]) || firstText(inner, ["error_code", "code"]),

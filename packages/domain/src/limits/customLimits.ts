@@ -37,7 +37,7 @@ function isPriority(value: unknown): value is Priority {
 export function isLimitValue<Field extends LimitField>(field: Field, value: unknown): value is Limits[Field] {
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
-      return typeof value === "number" && Number.isInteger(value) && value >= UNLIMITED && value <= MAX_LIMIT;
+      return Number.isInteger(value) && Number(value) >= UNLIMITED && Number(value) <= MAX_LIMIT;
     case "flag":
       return typeof value === "boolean";
     case "priority":

@@ -54,7 +54,7 @@ describe("the catalogues", () => {
   test("a message is plain data", () => {
     const said = message("limits:invalid.unknownField", { field: "x" });
     expect(JSON.parse(JSON.stringify(said))).toEqual(said);
-    expect(message("plans:price.free")).toEqual({ key: "plans:price.free" });
+    expect(message("plans:price.free")).toStrictEqual({ key: "plans:price.free" });
   });
 });
 

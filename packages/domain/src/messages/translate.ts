@@ -45,7 +45,7 @@ function findText(locale: Locale, key: string, params: MessageParams): string | 
   if (exact !== undefined) return exact;
   const count = params["count"];
   if (typeof count !== "number") return undefined;
-  return texts.get(`${key}_${pluralRules(locale).select(count)}`) ?? texts.get(`${key}_other`);
+  return texts.get(`${key}_${pluralRules(locale).select(count)}`);
 }
 
 /**

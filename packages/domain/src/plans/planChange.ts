@@ -53,7 +53,7 @@ export function parseExpiry(value: unknown): Instant | null {
   const day = parseDay(value);
   if (day) return endOfRomeDay(day);
   const instant = parseInstant(value);
-  return instant !== null && Number.isFinite(instant) ? instant : null;
+  return Number.isFinite(instant) ? instant : null;
 }
 
 /** The first day that an expiry may be given: today in Rome, as a date field's minimum. */

@@ -12,11 +12,11 @@ const HTTP_DATE_MAX_LENGTH = 40;
 
 /** The wait that a `Retry-After` asks for, in milliseconds: seconds, or a date of HTTP; 0 where it says nothing. */
 export function retryAfterMs(value: string | number | null, now: Instant): number {
-  if (value === null || value === "") return 0;
   const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  if (typeof value !== "string" || value.length > HTTP_DATE_MAX_LENGTH) return 0;
-  const date = Date.parse(value);
+  const text = String(value);
+  if (text.length > HTTP_DATE_MAX_LENGTH) return 0;
+  const date = Date.parse(text);
   return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }
 

@@ -25,7 +25,8 @@ interface ClockReading extends CalendarDay {
 function read(instant: Instant): ClockReading {
   const reading = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of clock.formatToParts(instant)) {
-    if (type in reading) reading[type as keyof ClockReading] = Number(value);
+    // What stands between the numbers is read like them, and asked for by nobody.
+    reading[type as keyof ClockReading] = Number(value);
   }
   return reading;
 }
@@ -54,10 +55,6 @@ function offsetAt(instant: Instant): number {
   return shown - instant;
 }
 
-function isSameDay(a: CalendarDay, b: CalendarDay): boolean {
-  return a.year === b.year && a.month === b.month && a.day === b.day;
-}
-
 /**
  * The first moment of a day in Rome, in summer and winter time; where the clocks skip midnight, the moment they skip
  * to.
@@ -66,7 +63,8 @@ export function startOfRomeDay(day: CalendarDay): Instant {
   const midnight = asUtc(day);
   const offsets = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)];
   const earliest = midnight - Math.max(...offsets);
-  return isSameDay(romeDay(earliest), day) ? earliest : midnight - Math.min(...offsets);
+  // At most an hour away from the right moment: the day of the month tells whether it is that day already.
+  return romeDay(earliest).day === day.day ? earliest : midnight - Math.min(...offsets);
 }
 
 /** The day so many days after another, before it for a negative number. */
@@ -88,9 +86,8 @@ export function nextRomeDay(now: Instant): Instant {
 /** When the limits by the month start anew: midnight in Rome, on the first day of the next month. */
 export function nextRomeMonth(now: Instant): Instant {
   const { year, month } = romeDay(now);
-  return startOfRomeDay(
-    month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 },
-  );
+  // The 13th month is the next January.
+  return startOfRomeDay({ year, month: month + 1, day: 1 });
 }
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;

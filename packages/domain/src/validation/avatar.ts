@@ -21,10 +21,10 @@ export type AvatarType = keyof typeof AVATAR_TYPES;
 interface Signature {
   readonly type: AvatarType;
   /** Expected bytes by position; ANY stands for any byte. */
-  readonly bytes: readonly number[];
+  readonly bytes: readonly (number | typeof ANY)[];
 }
 
-const ANY = -1;
+const ANY = null;
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 
 const SIGNATURES: readonly Signature[] = [

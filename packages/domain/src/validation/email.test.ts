@@ -26,6 +26,9 @@ describe("the sign-up dialog's e-mail (part 1, point 5)", () => {
     ["  mario@azienda.it \n", "valid"],
     ["o'brien!#$%&*/=?^_`{|}~-@x.it", "valid"],
     ["a@b-c.d1", "valid"],
+    ["a@b1c.d1e", "valid"],
+    ["a@b_c.it", FORMAT],
+    ["a@b.c_d", FORMAT],
     ["", REQUIRED],
     ["   ", REQUIRED],
     [undefined, REQUIRED],
@@ -60,7 +63,24 @@ describe("the sign-up dialog's e-mail (part 1, point 5)", () => {
 
   test("a provider without its ending is completed, any other refusal shows an example", () => {
     expect(hints(validateSignupEmail("mario@Gmail"))).toEqual(["Forse intendevi mario@gmail.com?"]);
-    expect(hints(validateSignupEmail("mario@libero"))).toEqual(["Forse intendevi mario@libero.it?"]);
+    const completed = [
+      "gmail.com",
+      "libero.it",
+      "outlook.com",
+      "hotmail.it",
+      "yahoo.it",
+      "icloud.com",
+      "virgilio.it",
+      "alice.it",
+      "tiscali.it",
+      "live.it",
+      "proton.me",
+      "pec.it",
+    ];
+    for (const domain of completed) {
+      const [name] = domain.split(".");
+      expect(hints(validateSignupEmail(`mario@${name}`))).toEqual([`Forse intendevi mario@${domain}?`]);
+    }
     const example = ["Esempio: nome.cognome@azienda.it"];
     for (const email of ["", "mario", "mario@azienda", "mario@gmai"]) {
       expect(hints(validateSignupEmail(email)), email).toEqual(example);

@@ -11,7 +11,7 @@ export const DISPLAY_NAME_LENGTH = { min: 2, max: 50 } as const;
 // Letters of any script with their accents, spaces, apostrophes (the typewriter's and the typographer's) and hyphens.
 const FULL_NAME = /^[\p{L}\p{M}\p{Zs}'’‘\-‐‑]+$/u;
 const DISPLAY_NAME = /^[\p{L}\p{M}\p{Nd}\p{Zs}._-]+$/u;
-const WORD_BREAK = /\p{Zs}+/u;
+const WORD_BREAK = /\p{Zs}/u;
 const LETTER = /\p{L}/u;
 
 const FULL_NAME_RANGE = [message("validation:suggestion.nameLength", FULL_NAME_LENGTH)];

@@ -37,6 +37,15 @@ const ADD: Readonly<Record<CharacterClass, Message>> = {
 
 const additions = (classes: readonly CharacterClass[]) => classes.map((name) => ADD[name]);
 
+/** What would mend a password beside its length: another one where everybody tries it, and the classes it lacks. */
+function improvements(password: string, missing: readonly CharacterClass[]): readonly Message[] {
+  return isCommon(password) ? [UNCOMMON, ...additions(missing)] : additions(missing);
+}
+
+function isCommon(password: string): boolean {
+  return COMMON_PASSWORDS.has(password.toLowerCase());
+}
+
 /**
  * The sign-up dialog's password rule (part 1, point 5): required, 8 to 128 characters, at least two of the four classes
  * of characters, and not one of the common passwords (in any mix of capitals). A password that passes still suggests
@@ -48,13 +57,12 @@ export function validateSignupPassword(value: unknown): ValidationResult {
   const length = compareLength(password, PASSWORD_LENGTH);
   if (length === "long") return invalid(message("validation:signup.password.tooLong"), [USE_MAXIMUM]);
   const missing = missingClasses(password);
+  const better = improvements(password, missing);
   if (length === "short") {
-    return invalid(message("validation:signup.password.tooShort"), [USE_MINIMUM, ...additions(missing)]);
+    return invalid(message("validation:signup.password.tooShort"), [USE_MINIMUM, ...better]);
   }
-  if (missing.length >= 3) return invalid(message("validation:signup.password.tooWeak"), additions(missing));
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) {
-    return invalid(message("validation:signup.password.tooCommon"), [UNCOMMON, ...additions(missing)]);
-  }
+  if (missing.length >= 3) return invalid(message("validation:signup.password.tooWeak"), better);
+  if (isCommon(password)) return invalid(message("validation:signup.password.tooCommon"), better);
   return validWith(additions(missing));
 }
 
