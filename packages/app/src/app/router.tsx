@@ -31,6 +31,8 @@ export const createRouter = () =>
           children: [
             { index: true, loader: () => redirect("/app/chat") },
             { path: "chat", lazy: () => import("../routes/workspace/ChatRoute.tsx") },
+            { path: "settings", lazy: () => import("../routes/workspace/SettingsRoute.tsx") },
+            { path: "account", lazy: () => import("../routes/workspace/AccountRoute.tsx") },
             ...(["planner", "executions", "knowledge", "ingestion"] as const).map((place) => ({
               path: place,
               lazy: async () => {

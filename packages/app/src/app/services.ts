@@ -6,6 +6,7 @@ import type { BackendConfig } from "../backend/config.ts";
 import type { PlanOperations } from "../plan/planOperations.ts";
 import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
+import type { SettingsServices } from "../settings/services.ts";
 
 /** What the routes work with: made once, when the page starts. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly auth: AuthOperations;
   readonly arrival: Arrival;
   readonly plans: PlanOperations;
+  readonly settings: SettingsServices;
 }
 
 /** Gives the routes their services. */

@@ -13,6 +13,7 @@ import { ProfileLoader } from "../profile/profileLoader.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { Arrival } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
+import { createSettings } from "../settings/services.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -40,6 +41,8 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     ensureProfile({ backend, attempt }, user, mode),
   );
   session.start();
+  // A row read before somebody left may be another one by the time they come back.
+  session.subscribe(() => session.snapshot().status === "signedOut" && profiles.clear());
   setInterval(() => profiles.sweep(), SESSION_TIMING.sweepMs);
   const auth = new AuthOperations({
     backend,
@@ -47,5 +50,7 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     origin: window.location.origin,
     offersGoogle: () => offersProvider(config, "google", pauses.fetch),
   });
-  return { config, backend, session, auth, arrival, plans: new PlanOperations(backend, session) };
+  const settings = createSettings({ backend, config, session, attempt, arrival, send: pauses.fetch });
+  settings.guard.start(window);
+  return { config, backend, session, auth, arrival, settings, plans: new PlanOperations(backend, session) };
 }

@@ -41,6 +41,11 @@ export class Arrival {
     return refusal;
   }
 
+  /** Leaves word of a session that ended by itself, for the page that the person is sent to. */
+  refuse(reason: unknown): void {
+    this.#refusal = reason;
+  }
+
   /** Turns the tokens of the address into the session of this browser; once, however often it is asked. */
   adopt(): Promise<User | null> {
     this.#adopted ??= this.#setSession();

@@ -1,0 +1,50 @@
+import { operationFailure } from "@regia/domain/errors";
+import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import { AccountScreen, type AccountState } from "@regia/ui/screens/AccountScreen";
+import { useServices, useSession } from "../../app/services.ts";
+import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { profileFailure } from "../../settings/failures.ts";
+import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
+import { usePasswordChange } from "../../settings/usePasswordChange.ts";
+import { useProfileRetry } from "../../settings/useProfileRetry.ts";
+import { useSaving } from "../../settings/useSaving.ts";
+
+/** `/app/account`: names and password, and beside them the plan and what the account is (part 2, point 2). */
+export function Component() {
+  const state = useSession();
+  if (state.status !== "signedIn") return null;
+  return (
+    <>
+      <PageTitle page="account" />
+      <UnsavedGuard key={state.user.id}>
+        <Account email={state.user.email ?? ""} />
+      </UnsavedGuard>
+    </>
+  );
+}
+
+function Account({ email }: { email: string }) {
+  const { settings } = useServices();
+  const session = useSession();
+  const { subscription } = usePlanStanding();
+  const [saving, save] = useSaving();
+  const [password, changePassword] = usePasswordChange(email);
+  const [isAsking, retry] = useProfileRetry();
+  const profile = session.status === "signedIn" ? session.profile : null;
+
+  const state = (): AccountState => {
+    if (profile) return { kind: "ready", profile, subscription, saving, password };
+    return isAsking
+      ? { kind: "loading" }
+      : { kind: "unread", reason: operationFailure({ operation: "fetchPlan" }) };
+  };
+
+  return (
+    <AccountScreen
+      state={state()}
+      onSave={(update) => void save(() => settings.profile.update(update), profileFailure)}
+      onPasswordChange={changePassword}
+      onRetry={retry}
+    />
+  );
+}

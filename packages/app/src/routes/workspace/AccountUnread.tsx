@@ -1,0 +1,24 @@
+import { operationFailure } from "@regia/domain/errors";
+import { Button } from "@regia/ui/components/Button";
+import { EmptyState } from "@regia/ui/components/EmptyState";
+import { useText, useWords } from "@regia/ui/i18n";
+import { useProfileRetry } from "../../settings/useProfileRetry.ts";
+
+/** Stands where a part that needs the profile would be, while that could not be read. */
+export function AccountUnread() {
+  const t = useText("settings");
+  const say = useWords();
+  const [isAsking, retry] = useProfileRetry();
+  return (
+    <EmptyState
+      title={t("account.failedTitle")}
+      action={
+        <Button onPress={retry} isPending={isAsking} pendingText={t("account.loading")}>
+          {t("account.retry")}
+        </Button>
+      }
+    >
+      {say(operationFailure({ operation: "fetchPlan" }))}
+    </EmptyState>
+  );
+}

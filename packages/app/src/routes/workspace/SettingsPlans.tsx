@@ -1,0 +1,74 @@
+import { operationFailure } from "@regia/domain/errors";
+import type { BillingPeriod, PlanName } from "@regia/domain/plans";
+import { type CheckoutState, PlansSection, type UsageState } from "@regia/ui/screens/SettingsScreen";
+import { useCallback, useRef, useState } from "react";
+import { useServices, useSession } from "../../app/services.ts";
+import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
+import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
+import { readUsage } from "../../settings/usage.ts";
+import { useLoaded } from "../../settings/useLoaded.ts";
+import { AccountUnread } from "./AccountUnread.tsx";
+
+/** The plans section: what one has and uses, the trial, and the way to a paid plan (part 2, point 2; decision 9). */
+export function SettingsPlans({ isShown }: SettingsSectionProps) {
+  const { backend, plans } = useServices();
+  const state = useSession();
+  const { subscription } = usePlanStanding();
+  const [period, setPeriod] = useState<BillingPeriod>("monthly");
+  const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
+  const isRunning = useRef(false);
+  const load = useCallback(() => readUsage(backend), [backend]);
+  const [usage, { retry }] = useLoaded(load, isShown);
+  const hasProfile = state.status === "signedIn" && state.profile !== null;
+  if (!hasProfile) return <AccountUnread />;
+
+  async function run(
+    starting: CheckoutState,
+    operation: "upgradePlan" | "startTrial",
+    work: () => Promise<void>,
+  ) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setCheckout(starting);
+    try {
+      await work();
+    } catch (error) {
+      setCheckout({ kind: "failed", reason: operationFailure({ operation, error }) });
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  const choose = (choice: PlanChoice) =>
+    run({ kind: "starting", plan: choice.plan }, "upgradePlan", async () => {
+      const site = window.location.origin;
+      // The button stays busy until the browser has left.
+      window.location.assign(await openCheckout(backend, choice, { site }));
+    });
+
+  const startTrial = () =>
+    run({ kind: "startingTrial" }, "startTrial", async () => {
+      await plans.startTrial();
+      setCheckout({ kind: "idle" });
+    });
+
+  const shownUsage = (): UsageState => {
+    if (usage.kind === "ready") return { kind: "ready", usage: usage.value };
+    return usage.kind === "loading" ? usage : { kind: "failed" };
+  };
+
+  return (
+    <PlansSection
+      subscription={subscription}
+      period={period}
+      onPeriodChange={setPeriod}
+      checkout={checkout}
+      usage={shownUsage()}
+      onChoosePlan={(choice: { plan: PlanName; period: BillingPeriod }) => void choose(choice)}
+      onStartTrial={() => void startTrial()}
+      onUsageRetry={retry}
+      onNoticeDismiss={() => setCheckout({ kind: "idle" })}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { readServerError } from "@regia/domain/errors";
+import { useText } from "@regia/ui/i18n";
+import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useServices, useSession } from "../../app/services.ts";
+import { requestFailure } from "../../settings/failures.ts";
+import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
+import { usePreferences } from "../../settings/preferencesContext.ts";
+import { useSaving } from "../../settings/useSaving.ts";
+
+/** Puts a file among the browser's downloads. */
+function download(href: string, fileName: string) {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = fileName;
+  link.click();
+}
+
+/** The privacy section: choices, the person's data as a file, and the end of the account (part 2, point 2; decision 16). */
+export function SettingsPrivacy() {
+  const session = useSession();
+  const { preferences, save, retry } = usePreferences();
+  const [saving, run] = useSaving();
+  const [dataExport, startExport] = useDataExport();
+  const deletion = useDeletion();
+  const profile = session.status === "signedIn" ? session.profile : null;
+  const address = session.status === "signedIn" ? session.user.email : undefined;
+  return (
+    <PrivacySection
+      email={profile?.email ?? address ?? ""}
+      state={
+        preferences.kind === "ready"
+          ? { kind: "ready", values: preferences.value.privacy, save: saving }
+          : preferences
+      }
+      onSave={(values) => void run(() => save("privacy", values), requestFailure)}
+      onRetry={retry}
+      dataExport={dataExport}
+      onExport={startExport}
+      deletion={deletion.state}
+      onDeletionOpenChange={deletion.open}
+      onDelete={deletion.confirm}
+    />
+  );
+}
+
+function useDataExport(): [ExportState, () => void] {
+  const { backend } = useServices();
+  const [state, setState] = useState<ExportState>({ kind: "idle" });
+  const isRunning = useRef(false);
+  const href = state.kind === "ready" ? state.href : null;
+
+  useEffect(() => () => void (href && URL.revokeObjectURL(href)), [href]);
+
+  async function start() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState({ kind: "running" });
+    try {
+      const { blob, fileName } = await exportAccount(backend);
+      const address = URL.createObjectURL(blob);
+      setState({ kind: "ready", href: address, fileName });
+      download(address, fileName);
+    } catch (error) {
+      setState({ kind: "failed", reason: requestFailure(error) });
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return [state, () => void start()];
+}
+
+/** The database's answer to what stands against the rules, such as the deletion of an admin by itself (decision 12). */
+const isConflict = (error: unknown) => {
+  const { code, status } = readServerError(error);
+  return code === "PT409" || status === 409;
+};
+
+function useDeletion() {
+  const { backend } = useServices();
+  const session = useSession();
+  const navigate = useNavigate();
+  const t = useText("settings");
+  const [state, setState] = useState<DeletionState>({ kind: "closed" });
+  const isRunning = useRef(false);
+
+  async function confirm() {
+    if (isRunning.current || session.status !== "signedIn") return;
+    isRunning.current = true;
+    setState({ kind: "deleting" });
+    try {
+      await deleteAccount(backend, session.user.id);
+      await navigate("/", { replace: true });
+    } catch (error) {
+      setState({
+        kind: "failed",
+        reason: isConflict(error) ? t("deleteAccount.admin") : requestFailure(error),
+      });
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return {
+    state,
+    open: (isOpen: boolean) => setState({ kind: isOpen ? "open" : "closed" }),
+    confirm: () => void confirm(),
+  };
+}

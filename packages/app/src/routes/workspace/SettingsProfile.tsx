@@ -1,0 +1,49 @@
+import type { ProfileUpdate } from "@regia/domain/profile";
+import { ProfileSection, type ProfileSectionState } from "@regia/ui/screens/SettingsScreen";
+import { useState } from "react";
+import { useServices, useSession } from "../../app/services.ts";
+import { profileFailure } from "../../settings/failures.ts";
+import { usePictureChange } from "../../settings/usePictureChange.ts";
+import { useSaving } from "../../settings/useSaving.ts";
+import { AccountUnread } from "./AccountUnread.tsx";
+
+/** The profile section, over the signed-in person's own row (part 2, point 2; decision 17). */
+export function SettingsProfile() {
+  const { settings } = useServices();
+  const state = useSession();
+  const picture = usePictureChange();
+  const [saving, save] = useSaving();
+  const [isEditing, setEditing] = useState(false);
+  const [hasSaved, setSaved] = useState(false);
+  const profile = state.status === "signedIn" ? state.profile : null;
+  if (!profile) return <AccountUnread />;
+
+  function open(isOpen: boolean) {
+    setEditing(isOpen);
+    setSaved(false);
+  }
+
+  async function store(update: ProfileUpdate) {
+    if (!(await save(() => settings.profile.update(update), profileFailure))) return;
+    setEditing(false);
+    setSaved(true);
+  }
+
+  const shown = (): ProfileSectionState => {
+    if (!isEditing) return { kind: hasSaved ? "saved" : "view" };
+    return saving.kind === "saving" || saving.kind === "failed" ? saving : { kind: "edit" };
+  };
+
+  return (
+    <ProfileSection
+      profile={profile}
+      state={shown()}
+      avatar={picture.state}
+      onEdit={() => open(true)}
+      onCancel={() => open(false)}
+      onSave={(update) => void store(update)}
+      onAvatarSelect={picture.select}
+      onAvatarRemove={picture.remove}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { ConfirmDialog } from "@regia/ui/components/ConfirmDialog";
+import { useText } from "@regia/ui/i18n";
+import { type ReportUnsaved, UnsavedChangesContext } from "@regia/ui/patterns/SaveBar";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useBlocker } from "react-router-dom";
+import { useServices } from "../app/services.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+/** Asks before something that a form below has not saved is lost: on the way to another page, and on closing the tab. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const { session } = useServices();
+  const t = useText("settings");
+  const [unsaved, setUnsaved] = useState(none);
+  const hasUnsaved = unsaved.size > 0;
+
+  const report = useCallback<ReportUnsaved>((form, isUnsaved) => {
+    setUnsaved((before) => {
+      if (before.has(form) === isUnsaved) return before;
+      const after = new Set(before);
+      if (isUnsaved) after.add(form);
+      else after.delete(form);
+      return after;
+    });
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved &&
+      // Whoever is no longer signed in has to leave.
+      session.snapshot().status === "signedIn" &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [hasUnsaved]);
+
+  return (
+    <UnsavedChangesContext value={report}>
+      {children}
+      <ConfirmDialog
+        isOpen={blocker.state === "blocked"}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+        title={t("unsaved.title")}
+        confirmText={t("unsaved.leave")}
+        tone="danger"
+      >
+        <p>{t("unsaved.text")}</p>
+      </ConfirmDialog>
+    </UnsavedChangesContext>
+  );
+}

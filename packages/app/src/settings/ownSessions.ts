@@ -1,0 +1,30 @@
+import type { AccountSession } from "@regia/ui/screens/SettingsScreen";
+import type { Backend } from "../backend/client.ts";
+
+/**
+ * The sessions of the signed-in person, the one used last first.
+ * @throws what the backend answers when they cannot be read
+ */
+export async function readSessions(backend: Backend): Promise<readonly AccountSession[]> {
+  const { data, error } = await backend.rpc("my_sessions");
+  if (error) throw error;
+  return data as readonly AccountSession[];
+}
+
+/**
+ * Ends one session of the signed-in person; one that had already ended is none the worse.
+ * @throws what the backend answers when it cannot
+ */
+export async function endSession(backend: Backend, id: string): Promise<void> {
+  const { error } = await backend.rpc("end_session", { session_id: id });
+  if (error) throw error;
+}
+
+/**
+ * Ends every session but this browser's.
+ * @throws what the auth service answers when it cannot
+ */
+export async function endOtherSessions(backend: Backend): Promise<void> {
+  const { error } = await backend.auth.signOut({ scope: "others" });
+  if (error) throw error;
+}

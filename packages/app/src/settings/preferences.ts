@@ -1,0 +1,77 @@
+import {
+  NOTIFICATION_DEFAULTS,
+  type NotificationPreferences,
+  PRIVACY_DEFAULTS,
+  type PrivacyPreferences,
+  SECURITY_DEFAULTS,
+  type SecurityPreferences,
+} from "@regia/ui/screens/SettingsScreen";
+import type { Backend } from "../backend/client.ts";
+
+/** Everything that a person chooses in the settings, by section: the columns of the table `preferences`. */
+export interface Preferences {
+  readonly notifications: NotificationPreferences;
+  readonly privacy: PrivacyPreferences;
+  readonly security: SecurityPreferences;
+}
+
+/** A section whose choices are saved on their own. */
+export type PreferenceSection = keyof Preferences;
+
+const DEFAULTS: Preferences = {
+  notifications: NOTIFICATION_DEFAULTS,
+  privacy: PRIVACY_DEFAULTS,
+  security: SECURITY_DEFAULTS,
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The columns of one section; a column that the row lacks has its default. */
+function pick<Section extends PreferenceSection>(row: Row, section: Section): Preferences[Section] {
+  const defaults = DEFAULTS[section];
+  const entries = Object.entries(defaults).map(([field, preset]) => [field, row[field] ?? preset]);
+  return Object.fromEntries(entries) as Preferences[Section];
+}
+
+/**
+ * What a person has chosen; the defaults where nothing was saved yet (part 2, point 2; decision 16).
+ * @throws what the backend answers when it cannot be read
+ */
+export async function readPreferences(backend: Backend, userId: string): Promise<Preferences> {
+  const { data, error } = await backend
+    .from("preferences")
+    .select("*")
+    .eq("user_id", userId)
+    .maybeSingle<Row>();
+  if (error) throw error;
+  const row = data ?? {};
+  return {
+    notifications: pick(row, "notifications"),
+    privacy: pick(row, "privacy"),
+    security: pick(row, "security"),
+  };
+}
+
+/** What of the preferences is saved, and whose they are. */
+export interface PreferenceChange<Section extends PreferenceSection> {
+  readonly userId: string;
+  readonly section: Section;
+  readonly values: Preferences[Section];
+}
+
+/**
+ * Saves one section and leaves the others alone; answers what the database keeps.
+ * @throws what the backend answers when it cannot be saved
+ */
+export async function savePreferences<Section extends PreferenceSection>(
+  backend: Backend,
+  { userId, section, values }: PreferenceChange<Section>,
+): Promise<Preferences[Section]> {
+  const { data, error } = await backend
+    .from("preferences")
+    .upsert({ user_id: userId, ...values }, { onConflict: "user_id" })
+    .select("*")
+    .single<Row>();
+  if (error) throw error;
+  return pick(data, section);
+}

@@ -1,0 +1,106 @@
+import {
+  AVATAR_BUCKET,
+  AVATAR_CACHE_SECONDS,
+  avatarPath,
+  type Profile,
+  type ProfileUpdate,
+} from "@regia/domain/profile";
+import type { Attempt } from "../auth/attempts.ts";
+import type { Backend } from "../backend/client.ts";
+import type { SessionStore } from "../session/sessionStore.ts";
+import { SignedOutError } from "./failures.ts";
+import type { PreparedPicture } from "./picture.ts";
+
+/** What the operations work with. */
+export interface ProfileOperationParts {
+  readonly backend: Backend;
+  readonly session: SessionStore<Profile>;
+  readonly attempt: Attempt;
+  readonly now?: () => number;
+}
+
+type Change = Partial<ProfileUpdate> | { readonly avatar_url: string | null };
+
+/** What people change of their own profile (part 1, points 6 and 7): every change shows everywhere at once. */
+export class ProfileOperations {
+  readonly #backend: Backend;
+  readonly #session: SessionStore<Profile>;
+  readonly #attempt: Attempt;
+  readonly #now: () => number;
+
+  constructor({ backend, session, attempt, now = Date.now }: ProfileOperationParts) {
+    this.#backend = backend;
+    this.#session = session;
+    this.#attempt = attempt;
+    this.#now = now;
+  }
+
+  /**
+   * Saves names and phone.
+   * @throws SignedOutError when nobody is signed in; else what the backend answers
+   */
+  async update(update: ProfileUpdate): Promise<void> {
+    await this.#save(this.#signedIn().id, update);
+  }
+
+  /**
+   * Stores a picture and shows it; the former one is removed. Where the profile cannot be saved after the upload, the
+   * uploaded file is removed again (part 1, point 8).
+   * @throws SignedOutError when nobody is signed in; else what the backend answers
+   */
+  async uploadAvatar({ blob, type }: PreparedPicture): Promise<void> {
+    const { id: userId, avatarUrl: former } = this.#signedIn();
+    const path = avatarPath({ userId, type, now: this.#now() });
+    const files = this.#backend.storage.from(AVATAR_BUCKET);
+    await this.#attempt("avatarUpload", () =>
+      files.upload(path, blob, { cacheControl: `${AVATAR_CACHE_SECONDS}`, upsert: true, contentType: type }),
+    );
+    try {
+      await this.#save(userId, { avatar_url: files.getPublicUrl(path).data.publicUrl });
+    } catch (error) {
+      await this.#discard(path);
+      throw error;
+    }
+    await this.#discard(this.#pathOf(former, userId));
+  }
+
+  /**
+   * Takes the picture away: first from the profile, so that nothing shows a file that is gone.
+   * @throws SignedOutError when nobody is signed in; else what the backend answers
+   */
+  async removeAvatar(): Promise<void> {
+    const { id: userId, avatarUrl: former } = this.#signedIn();
+    await this.#save(userId, { avatar_url: null });
+    await this.#discard(this.#pathOf(former, userId));
+  }
+
+  #signedIn(): { id: string; avatarUrl: string | null } {
+    const state = this.#session.snapshot();
+    if (state.status !== "signedIn") throw new SignedOutError();
+    return { id: state.user.id, avatarUrl: state.profile?.avatar_url ?? null };
+  }
+
+  async #save(userId: string, change: Change): Promise<void> {
+    const { data } = await this.#attempt("profileUpdate", async () =>
+      this.#backend.from("profiles").update(change).eq("id", userId).select("*").single<Profile>(),
+    );
+    const state = this.#session.snapshot();
+    // Somebody else may have signed in while the answer was on its way.
+    if (data && state.status === "signedIn" && state.user.id === userId) this.#session.adoptProfile(data);
+  }
+
+  /** The path of a stored picture of this person; null for any other address. */
+  #pathOf(url: string | null, userId: string): string | null {
+    const folder = this.#backend.storage.from(AVATAR_BUCKET).getPublicUrl(`${userId}/`).data.publicUrl;
+    return url?.startsWith(folder) ? `${userId}/${url.slice(folder.length)}` : null;
+  }
+
+  /** Removes a file that nothing shows any more; a file that stays behind harms nobody. */
+  async #discard(path: string | null): Promise<void> {
+    if (path === null) return;
+    await this.#backend.storage
+      .from(AVATAR_BUCKET)
+      .remove([path])
+      .catch(() => undefined);
+  }
+}

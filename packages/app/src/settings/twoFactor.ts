@@ -1,0 +1,83 @@
+import { readServerError } from "@regia/domain/errors";
+import type { Backend } from "../backend/client.ts";
+import type { BackendConfig } from "../backend/config.ts";
+
+/** Whether a second factor protects the account, and whether the service has one at all (decision 16). */
+export type TwoFactorStanding = "on" | "off" | "unavailable";
+
+/** A factor that is being set up. */
+export interface Enrolment {
+  readonly factorId: string;
+  /** The QR code, as SVG text. */
+  readonly qrCode: string;
+  /** The same for typing. */
+  readonly secret: string;
+}
+
+/** The codes of a service that has no second factor, or does not let people set one up. */
+const NONE_OFFERED: ReadonlySet<string> = new Set([
+  "not_found",
+  "mfa_totp_enroll_not_enabled",
+  "mfa_totp_verify_not_enabled",
+]);
+
+/** Whether a refusal means that the service offers no second factor. */
+export const offersNone = (error: unknown): boolean => NONE_OFFERED.has(readServerError(error).code);
+
+/** Whether a refusal means that the six digits were not the right ones. */
+export const isWrongCode = (error: unknown): boolean =>
+  readServerError(error).code === "mfa_verification_failed";
+
+const NOT_FOUND = 404;
+
+/**
+ * How the second factor stands. The service's settings do not name it; a service without one has no such path, and any
+ * other refuses the question.
+ * @throws what the auth service answers when it cannot be asked
+ */
+export async function readTwoFactor(
+  backend: Backend,
+  { url, publishableKey }: Pick<BackendConfig, "url" | "publishableKey">,
+  send: typeof fetch,
+): Promise<TwoFactorStanding> {
+  const asked = await send(`${url}/auth/v1/factors`, { headers: { apikey: publishableKey } });
+  if (asked.status === NOT_FOUND) return "unavailable";
+  const { data, error } = await backend.auth.mfa.listFactors();
+  if (error) throw error;
+  return data.totp.length > 0 ? "on" : "off";
+}
+
+/** Begins to set up an authenticator; one that was begun and never confirmed gives way. */
+export async function enrolTwoFactor(backend: Backend): Promise<Enrolment> {
+  const { mfa } = backend.auth;
+  const held = await mfa.listFactors();
+  if (held.error) throw held.error;
+  for (const { id, status } of held.data.all) {
+    if (status === "verified") continue;
+    const { error } = await mfa.unenroll({ factorId: id });
+    if (error) throw error;
+  }
+  const { data, error } = await mfa.enroll({ factorType: "totp", issuer: "Regia" });
+  if (error) throw error;
+  const { id: factorId, totp } = data;
+  return { factorId, qrCode: totp.qr_code.slice(totp.qr_code.indexOf(",") + 1), secret: totp.secret };
+}
+
+/** Confirms a factor with the six digits that the authenticator shows. */
+export async function confirmTwoFactor(backend: Backend, factorId: string, code: string): Promise<void> {
+  const { error } = await backend.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/** Takes a factor that was never confirmed away again. */
+export async function abandonTwoFactor(backend: Backend, factorId: string): Promise<void> {
+  const { error } = await backend.auth.mfa.unenroll({ factorId });
+  if (error) throw error;
+}
+
+/** Takes every confirmed factor away. */
+export async function removeTwoFactor(backend: Backend): Promise<void> {
+  const { data, error } = await backend.auth.mfa.listFactors();
+  if (error) throw error;
+  for (const { id } of data.totp) await abandonTwoFactor(backend, id);
+}

@@ -1,0 +1,12 @@
+import { NO_USAGE, type Usage } from "@regia/domain/entitlements";
+import type { Backend } from "../backend/client.ts";
+
+/**
+ * The counters of the signed-in person as they count now; what was never used is 0 (part 2, point 3).
+ * @throws what the backend answers when they cannot be read
+ */
+export async function readUsage(backend: Backend): Promise<Usage> {
+  const { data, error } = await backend.rpc("my_usage");
+  if (error) throw error;
+  return { ...NO_USAGE, ...(data as Partial<Usage>) };
+}

@@ -1,0 +1,30 @@
+import { mapAuthError } from "@regia/domain/errors";
+import type { Profile } from "@regia/domain/profile";
+import { useText } from "@regia/ui/i18n";
+import type { PasswordChange } from "@regia/ui/patterns/PasswordChangeForm";
+import { useServices } from "../app/services.ts";
+import { WrongPassword } from "./passwordChange.ts";
+import { type SaveState, useSaving } from "./useSaving.ts";
+
+/**
+ * Changes the password of the signed-in person.
+ * @param email address of the account
+ * @param onChanged called once the new password holds; other devices are signed out by then
+ */
+export function usePasswordChange(
+  email: Profile["email"],
+  onChanged: () => void = () => {},
+): [SaveState, (change: PasswordChange) => void] {
+  const { settings } = useServices();
+  const t = useText("settings");
+  const [state, save] = useSaving();
+
+  const wordsFor = (error: unknown) =>
+    error instanceof WrongPassword ? t("password.wrongCurrent") : mapAuthError(error).message;
+
+  async function change(entries: PasswordChange) {
+    if (await save(() => settings.changePassword({ email, ...entries }), wordsFor)) onChanged();
+  }
+
+  return [state, (entries) => void change(entries)];
+}

@@ -1,0 +1,31 @@
+import type { Words } from "@regia/ui/i18n";
+import type { NotificationsState } from "@regia/ui/screens/SettingsScreen";
+import { useCallback, useRef, useState } from "react";
+
+/** Where the saving of a form stands, as the library's forms show it. */
+export type SaveState = Extract<NotificationsState, { kind: "ready" }>["save"];
+
+/** Runs a saving; answers whether it went well. */
+export type Save = (work: () => Promise<void>, wordsFor: (error: unknown) => Words) => Promise<boolean>;
+
+/** Savings of one form, one at a time: a second press while one is under way does nothing. */
+export function useSaving(): [SaveState, Save] {
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const isRunning = useRef(false);
+  const save = useCallback<Save>(async (work, wordsFor) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setState({ kind: "saving" });
+    try {
+      await work();
+      setState({ kind: "saved" });
+      return true;
+    } catch (error) {
+      setState({ kind: "failed", reason: wordsFor(error) });
+      return false;
+    } finally {
+      isRunning.current = false;
+    }
+  }, []);
+  return [state, save];
+}

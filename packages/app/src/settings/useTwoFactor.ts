@@ -1,0 +1,112 @@
+import type { TwoFactorState } from "@regia/ui/screens/SettingsScreen";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useServices } from "../app/services.ts";
+import { requestFailure } from "./failures.ts";
+import {
+  abandonTwoFactor,
+  confirmTwoFactor,
+  enrolTwoFactor,
+  isWrongCode,
+  offersNone,
+  removeTwoFactor,
+} from "./twoFactor.ts";
+import { useLoaded } from "./useLoaded.ts";
+
+interface Enrolling {
+  readonly factorId: string;
+  readonly state: Extract<TwoFactorState, { kind: "enrolling" }>;
+}
+
+/** The second factor of the signed-in person, and the ways to change it. */
+export interface TwoFactorControls {
+  readonly state: TwoFactorState;
+  change(isOn: boolean): void;
+  verify(code: string): void;
+  cancel(): void;
+}
+
+/** @param wrongCode what is said of six digits that were refused */
+export function useTwoFactor(isShown: boolean, wrongCode: string): TwoFactorControls {
+  const { backend, settings } = useServices();
+  const load = useCallback(() => settings.readTwoFactor(), [settings]);
+  const [standing, { put, refresh }] = useLoaded(load, isShown);
+  const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
+  const [failure, setFailure] = useState<TwoFactorState | null>(null);
+  const isRunning = useRef(false);
+  const picture = enrolling?.state.qrCode;
+
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+
+  async function run(work: () => Promise<void>, tell: (error: unknown) => void) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (offersNone(error)) put("unavailable");
+      else tell(error);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  const fail = (error: unknown) => setFailure({ kind: "failed", reason: requestFailure(error) });
+
+  async function begin() {
+    const { factorId, qrCode, secret } = await enrolTwoFactor(backend);
+    const picture = URL.createObjectURL(new Blob([qrCode], { type: "image/svg+xml" }));
+    setEnrolling({ factorId, state: { kind: "enrolling", qrCode: picture, secret } });
+  }
+
+  async function remove() {
+    await removeTwoFactor(backend);
+    put("off");
+  }
+
+  function verify(code: string) {
+    if (!enrolling) return;
+    const { factorId, state } = enrolling;
+    const { refusal: _former, ...rest } = state;
+    setEnrolling({ factorId, state: { ...rest, isVerifying: true } });
+    void run(
+      async () => {
+        await confirmTwoFactor(backend, factorId, code);
+        setEnrolling(null);
+        put("on");
+      },
+      (error) => {
+        const refusal = isWrongCode(error) ? wrongCode : requestFailure(error);
+        setEnrolling({ factorId, state: { ...rest, isVerifying: false, refusal } });
+      },
+    );
+  }
+
+  function cancel() {
+    if (!enrolling || isRunning.current) return;
+    const { factorId } = enrolling;
+    setEnrolling(null);
+    // A factor that was never confirmed protects nothing; it gives way to the next one if it cannot be taken away now.
+    void run(
+      () => abandonTwoFactor(backend, factorId),
+      () => void refresh(),
+    );
+  }
+
+  const shown = (): TwoFactorState => {
+    if (enrolling) return enrolling.state;
+    if (failure) return failure;
+    if (standing.kind === "ready") return { kind: standing.value };
+    // Not offered before it is known to exist.
+    return standing.kind === "loading"
+      ? { kind: "unavailable" }
+      : { kind: "failed", reason: standing.reason };
+  };
+
+  return {
+    state: shown(),
+    change: (isOn) => void run(isOn ? begin : remove, fail),
+    verify,
+    cancel,
+  };
+}
