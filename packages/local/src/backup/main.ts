@@ -1,4 +1,5 @@
-// `main.ts take FILE` and `main.ts restore FILE`: a back-up of the embedded store, and the way back.
+// `main.ts take [FILE]` and `main.ts restore FILE`: a back-up of the embedded store, and the way back.
+import { MEMORY } from "../data/index.ts";
 import { Failure, failureSentence, terminalLanguage } from "../failure/index.ts";
 import { readMigrations } from "../gateway/index.ts";
 import { FOLDERS, readSettings } from "../server/index.ts";
@@ -8,33 +9,61 @@ const WORDS = {
   it: {
     take: (file: string, users: number) => `Copia di sicurezza in ${file}: ${users} utenti.`,
     restore: (place: string, users: number) => `Ripristinata la copia in ${place}: ${users} utenti.`,
-    usage: "Uso: backup FILE oppure restore FILE. La cartella dei dati è REGIA_DATA_DIR.",
+    usage:
+      "Uso: «npm run backup -- [FILE]» oppure «npm run restore -- FILE». La cartella dei dati è REGIA_DATA_DIR.",
+    interrupted: "Interrotto: non è cambiato nulla.",
   },
   en: {
     take: (file: string, users: number) => `Backed up to ${file}: ${users} users.`,
     restore: (place: string, users: number) => `Restored to ${place}: ${users} users.`,
-    usage: "Usage: backup FILE or restore FILE. The data directory is REGIA_DATA_DIR.",
+    usage:
+      'Usage: "npm run backup -- [FILE]" or "npm run restore -- FILE". The data directory is REGIA_DATA_DIR.',
+    interrupted: "Interrupted: nothing was changed.",
   },
 } as const;
 
+const EXIT = { usage: 2, interrupted: 130 } as const;
+
 const language = terminalLanguage(process.env);
 const words = WORDS[language];
-const [verb, file, ...rest] = process.argv.slice(2);
+const [verb, ...files] = process.argv.slice(2);
+
+const interruption = new AbortController();
+const interrupt = () => interruption.abort();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
+// The launcher that npm runs holds the other end of this channel.
+process.on("disconnect", interrupt);
+
+/** `regia-20261121T123045Z.tar.gz`: sorts by time, and no two back-ups of different seconds are alike. */
+function datedName(now: Date): string {
+  return `regia-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.gz`;
+}
+
+/** Does what the arguments say; returns the sentence about it, undefined where they say nothing. */
+async function perform(): Promise<string | undefined> {
+  const [file] = files;
+  if (files.length > 1 || files.some((name) => name === "" || name.startsWith("-"))) return undefined;
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  if (databaseUrl !== undefined) throw new Failure("backup-elsewhere");
+  if (dataDir === MEMORY) throw new Failure("backup-memory");
+  if (verb === "take") {
+    const made = await takeBackup(dataDir, file ?? datedName(new Date()), interruption.signal);
+    return words.take(made.file, made.users);
+  }
+  if (verb !== "restore" || file === undefined) return undefined;
+  const migrations = readMigrations(FOLDERS.migrations);
+  const { users } = await restoreBackup(file, dataDir, migrations, interruption.signal);
+  return words.restore(dataDir, users);
+}
 
 try {
-  const settings = readSettings(process.env);
-  if (settings.databaseUrl !== undefined) throw new Failure("backup-elsewhere");
-  if (file === undefined || rest.length > 0 || !(verb === "take" || verb === "restore")) {
-    process.stderr.write(`${words.usage}\n`);
-    process.exitCode = 2;
-  } else if (verb === "take") {
-    const { file: made, users } = await takeBackup(settings.dataDir, file);
-    process.stdout.write(`${words.take(made, users)}\n`);
-  } else {
-    const { users } = await restoreBackup(file, settings.dataDir, readMigrations(FOLDERS.migrations));
-    process.stdout.write(`${words.restore(settings.dataDir, users)}\n`);
-  }
+  const sentence = await perform();
+  if (sentence === undefined) process.exitCode = EXIT.usage;
+  (sentence === undefined ? process.stderr : process.stdout).write(`${sentence ?? words.usage}\n`);
 } catch (error) {
-  process.stderr.write(`${failureSentence(error, language)}\n`);
-  process.exitCode = error instanceof Failure ? error.exitCode : 1;
+  const isInterrupted = interruption.signal.aborted && !(error instanceof Failure);
+  process.stderr.write(`${isInterrupted ? words.interrupted : failureSentence(error, language)}\n`);
+  process.exitCode = isInterrupted ? EXIT.interrupted : error instanceof Failure ? error.exitCode : 1;
 }
+// The channel to the launcher would keep this process alive.
+if (process.connected) process.disconnect();

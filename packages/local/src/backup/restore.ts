@@ -39,12 +39,14 @@ async function loadRows(
   folder: string,
   manifest: Manifest,
   archive: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const known = new Map((await storedTables(sql)).map(({ name, columns }) => [name, new Set(columns)]));
   await sql.begin(async (transaction) => {
     // The rows were checked when they were written; rules and references are not asked again.
     await transaction`set local session_replication_role = replica`;
     for (const { name, columns, file, rows } of manifest.tables) {
+      signal.throwIfAborted();
       if (!columns.every((column) => known.get(name)?.has(column)))
         throw new Failure("backup-damaged", { path: archive });
       // What the migrations put in comes from the back-up as well.
@@ -79,6 +81,7 @@ async function build(
   manifest: Manifest,
   archive: string,
   migrations: readonly Migration[],
+  signal: AbortSignal,
 ) {
   const directory = openDataDirectory(fresh);
   try {
@@ -90,7 +93,7 @@ async function build(
           sql,
           migrations.filter(({ version }) => manifest.migrations.includes(version)),
         );
-        await loadRows(sql, folder, manifest, archive);
+        await loadRows(sql, folder, manifest, archive, signal);
       } finally {
         await sql.end();
       }
@@ -110,12 +113,14 @@ async function build(
  * Builds a data directory from a back-up, beside its place, and puts it there when it is complete: a restoration that is
  * interrupted leaves nothing. A newer Regia brings an older back-up up to date at its next start.
  * @param migrations all that this Regia has.
- * @throws Failure `restore-not-empty` where something is already, `backup-missing`, `backup-damaged`, `backup-newer`
+ * @param signal gives it up at the next step.
+ * @throws the signal's reason, or Failure `restore-not-empty` where something is already, `backup-missing`, `backup-damaged`, `backup-newer`
  */
 export async function restoreBackup(
   source: string,
   dataDir: string,
   migrations: readonly Migration[],
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<BackupSummary> {
   const archive = resolve(source);
   const place = resolve(dataDir);
@@ -131,7 +136,8 @@ export async function restoreBackup(
     if (!manifest.migrations.every((version) => known.has(version)))
       throw new Failure("backup-newer", { path: archive });
     const fresh = join(folder, "data");
-    await build(unpacked, fresh, manifest, archive, migrations);
+    await build(unpacked, fresh, manifest, archive, migrations, signal);
+    signal.throwIfAborted();
     if (existsSync(place)) await rmdir(place);
     await rename(fresh, place);
     syncFolder(dirname(place));

@@ -18,10 +18,15 @@ export interface BackupSummary {
   readonly rows: number;
 }
 
-async function copyTables(sql: postgres.TransactionSql, folder: string): Promise<ArchivedTable[]> {
+async function copyTables(
+  sql: postgres.TransactionSql,
+  folder: string,
+  signal: AbortSignal,
+): Promise<ArchivedTable[]> {
   await mkdir(join(folder, NAMES.tables));
   const archived: ArchivedTable[] = [];
   for (const [index, { name, columns }] of (await storedTables(sql)).entries()) {
+    signal.throwIfAborted();
     const file = `${NAMES.tables}/${index}.copy`;
     const rows = await sql.unsafe(`copy ${name} (${columns.join(", ")}) to stdout`).readable();
     await pipeline(rows, createWriteStream(join(folder, file), { mode: 0o600 }));
@@ -33,9 +38,14 @@ async function copyTables(sql: postgres.TransactionSql, folder: string): Promise
 }
 
 /** Copies the rows as they are at one moment, while others go on writing, then the files and keys. */
-async function stage(sql: postgres.Sql, dataDir: string, folder: string): Promise<Manifest> {
+async function stage(
+  sql: postgres.Sql,
+  dataDir: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Manifest> {
   const manifest = await sql.begin("isolation level repeatable read read only", async (snapshot) => {
-    const tables = await copyTables(snapshot, folder);
+    const tables = await copyTables(snapshot, folder, signal);
     const migrations = await snapshot<{ version: string }[]>`
       select version from supabase_migrations.schema_migrations order by version`;
     return {
@@ -48,6 +58,7 @@ async function stage(sql: postgres.Sql, dataDir: string, folder: string): Promis
   });
   await mkdir(join(folder, NAMES.storage));
   for (const name of [NAMES.storage, NAMES.keys]) {
+    signal.throwIfAborted();
     const source = join(dataDir, name);
     if (existsSync(source))
       await cp(source, join(folder, name), { recursive: true, preserveTimestamps: true });
@@ -76,9 +87,14 @@ async function publish(draft: string, file: string): Promise<void> {
 /**
  * Writes everything that a data directory holds into one compressed archive that only its owner may read: rows, files and
  * keys, all of one moment. The server may go on running and being written to.
- * @throws Failure with what is in the way; nothing is left behind then
+ * @param signal gives it up at the next step.
+ * @throws Failure with what is in the way, or the signal's reason; nothing is left behind then
  */
-export async function takeBackup(dataDir: string, target: string): Promise<BackupSummary> {
+export async function takeBackup(
+  dataDir: string,
+  target: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BackupSummary> {
   const file = resolve(target);
   if (existsSync(file)) throw new Failure("backup-exists", { path: file });
   const store = await openLiveStore(resolve(dataDir));
@@ -86,7 +102,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<Backu
   const draft = draftBeside(file);
   try {
     await mkdir(folder, { mode: 0o700 });
-    const manifest = await stage(store.sql, resolve(dataDir), folder);
+    const manifest = await stage(store.sql, resolve(dataDir), folder, signal);
     await create({ file: draft, cwd: folder, gzip: true, portable: true, mode: 0o600 }, [
       NAMES.manifest,
       NAMES.tables,
@@ -94,6 +110,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<Backu
       ...(existsSync(join(folder, NAMES.keys)) ? [NAMES.keys] : []),
     ]);
     await chmod(draft, 0o600);
+    signal.throwIfAborted();
     await publish(draft, file);
     const users = manifest.tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
     return { file, users, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };

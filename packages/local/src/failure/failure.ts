@@ -28,6 +28,7 @@ export type FailureCode =
   | "backup-damaged"
   | "backup-newer"
   | "backup-elsewhere"
+  | "backup-memory"
   | "restore-not-empty"
   | "unexpected";
 
@@ -52,7 +53,7 @@ export class Failure extends Error {
 
   /** What the process exits with. */
   get exitCode(): number {
-    return this.code === "invalid-setting" ? WRONG_USAGE : 1;
+    return this.code === "invalid-setting" || this.code === "backup-memory" ? WRONG_USAGE : 1;
   }
 }
 

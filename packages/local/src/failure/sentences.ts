@@ -64,6 +64,8 @@ const italian: Readonly<Record<FailureCode, Sentence>> = {
     `${path} è stata fatta da una Regia più recente: aggiorna questa Regia prima di ripristinarla.`,
   "backup-elsewhere": () =>
     `Con REGIA_DATABASE_URL i dati sono in un PostgreSQL tuo: usa pg_dump e pg_restore.`,
+  "backup-memory": () =>
+    "Con REGIA_DATA_DIR=memory non si conserva nulla: indica la cartella dei dati con REGIA_DATA_DIR.",
   "restore-not-empty": ({ path }) =>
     `${path} contiene già dei dati e non è stata toccata: indica una cartella vuota con REGIA_DATA_DIR.`,
   unexpected: ({ reason }) => `Regia non si è avviata: ${reason}.`,
@@ -118,6 +120,7 @@ const english: Readonly<Record<FailureCode, Sentence>> = {
   "backup-newer": ({ path }) => `${path} was made by a newer Regia: update this Regia before restoring it.`,
   "backup-elsewhere": () =>
     `With REGIA_DATABASE_URL the data is in a PostgreSQL of yours: use pg_dump and pg_restore.`,
+  "backup-memory": () => "REGIA_DATA_DIR=memory keeps nothing: name the data directory with REGIA_DATA_DIR.",
   "restore-not-empty": ({ path }) =>
     `${path} already holds data and was left untouched: name an empty directory with REGIA_DATA_DIR.`,
   unexpected: ({ reason }) => `Regia did not start: ${reason}.`,
