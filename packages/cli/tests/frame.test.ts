@@ -5,7 +5,7 @@ import manifest from "../package.json" with { type: "json" };
 import { command, execute, ownFolder, regia, shell } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
-const COMMANDS = ["estimate", "login", "logout", "whoami", "doctor", "completion"];
+const COMMANDS = ["bulk", "estimate", "login", "logout", "whoami", "doctor", "completion"];
 
 describe("the packed command", () => {
   test.each(["--version", "-V"])("%s prints the version and nothing else", async (flag) => {

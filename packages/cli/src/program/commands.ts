@@ -39,6 +39,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("../limits/command.ts"),
   },
   {
+    name: "bulk",
+    summary: (texts) => texts.bulk.summary,
+    load: () => import("../bulk/command.ts"),
+  },
+  {
     name: "estimate",
     summary: (texts) => texts.estimate.summary,
     load: () => import("../estimate/command.ts"),

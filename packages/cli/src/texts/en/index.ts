@@ -1,5 +1,6 @@
 import type { Texts } from "../texts.ts";
 import { audit } from "./audit.ts";
+import { bulk } from "./bulk.ts";
 import { changes } from "./changes.ts";
 import { completion } from "./completion.ts";
 import { doctor } from "./doctor.ts";
@@ -15,6 +16,7 @@ import { users } from "./users.ts";
 /** The words of the command line in English. */
 export const en: Texts = {
   audit,
+  bulk,
   changes,
   completion,
   doctor,

@@ -1,4 +1,5 @@
 import { audit } from "./audit.ts";
+import { bulk } from "./bulk.ts";
 import { changes } from "./changes.ts";
 import { completion } from "./completion.ts";
 import { doctor } from "./doctor.ts";
@@ -14,6 +15,7 @@ import { users } from "./users.ts";
 /** The words of the command line in Italian: the source that the translations follow. */
 export const it = {
   audit,
+  bulk,
   changes,
   completion,
   doctor,

@@ -1,0 +1,131 @@
+import { setFlagsFromString } from "node:v8";
+import { print } from "../output/streams.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes, usageError } from "../program/exit.ts";
+import { untilSafePoint } from "../program/interrupt.ts";
+import { carryOut, type Run } from "./carryOut.ts";
+import { dryRun } from "./dryRun.ts";
+import { type OperationsFile, writtenOperations } from "./operations/file.ts";
+import { type ApplyOptions, resumeCommand } from "./options.ts";
+import { prepare } from "./prepare.ts";
+import { openPreview, type Preview } from "./preview/read.ts";
+import { refuseIfChanged } from "./preview/stillSo.ts";
+import { Interrupted } from "./run/patience.ts";
+import { openSource, type Source } from "./source/open.ts";
+
+/** What a command line asks for. */
+export interface Request {
+  readonly path: string | undefined;
+  readonly options: ApplyOptions;
+  /** The values that options have by themselves. */
+  readonly usual: Readonly<Partial<ApplyOptions>>;
+  readonly context: Context;
+}
+
+const FINGERPRINT_LENGTH = 8;
+
+/** What the names of files beside the operations begin with; for those of a pipe, in this folder, by what they are. */
+function baseOf({ path }: Source, digest: string): string {
+  return path ?? `regia-bulk-${digest.slice(0, FINGERPRINT_LENGTH)}`;
+}
+
+/** Where one asks to end before the first change, nothing is there to go on with. */
+function explainInterruption(error: unknown, { texts }: Context): unknown {
+  return error instanceof Interrupted
+    ? new CliError(texts.program.error.interrupted, exitCodes.interrupted)
+    : error;
+}
+
+async function applyFile(source: Source, request: Request): Promise<void> {
+  const { path, options, usual, context } = request;
+  const file: OperationsFile = writtenOperations(source, context);
+  const prepareFor = (batchSize: number) =>
+    prepare(file, { batchSize, allowsDuplicates: options.allowDuplicates === true }, { options, context });
+  const prepared = await prepareFor(options.batchSize);
+  const base = baseOf(source, prepared.inspection.digest);
+  if (options.dryRun) {
+    await dryRun(prepared, { previewPath: options.preview ?? `${base}.preview`, options, context });
+    return;
+  }
+  await carryOut({
+    prepared,
+    prepareFor,
+    base,
+    resumeLine: resumeCommand(path, options, usual),
+    options,
+    context,
+  });
+}
+
+async function applyPreview(source: Source, request: Request): Promise<void> {
+  const { options, usual, context } = request;
+  const preview: Preview = await openPreview(source, context);
+  const words = context.texts.bulk.preview;
+  const prepareFor = async (batchSize: number) => {
+    const prepared = await prepare(preview, { batchSize, allowsDuplicates: true }, { options, context });
+    if (prepared.site.url !== preview.header.site) throw usageError(words.otherSite(preview.header.site));
+    return prepared;
+  };
+  const prepared = await prepareFor(preview.header.batchSize);
+  const beforeFirst: Run["beforeFirst"] = async (ready, signal) => {
+    try {
+      await refuseIfChanged(ready, { options, context, signal });
+    } catch (error) {
+      throw explainInterruption(error, context);
+    }
+  };
+  if (options.dryRun) {
+    await untilSafePoint(
+      (signal) => beforeFirst(prepared, signal),
+      () => process.exit(exitCodes.interrupted),
+    );
+    if (options.json)
+      print(`${JSON.stringify({ status: "valid", total: prepared.inspection.operations })}\n`);
+    else print(`${words.valid}\n`);
+    return;
+  }
+  const resumeLine = resumeCommand(undefined, options, usual);
+  await carryOut({
+    prepared,
+    prepareFor,
+    base: baseOf(source, ""),
+    resumeLine,
+    options,
+    context,
+    beforeFirst,
+  });
+}
+
+function refuseContradictions({ path, options, context }: Request): void {
+  const words = context.texts.bulk.error;
+  if (path === undefined && options.preview === undefined) throw usageError(words.fileNeeded);
+  if (path !== undefined && options.preview !== undefined && !options.dryRun) {
+    throw usageError(words.fileOrPreview);
+  }
+  if (options.resume && options.dryRun) throw usageError(words.resumeDryRun);
+}
+
+/**
+ * Keeps the memory for what lives shortly from growing with the length of the file: the engine doubles it again and again
+ * when much passes through, which gains no time here (measured: 10,000 operations in 126 instead of 165 MB).
+ */
+function keepMemorySmall(): void {
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/**
+ * `regia bulk apply` (contract, points 3 and 4): checks a whole file of operations, then shows what they would do, or
+ * carries them out, each exactly once.
+ */
+export async function apply(request: Request): Promise<void> {
+  refuseContradictions(request);
+  keepMemorySmall();
+  const { path, options, context } = request;
+  const source = await openSource(path ?? options.preview ?? "", context);
+  try {
+    if (path === undefined) await applyPreview(source, request);
+    else await applyFile(source, request);
+  } finally {
+    await source.handle.close();
+  }
+}

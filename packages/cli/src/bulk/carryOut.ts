@@ -1,0 +1,124 @@
+import { confirm, refuseUnasked } from "../changes/confirm.ts";
+import { say } from "../output/streams.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes } from "../program/exit.ts";
+import { untilSafePoint } from "../program/interrupt.ts";
+import { beginJournal, earlierJournal } from "./journal/choose.ts";
+import type { Journal } from "./journal/journal.ts";
+import { lockJournal } from "./journal/lock.ts";
+import type { ApplyOptions } from "./options.ts";
+import type { Prepared } from "./prepare.ts";
+import { concludeRun } from "./results/conclude.ts";
+import { Interrupted } from "./run/patience.ts";
+import { send } from "./run/send.ts";
+
+/** A file that is to be carried out. */
+export interface Run {
+  readonly prepared: Prepared;
+  /** Judges the file anew for batches of another size, those of the run that is gone on with. */
+  readonly prepareFor: (batchSize: number) => Promise<Prepared>;
+  /** What the names of the journal and the undo file begin with. */
+  readonly base: string;
+  /** The command line that goes on with this run. */
+  readonly resumeLine: string;
+  readonly options: ApplyOptions;
+  readonly context: Context;
+  /** What must hold before the first change is made; not asked again by a run that goes on. */
+  readonly beforeFirst?: (prepared: Prepared, signal: AbortSignal) => Promise<void>;
+}
+
+async function askBeforeDeletions(
+  { inspection }: Prepared,
+  options: ApplyOptions,
+  context: Context,
+): Promise<void> {
+  const { deletions } = inspection;
+  if (deletions === 0) return;
+  refuseUnasked(options, context);
+  const question = context.texts.bulk.run.deletes(deletions.toLocaleString(context.locale), deletions === 1);
+  await confirm(question, options, context);
+}
+
+async function countDone(journal: Journal): Promise<number> {
+  let done = 0;
+  if (journal.answered > 0) for await (const results of journal.results()) done += results.length;
+  return done;
+}
+
+/** The failure in words, with how far the run came and how to go on. */
+async function withWayOn(error: unknown, journal: Journal, { resumeLine, context }: Run): Promise<unknown> {
+  const { locale, texts } = context;
+  const words = texts.bulk.run;
+  if (!(error instanceof Interrupted) && !(error instanceof CliError)) return error;
+  const done = (await countDone(journal)).toLocaleString(locale);
+  const wayOn = words.resume(done, journal.header.operations.toLocaleString(locale), resumeLine);
+  return error instanceof Interrupted
+    ? new CliError(`${words.interrupted} ${wayOn}`, exitCodes.interrupted)
+    : new CliError(`${error.message}\n${wayOn}`, error.exitCode);
+}
+
+/** Sends what has not been answered yet; every answer is in the journal before the next step. */
+async function sendRest(run: Run, prepared: Prepared, journal: Journal, signal: AbortSignal): Promise<void> {
+  const { options, context } = run;
+  await send({
+    prepared,
+    options,
+    context,
+    signal,
+    keyOf: ({ index }) => `bulk ${journal.header.run} ${index}`,
+    isDone: ({ index }) => journal.has(index),
+    done: await countDone(journal),
+    take: ({ index }, results) => journal.record(index, results),
+  });
+}
+
+async function runWith(run: Run): Promise<void> {
+  const { options, context, resumeLine } = run;
+  const words = context.texts.bulk;
+  let { prepared } = run;
+  const path = options.journal ?? `${run.base}.journal`;
+  const isResume = options.resume === true;
+  const earlier = await earlierJournal(path, { prepared, isResume, command: resumeLine, context });
+  if (isResume && !earlier) say(words.journal.fromStart);
+  if (earlier?.isFinished) {
+    say(words.journal.alreadyDone);
+    await concludeRun(earlier, { prepared, base: run.base, options, context });
+    return;
+  }
+  if (earlier && earlier.header.batchSize !== prepared.batchSize) {
+    prepared = await run.prepareFor(earlier.header.batchSize);
+  }
+  await askBeforeDeletions(prepared, options, context);
+  const insist = () => {
+    say(`${words.run.interruptedAtOnce} ${resumeLine}`);
+    process.exit(exitCodes.interrupted);
+  };
+  await untilSafePoint(async (signal) => {
+    signal.addEventListener("abort", () => say(words.run.stopping), { once: true });
+    if (!earlier) await run.beforeFirst?.(prepared, signal);
+    const journal = earlier ?? beginJournal(path, prepared, context);
+    try {
+      await sendRest(run, prepared, journal, signal);
+      await concludeRun(journal, { prepared, base: run.base, options, context });
+    } catch (error) {
+      throw journal.isFinished ? error : await withWayOn(error, journal, run);
+    } finally {
+      journal.close();
+    }
+  }, insist);
+}
+
+/**
+ * Carries a file out: what happened is in the journal, so that a run that ends anywhere can be gone on with and every
+ * operation happens exactly once.
+ *
+ * @throws CliError: exit code 5 where operations failed, 130 on Ctrl-C, and others with how to go on
+ */
+export async function carryOut(run: Run): Promise<void> {
+  const release = lockJournal(run.options.journal ?? `${run.base}.journal`, run.context);
+  try {
+    await runWith(run);
+  } finally {
+    release();
+  }
+}

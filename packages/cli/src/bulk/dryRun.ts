@@ -1,0 +1,89 @@
+import { print, say } from "../output/streams.ts";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes } from "../program/exit.ts";
+import { untilSafePoint } from "../program/interrupt.ts";
+import { type ApplyOptions, previewCommand } from "./options.ts";
+import type { Prepared } from "./prepare.ts";
+import { PreviewWriter } from "./preview/write.ts";
+import { JsonResults } from "./results/jsonResults.ts";
+import { outcomeLine } from "./results/outcome.ts";
+import { ndjsonRows } from "./results/report.ts";
+import { type Tally, TallyCounter } from "./results/tally.ts";
+import { Interrupted } from "./run/patience.ts";
+import { send } from "./run/send.ts";
+
+/** Tells how a trial run came out. */
+function conclude(tally: Tally, { locale, texts }: Context): void {
+  const figure = (value: number) => value.toLocaleString(locale);
+  const words = texts.bulk.result;
+  print(
+    `${words.planned(figure(tally.total), figure(tally.planned), figure(tally.unchanged), figure(tally.failed))}\n`,
+  );
+}
+
+/**
+ * Asks the backend what the operations would do, prints it with old and new values, and writes a preview. Nothing is
+ * changed.
+ *
+ * @param previewPath - where the preview goes; undefined for none
+ * @throws CliError: exit code 5 where operations would fail, 130 on Ctrl-C; there is no half preview
+ */
+export async function dryRun(
+  prepared: Prepared,
+  {
+    previewPath,
+    options,
+    context,
+  }: { previewPath: string | undefined; options: ApplyOptions; context: Context },
+): Promise<void> {
+  const { site, file, batchSize, now } = prepared;
+  const { texts } = context;
+  const header = {
+    regia: "bulk preview",
+    version: 1,
+    site: site.url,
+    source: file.source.name,
+    batchSize,
+    madeAt: new Date(now()).toISOString(),
+  } as const;
+  const preview = previewPath === undefined ? undefined : new PreviewWriter(previewPath, header, context);
+  const counter = new TallyCounter();
+  const json = options.json ? new JsonResults() : undefined;
+  try {
+    await untilSafePoint(
+      (signal) =>
+        send({
+          prepared,
+          options,
+          context,
+          signal,
+          isQuiet: process.stdout.isTTY === true,
+          take: (_, results) => {
+            counter.add(results);
+            preview?.add(results);
+            if (json) json.add(results);
+            else if (options.ndjson) print(ndjsonRows(results));
+            else print(results.map((result) => `${outcomeLine(result, context)}\n`).join(""));
+          },
+        }),
+      () => process.exit(exitCodes.interrupted),
+    );
+    preview?.commit();
+  } catch (error) {
+    if (error instanceof Interrupted) {
+      throw new CliError(texts.program.error.interrupted, exitCodes.interrupted);
+    }
+    throw error;
+  } finally {
+    preview?.discard();
+  }
+  const { tally } = counter;
+  if (json) json.end({ status: "done", dryRun: true, ...tally, preview: preview?.path ?? null });
+  else if (!options.ndjson) conclude(tally, context);
+  if (preview) say(texts.bulk.preview.written(preview.path, previewCommand(preview.path, options)));
+  if (tally.failed > 0) {
+    const figure = (value: number) => value.toLocaleString(context.locale);
+    const sentence = texts.bulk.result.failed(figure(tally.failed), figure(tally.total));
+    throw new CliError(sentence, exitCodes.partlyFailed);
+  }
+}

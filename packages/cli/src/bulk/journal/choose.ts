@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS, parseInstant } from "@regia/domain/time";
+import type { Context } from "../../program/context.ts";
+import { CliError, exitCodes, usageError } from "../../program/exit.ts";
+import type { Prepared } from "../prepare.ts";
+import { Journal } from "./journal.ts";
+
+/** The backend remembers answers for 30 days; a day less, so that a run which begins has time to end. */
+const LONGEST_PAUSE = 29 * DAY_MS;
+
+function refuseStrangers(
+  { header, path }: Journal,
+  { site, inspection, now }: Prepared,
+  context: Context,
+): void {
+  const words = context.texts.bulk.journal;
+  if (header.site !== site.url) throw usageError(words.otherSite(header.site));
+  if (header.digest !== inspection.digest || header.operations !== inspection.operations) {
+    throw usageError(words.otherFile(path));
+  }
+  if (header.actor !== site.actor.id) {
+    throw new CliError(words.otherActor(header.actorEmail), exitCodes.notAllowed);
+  }
+  const startedAt = parseInstant(header.startedAt) ?? 0;
+  if (now() - startedAt > LONGEST_PAUSE) throw new CliError(words.tooOld(path));
+}
+
+/** Begins the journal of a run. */
+export function beginJournal(path: string, prepared: Prepared, context: Context): Journal {
+  const { site, inspection, file, batchSize, now } = prepared;
+  return Journal.begin(
+    path,
+    {
+      regia: "bulk journal",
+      version: 1,
+      run: randomUUID(),
+      site: site.url,
+      actor: site.actor.id,
+      actorEmail: site.actor.email,
+      source: file.source.name,
+      digest: inspection.digest,
+      operations: inspection.operations,
+      batchSize,
+      startedAt: new Date(now()).toISOString(),
+    },
+    context,
+  );
+}
+
+/**
+ * The journal of an earlier run that this one goes on with.
+ *
+ * @returns undefined where there is nothing to go on with, and a new journal may begin
+ * @throws CliError: exit code 2 where a run was left half-way and nobody asked to go on, or the file is another one; 3
+ *   where it was another admin's
+ */
+export async function earlierJournal(
+  path: string,
+  {
+    prepared,
+    isResume,
+    command,
+    context,
+  }: { prepared: Prepared; isResume: boolean; command: string; context: Context },
+): Promise<Journal | undefined> {
+  const found = await Journal.find(path, context);
+  if (!found) return undefined;
+  if (isResume) {
+    refuseStrangers(found, prepared, context);
+    return found;
+  }
+  if (found.isFinished) return undefined;
+  throw usageError(context.texts.bulk.journal.unfinished(path, command));
+}

@@ -1,0 +1,32 @@
+/** What a run was asked to do; the first line of its journal. */
+export interface JournalHeader {
+  readonly regia: "bulk journal";
+  readonly version: 1;
+  /** Part of the key of every call, so that each batch is carried out once. */
+  readonly run: string;
+  readonly site: string;
+  /** The admin whose keys they are. */
+  readonly actor: string;
+  readonly actorEmail: string;
+  /** How messages call the file of operations. */
+  readonly source: string;
+  readonly digest: string;
+  readonly operations: number;
+  readonly batchSize: number;
+  /** By the backend's clock. */
+  readonly startedAt: string;
+}
+
+const TEXTS = ["run", "site", "actor", "actorEmail", "source", "digest", "startedAt"] as const;
+const NUMBERS = ["operations", "batchSize"] as const;
+
+/** Whether a value is the first line of a journal that this version understands. */
+export function isHeader(value: object): value is JournalHeader {
+  const record: Readonly<Record<string, unknown>> = { ...value };
+  return (
+    record["regia"] === "bulk journal" &&
+    record["version"] === 1 &&
+    TEXTS.every((field) => typeof record[field] === "string") &&
+    NUMBERS.every((field) => Number.isInteger(record[field]))
+  );
+}

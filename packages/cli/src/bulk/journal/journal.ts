@@ -1,0 +1,197 @@
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Context } from "../../program/context.ts";
+import { CliError, usageError } from "../../program/exit.ts";
+import { systemSentence } from "../../program/systemErrors.ts";
+import { writeFileAtomically } from "../../settings/atomicFile.ts";
+import type { EntryResult } from "../operations/entry.ts";
+import { linesOf, TextFault } from "../source/lines.ts";
+import { isHeader, type JournalHeader } from "./header.ts";
+
+/** Where in the journal a batch's line is. */
+interface Place {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The longest line of a journal: a batch of a thousand operations with the largest limits is below it; in bytes. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+const PRIVATE = 0o600;
+
+function explained(error: unknown, path: string, { texts }: Context): unknown {
+  const sentence = systemSentence(error, path, texts);
+  return sentence === undefined ? error : new CliError(sentence);
+}
+
+/**
+ * The record of a run: what was asked is on its first line, on the disk before the first change; then one line for each
+ * batch that was answered. Only its last line can be incomplete, and that batch is asked again under the same key.
+ */
+export class Journal {
+  readonly path: string;
+  readonly header: JournalHeader;
+  readonly #context: Context;
+  readonly #places = new Map<number, Place>();
+  #descriptor: number | undefined;
+  #size: number;
+  #isFinished = false;
+
+  private constructor(path: string, header: JournalHeader, size: number, context: Context) {
+    this.path = path;
+    this.header = header;
+    this.#size = size;
+    this.#context = context;
+  }
+
+  /**
+   * Begins a journal, whole or not at all, in the place of an earlier one.
+   *
+   * @throws CliError with what the system refused
+   */
+  static begin(path: string, header: JournalHeader, context: Context): Journal {
+    const text = `${JSON.stringify(header)}\n`;
+    try {
+      writeFileAtomically(path, text, PRIVATE);
+    } catch (error) {
+      throw explained(error, path, context);
+    }
+    return new Journal(path, header, Buffer.byteLength(text), context);
+  }
+
+  /**
+   * Opens the journal of an earlier run. An incomplete last line is passed over.
+   *
+   * @returns undefined where there is none
+   * @throws CliError where there is a file that is no journal, or that cannot be read
+   */
+  static async find(path: string, context: Context): Promise<Journal | undefined> {
+    const handle = await open(path, "r").catch((error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+      throw explained(error, path, context);
+    });
+    if (!handle) return undefined;
+    let journal: Journal | undefined;
+    try {
+      if (!(await handle.stat()).isFile()) throw usageError(context.texts.bulk.journal.notAFile(path));
+      for await (const lines of linesOf(handle, { longest: LONGEST_LINE })) {
+        for (const { text, start, end, isTerminated } of lines) {
+          const value = isTerminated ? parsed(text) : undefined;
+          if (value === undefined) return journal ?? notAJournal(path, context);
+          if (journal) journal.#readLine(value, { start, length: end - start });
+          else if (isHeader(value)) journal = new Journal(path, value, end, context);
+          else return notAJournal(path, context);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof TextFault)) throw error;
+    } finally {
+      await handle.close();
+    }
+    return journal ?? notAJournal(path, context);
+  }
+
+  #readLine(value: Readonly<Record<string, unknown>>, place: Place): void {
+    this.#size = place.start + place.length;
+    if (typeof value["batch"] === "number") this.#places.set(value["batch"], place);
+    if (value["finished"] === true) this.#isFinished = true;
+  }
+
+  /** Whether every batch was answered and everything that is written at the end is written. */
+  get isFinished(): boolean {
+    return this.#isFinished;
+  }
+
+  /** How many batches have been answered. */
+  get answered(): number {
+    return this.#places.size;
+  }
+
+  /** Whether a batch has been answered. */
+  has(batch: number): boolean {
+    return this.#places.has(batch);
+  }
+
+  /**
+   * Keeps the answer to a batch; it is on the disk when this returns.
+   *
+   * @throws CliError with what the system refused; the journal is then as it was before
+   */
+  record(batch: number, results: readonly EntryResult[]): void {
+    const place = this.#append({ batch, results });
+    this.#places.set(batch, place);
+  }
+
+  /** Notes that nothing is left to do. */
+  finish(): void {
+    this.#append({ finished: true });
+    this.#isFinished = true;
+  }
+
+  #append(value: unknown): Place {
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+    const start = this.#size;
+    try {
+      this.#descriptor ??= this.#openToAppend();
+      for (let written = 0; written < bytes.length; ) {
+        written += writeSync(this.#descriptor, bytes, written, bytes.length - written, start + written);
+      }
+      fsyncSync(this.#descriptor);
+    } catch (error) {
+      this.#forget(start);
+      throw explained(error, this.path, this.#context);
+    }
+    this.#size = start + bytes.length;
+    return { start, length: bytes.length };
+  }
+
+  /** Opens the file; what a run that was killed left of its last line is cut off. */
+  #openToAppend(): number {
+    const descriptor = openSync(this.path, "r+");
+    if (fstatSync(descriptor).size > this.#size) ftruncateSync(descriptor, this.#size);
+    return descriptor;
+  }
+
+  #forget(size: number): void {
+    try {
+      if (this.#descriptor !== undefined) ftruncateSync(this.#descriptor, size);
+    } catch {
+      // The incomplete line is passed over when the journal is opened again.
+    }
+  }
+
+  /** The answers, batch by batch in the order of the file, or from the last to the first. */
+  async *results(order: "forwards" | "backwards" = "forwards"): AsyncGenerator<readonly EntryResult[]> {
+    const batches = [...this.#places.keys()].sort((one, other) => one - other);
+    const handle = await open(this.path, "r");
+    try {
+      for (const batch of order === "forwards" ? batches : batches.reverse()) {
+        const place = this.#places.get(batch);
+        if (!place) continue;
+        const bytes = Buffer.alloc(place.length);
+        await handle.read(bytes, 0, place.length, place.start);
+        const { results } = JSON.parse(bytes.toString("utf8")) as { results: EntryResult[] };
+        yield results;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function notAJournal(path: string, { texts }: Context): never {
+  throw usageError(texts.bulk.journal.notAJournal(path));
+}

@@ -1,0 +1,42 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import type { Context } from "../../program/context.ts";
+import { CliError } from "../../program/exit.ts";
+import { systemCode, systemSentence } from "../../program/systemErrors.ts";
+
+const PRIVATE = 0o600;
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) === "EPERM";
+  }
+}
+
+/**
+ * Makes sure that one run at a time works with a journal. The lock of a run that was killed does not count.
+ *
+ * @returns what releases the lock
+ * @throws CliError where another run works with it, or with what the system refused
+ */
+export function lockJournal(journalPath: string, { texts }: Context): () => void {
+  const path = `${journalPath}.lock`;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const descriptor = openSync(path, "wx", PRIVATE);
+      writeSync(descriptor, String(process.pid));
+      closeSync(descriptor);
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if (systemCode(error) !== "EEXIST" || attempt > 0) {
+        const sentence = systemSentence(error, path, texts);
+        throw sentence === undefined ? error : new CliError(sentence);
+      }
+    }
+    const owner = Number(readFileSync(path, "utf8"));
+    if (isAlive(owner)) throw new CliError(texts.bulk.journal.inUse(owner));
+    rmSync(path, { force: true });
+  }
+}

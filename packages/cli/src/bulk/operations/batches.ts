@@ -1,0 +1,55 @@
+import { createHash, type Hash } from "node:crypto";
+import { MOST_OPERATIONS } from "../../backend/admin/operations.ts";
+import type { Entry } from "./entry.ts";
+
+/** Operations that go to the backend in one call. */
+export interface Batch {
+  /** From 0. */
+  readonly index: number;
+  readonly entries: readonly Entry[];
+  /** Fingerprint of all operations from the first of the file to the last of this batch. */
+  readonly digest: string;
+}
+
+/** The most operations of a batch unless told: large enough to be fast, small enough that a safe point is never far. */
+export const USUAL_BATCH = 500;
+
+/** The most operations that a batch can have. */
+export const LARGEST_BATCH = MOST_OPERATIONS;
+
+/** Below the megabyte that the admin function takes, with room for the rest of the call; in bytes. */
+const LARGEST_BODY = 900 * 1024;
+
+const digestOf = (hash: Hash): string => hash.copy().digest("hex").slice(0, 32);
+
+/**
+ * Groups operations by number and size. The same operations always give the same batches, whatever pieces they come in, so
+ * that a run that goes on after an end knows which batches it has sent.
+ */
+export async function* batchesOf(
+  pieces: AsyncIterable<readonly Entry[]>,
+  size: number,
+): AsyncGenerator<Batch> {
+  const hash = createHash("sha256");
+  let entries: Entry[] = [];
+  let bytes = 0;
+  let index = 0;
+  const close = (): Batch => {
+    const batch = { index, entries, digest: digestOf(hash) };
+    index += 1;
+    entries = [];
+    bytes = 0;
+    return batch;
+  };
+  for await (const piece of pieces) {
+    for (const entry of piece) {
+      const text = `${JSON.stringify(entry.operation)}\n`;
+      const length = Buffer.byteLength(text);
+      if (entries.length > 0 && (entries.length >= size || bytes + length > LARGEST_BODY)) yield close();
+      hash.update(text);
+      entries.push(entry);
+      bytes += length;
+    }
+  }
+  if (entries.length > 0) yield close();
+}

@@ -1,0 +1,90 @@
+import type { Operation } from "../../backend/admin/operations.ts";
+
+/** What makes two operations the same: what is done, and to whom. */
+export function identityOf(operation: Operation): string {
+  return `${operation.op} ${userOf(operation).toLowerCase()}`;
+}
+
+/** How an operation names its user. */
+export function userOf(operation: Operation): string {
+  return "userId" in operation ? operation.userId : operation.email;
+}
+
+/** Marks that each operation leaves: with four in fifty bits, one operation in 30,000 is looked at again for nothing. */
+const MARKS = 4;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Memory for the marks: two bits for each byte of the file, some fifty for each operation, within these bounds. */
+const LEAST_BYTES = MEGABYTE;
+const MOST_BYTES = 64 * MEGABYTE;
+const SHARE_OF_FILE = 1 / 4;
+
+/** The most operations that are looked at again. */
+const MOST_SUSPECTS = 200_000;
+
+const GOLDEN_RATIO = 0x9e3779b1;
+
+/** Two independent numbers from a text (FNV-1a, and a mix of it), spread over all 32 bits. */
+function hash(text: string): readonly [number, number] {
+  let one = 0x811c9dc5;
+  let two = GOLDEN_RATIO;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    two = Math.imul(two ^ (code + (one >>> 15)), 0x85ebca6b);
+  }
+  return [(one ^ (one >>> 16)) >>> 0, (Math.imul(two ^ (two >>> 13), 0xc2b2ae35) | 1) >>> 0];
+}
+
+/**
+ * Finds operations that stand in a file twice, in little memory, and never more than {@link MOST_BYTES}: a Bloom filter says on the first
+ * reading which ones may be repeated (never too few), and the second reading compares those few by their text.
+ */
+export class DuplicateSearch {
+  readonly #marks: Uint8Array;
+  readonly #suspects = new Set<string>();
+  readonly #firstLines = new Map<string, number>();
+
+  /** @param fileSize - in bytes */
+  constructor(fileSize: number) {
+    const wanted = Math.ceil(fileSize * SHARE_OF_FILE);
+    this.#marks = new Uint8Array(Math.min(MOST_BYTES, Math.max(LEAST_BYTES, wanted)));
+  }
+
+  /** Whether some operation may be repeated, so that the file must be read once more. */
+  get hasSuspects(): boolean {
+    return this.#suspects.size > 0;
+  }
+
+  /** Whether so many may be repeated that they cannot be told one by one. */
+  get isOverwhelmed(): boolean {
+    return this.#suspects.size >= MOST_SUSPECTS;
+  }
+
+  /** Takes note of an operation on the first reading. */
+  note(operation: Operation): void {
+    const identity = identityOf(operation);
+    const [start, step] = hash(identity);
+    const bits = this.#marks.length * 8;
+    let isKnown = true;
+    for (let mark = 0; mark < MARKS; mark += 1) {
+      const bit = (start + mark * step) % bits;
+      const byte = Math.floor(bit / 8);
+      const mask = 1 << (bit % 8);
+      const marked = this.#marks[byte] ?? 0;
+      if ((marked & mask) === 0) isKnown = false;
+      this.#marks[byte] = marked | mask;
+    }
+    if (isKnown && !this.isOverwhelmed) this.#suspects.add(identity);
+  }
+
+  /** On the second reading: the line on which the same operation stood first, or undefined where this is the first. */
+  firstLineOf(operation: Operation, line: number): number | undefined {
+    const identity = identityOf(operation);
+    if (!this.#suspects.has(identity)) return undefined;
+    const first = this.#firstLines.get(identity);
+    if (first === undefined) this.#firstLines.set(identity, line);
+    return first;
+  }
+}

@@ -1,0 +1,34 @@
+/** Something in a file that cannot be accepted, and where. */
+export interface Fault {
+  /** From 1. */
+  readonly line: number;
+  /** In characters, from 1. */
+  readonly column: number;
+  /** The field that is wrong, where it is one. */
+  readonly field?: string;
+  readonly message: string;
+  /** A fault that only the time of day makes one: the clock of this machine may be wrong. */
+  readonly isByClock?: boolean;
+}
+
+/** How many faults are told one by one; the rest is counted. */
+const MOST_TOLD = 100;
+
+/** The faults of a file: the first ones whole, the others counted. */
+export class FaultList {
+  readonly told: Fault[] = [];
+  count = 0;
+  /** Faults that no clock can mend. */
+  lasting = 0;
+
+  add(fault: Fault): void {
+    this.count += 1;
+    if (!fault.isByClock) this.lasting += 1;
+    if (this.told.length < MOST_TOLD) this.told.push(fault);
+  }
+
+  /** In the order of the file: a second look may find earlier ones. */
+  get ordered(): readonly Fault[] {
+    return this.told.toSorted((one, other) => one.line - other.line || one.column - other.column);
+  }
+}

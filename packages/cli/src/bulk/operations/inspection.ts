@@ -1,0 +1,78 @@
+import type { Instant } from "@regia/domain/time";
+import type { Context } from "../../program/context.ts";
+import { batchesOf } from "./batches.ts";
+import { DuplicateSearch } from "./duplicates.ts";
+import { FaultList } from "./fault.ts";
+import type { OperationsFile } from "./file.ts";
+
+/** What a file holds, after all of it was read and judged. */
+export interface Inspection {
+  readonly faults: FaultList;
+  readonly operations: number;
+  /** How many people would be deleted. */
+  readonly deletions: number;
+  /** Whether some are named by id and others by e-mail: then nobody can say from outside who is meant twice. */
+  readonly namesBothWays: boolean;
+  /** The fingerprint of each batch. */
+  readonly digests: readonly string[];
+  /** The fingerprint of all operations. */
+  readonly digest: string;
+}
+
+/** How a file is judged. */
+export interface InspectionOptions {
+  readonly now: Instant;
+  readonly batchSize: number;
+  /** Whether the same operation may stand in it twice for one person. */
+  readonly allowsDuplicates: boolean;
+}
+
+async function addDuplicates(
+  file: OperationsFile,
+  search: DuplicateSearch,
+  { now, faults, context }: { now: Instant; faults: FaultList; context: Context },
+): Promise<void> {
+  const words = context.texts.bulk.source;
+  if (search.isOverwhelmed) {
+    faults.add({ line: 1, column: 1, message: words.manyDuplicates });
+    return;
+  }
+  for await (const entries of file.read({ now, faults: new FaultList() })) {
+    for (const { line, operation } of entries) {
+      const first = search.firstLineOf(operation, line);
+      if (first !== undefined) faults.add({ line, column: 1, message: words.duplicate(operation.op, first) });
+    }
+  }
+}
+
+/** Reads a whole file and judges it, before the first change is made. Takes the same memory for every length. */
+export async function inspect(
+  file: OperationsFile,
+  { now, batchSize, allowsDuplicates }: InspectionOptions,
+  context: Context,
+): Promise<Inspection> {
+  const faults = new FaultList();
+  const search = allowsDuplicates ? undefined : new DuplicateSearch(file.source.size);
+  const digests: string[] = [];
+  const names = { userId: false, email: false };
+  let operations = 0;
+  let deletions = 0;
+  for await (const { entries, digest } of batchesOf(file.read({ now, faults }), batchSize)) {
+    digests.push(digest);
+    operations += entries.length;
+    for (const { operation } of entries) {
+      search?.note(operation);
+      if (operation.op === "delete") deletions += 1;
+      names["userId" in operation ? "userId" : "email"] = true;
+    }
+  }
+  if (search?.hasSuspects) await addDuplicates(file, search, { now, faults, context });
+  return {
+    faults,
+    operations,
+    deletions,
+    namesBothWays: names.userId && names.email,
+    digests,
+    digest: digests.at(-1) ?? "",
+  };
+}

@@ -1,0 +1,95 @@
+import type { TargetOptions } from "../backend/target.ts";
+import type { Context } from "../program/context.ts";
+import { usageError } from "../program/exit.ts";
+
+/** The options of `regia bulk apply`. */
+export interface ApplyOptions extends TargetOptions {
+  readonly dryRun?: boolean;
+  readonly preview?: string;
+  readonly resume?: boolean;
+  readonly concurrency: number;
+  readonly batchSize: number;
+  /** Seconds. */
+  readonly wait: number;
+  readonly report?: string;
+  readonly journal?: string;
+  readonly undo?: string;
+  readonly allowDuplicates?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+}
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+/** Reads an option that is a whole number of a range. */
+export function numberOption(flag: string, { min, max }: { min: number; max: number }, { texts }: Context) {
+  return (text: string): number => {
+    const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw usageError(texts.bulk.error.notInRange(flag, text, min, max));
+  };
+}
+
+/** Characters that a shell takes as they are. */
+const PLAIN_WORD = /^[\w@%+=:,./-]+$/;
+
+const shellWord = (word: string): string =>
+  PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** Options that a run which goes on needs as the first one had them. */
+const KEPT = [
+  "url",
+  "key",
+  "profile",
+  "concurrency",
+  "wait",
+  "report",
+  "journal",
+  "undo",
+  "preview",
+] as const;
+
+function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/**
+ * The command line that goes on with a run.
+ *
+ * @param usual - the values that options have by themselves, which need not be said
+ */
+export function resumeCommand(
+  path: string | undefined,
+  options: ApplyOptions,
+  usual: Readonly<Partial<ApplyOptions>>,
+): string {
+  const words = ["regia", "bulk", "apply", ...(path === undefined ? [] : [path])];
+  for (const name of KEPT) {
+    const value = options[name];
+    if (value !== undefined && value !== usual[name]) words.push(flagOf(name), String(value));
+  }
+  if (options.allowDuplicates) words.push("--allow-duplicates");
+  if (options.yes) words.push("--yes");
+  return [...words, "--resume"].map(shellWord).join(" ");
+}
+
+/** The words that say which backend is meant. */
+function targetWords(options: ApplyOptions): string[] {
+  return (["url", "key", "profile"] as const).flatMap((name) => {
+    const value = options[name];
+    return value === undefined ? [] : [flagOf(name), value];
+  });
+}
+
+/** The command line that carries a preview out. */
+export function previewCommand(path: string, options: ApplyOptions): string {
+  return ["regia", "bulk", "apply", "--preview", path, ...targetWords(options)].map(shellWord).join(" ");
+}
+
+/** The command line that takes a run back. */
+export function undoCommand(path: string, options: ApplyOptions, repeats: boolean): string {
+  const words = ["regia", "bulk", "apply", path, ...targetWords(options)];
+  if (repeats || options.allowDuplicates) words.push("--allow-duplicates");
+  return words.map(shellWord).join(" ");
+}

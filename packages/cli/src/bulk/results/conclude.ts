@@ -1,0 +1,105 @@
+import { print, say } from "../../output/streams.ts";
+import type { Context } from "../../program/context.ts";
+import { CliError, exitCodes } from "../../program/exit.ts";
+import type { Journal } from "../journal/journal.ts";
+import { type ApplyOptions, undoCommand } from "../options.ts";
+import type { Prepared } from "../prepare.ts";
+import { JsonResults } from "./jsonResults.ts";
+import { outcomeLine } from "./outcome.ts";
+import { ndjsonRows, writeReport } from "./report.ts";
+import { type Tally, TallyCounter } from "./tally.ts";
+import { type UndoFile, writeUndo } from "./undo.ts";
+
+/** How many failures are told one by one; the report has all. */
+const MOST_TOLD = 20;
+
+/** What the end of a run needs. */
+export interface Conclusion {
+  readonly prepared: Prepared;
+  /** What the name of the undo file begins with. */
+  readonly base: string;
+  readonly options: ApplyOptions;
+  readonly context: Context;
+}
+
+async function tallyOf(journal: Journal): Promise<Tally> {
+  const counter = new TallyCounter();
+  for await (const results of journal.results()) counter.add(results);
+  return counter.tally;
+}
+
+async function tellFailures(journal: Journal, failed: number, context: Context): Promise<void> {
+  let told = 0;
+  if (failed === 0) return;
+  for await (const results of journal.results()) {
+    for (const result of results) {
+      if (result.status !== "failed" || told >= MOST_TOLD) continue;
+      told += 1;
+      say(outcomeLine(result, context));
+    }
+  }
+  if (failed > told)
+    say(context.texts.bulk.result.moreFailures((failed - told).toLocaleString(context.locale)));
+}
+
+async function printResults(
+  journal: Journal,
+  {
+    tally,
+    undo,
+    options,
+    context,
+  }: { tally: Tally; undo: UndoFile | undefined } & Omit<Conclusion, "prepared" | "base">,
+): Promise<void> {
+  const { locale, texts } = context;
+  if (options.json) {
+    const json = new JsonResults();
+    for await (const results of journal.results()) json.add(results);
+    json.end({
+      status: "done",
+      dryRun: false,
+      ...tally,
+      journal: journal.path,
+      report: options.report ?? null,
+      undo: undo && undo.operations > 0 ? undo.path : null,
+    });
+  } else if (options.ndjson) {
+    for await (const results of journal.results()) print(ndjsonRows(results));
+  } else {
+    const figure = (value: number) => value.toLocaleString(locale);
+    const { total, applied, unchanged, failed } = tally;
+    print(
+      `${texts.bulk.result.applied(figure(total), figure(applied), figure(unchanged), figure(failed))}\n`,
+    );
+  }
+}
+
+/** The moment in a file's name: `20261121-121054-123`. */
+const stamp = (timestamp: string): string =>
+  timestamp.slice(0, 23).replace(/[-:]/g, "").replace(/[T.]/g, "-");
+
+/**
+ * Ends a run whose operations are all answered: writes the undo file and the report, then notes in the journal that
+ * nothing is left, and tells how it came out. Doing it again gives the same files.
+ *
+ * @throws CliError: exit code 5 where operations failed, 1 with what the system refused
+ */
+export async function concludeRun(journal: Journal, conclusion: Conclusion): Promise<void> {
+  const { prepared, base, options, context } = conclusion;
+  const { locale, texts } = context;
+  const words = texts.bulk.result;
+  const undoPath = options.undo ?? `${base}.undo-${stamp(journal.header.startedAt)}.ndjson`;
+  const undo = await writeUndo(undoPath, journal, { now: prepared.now(), context });
+  if (options.report !== undefined) await writeReport(options.report, journal, context);
+  if (!journal.isFinished) journal.finish();
+  const tally = await tallyOf(journal);
+  await tellFailures(journal, tally.failed, context);
+  await printResults(journal, { tally, undo, options, context });
+  if (options.report !== undefined) say(words.report(options.report));
+  if (undo && undo.operations > 0) say(words.undo(undo.path, undoCommand(undo.path, options, undo.repeats)));
+  if (undo && undo.inexact > 0) say(words.undoInexact(undo.inexact.toLocaleString(locale)));
+  if (tally.failed > 0) {
+    const figure = (value: number) => value.toLocaleString(locale);
+    throw new CliError(words.failed(figure(tally.failed), figure(tally.total)), exitCodes.partlyFailed);
+  }
+}

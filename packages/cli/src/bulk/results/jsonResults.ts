@@ -1,0 +1,21 @@
+import { print } from "../../output/streams.ts";
+import type { EntryResult } from "../operations/entry.ts";
+import { resultRecord } from "./report.ts";
+
+/** One JSON document with any number of operations, printed while they come. */
+export class JsonResults {
+  #isBegun = false;
+
+  add(results: readonly EntryResult[]): void {
+    if (results.length === 0) return;
+    const rows = results.map((result) => JSON.stringify(resultRecord(result))).join(",\n");
+    print(`${this.#isBegun ? ",\n" : '{"operations": [\n'}${rows}`);
+    this.#isBegun = true;
+  }
+
+  /** Ends the document with what is to be said of all operations together. */
+  end(summary: Readonly<Record<string, unknown>>): void {
+    const rest = JSON.stringify(summary).slice(1);
+    print(`${this.#isBegun ? "" : '{"operations": ['}\n], ${rest}\n`);
+  }
+}

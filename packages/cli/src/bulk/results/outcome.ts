@@ -1,0 +1,27 @@
+import { differencesOf } from "../../changes/differences.ts";
+import { oneLine } from "../../output/safeText.ts";
+import type { Context } from "../../program/context.ts";
+import { userOf } from "../operations/duplicates.ts";
+import type { EntryResult } from "../operations/entry.ts";
+
+/** What an operation did or would do, with old and new values, or why it fails: one line. */
+export function outcomeText(
+  { operation, status, before, after, error }: EntryResult,
+  context: Context,
+): string {
+  const words = context.texts.bulk.outcome;
+  if (status === "failed") return words.failed(oneLine(error?.message ?? ""));
+  if (status === "unchanged" || !before) return words.unchanged;
+  if (operation.op === "delete" || !after) return words.deleted;
+  const differences = differencesOf(before, after, context);
+  // Two moments of one day look alike.
+  if (differences.length === 0) return `${before.plan_expires_at ?? "—"} → ${after.plan_expires_at ?? "—"}`;
+  return differences.map(({ label, before: old, after: next }) => `${label}: ${old} → ${next}`).join("; ");
+}
+
+/** An operation with its line, its user and its outcome, as one line of a list. */
+export function outcomeLine(result: EntryResult, context: Context): string {
+  const { line, operation } = result;
+  const place = context.texts.bulk.outcome.line(line);
+  return `${place}  ${operation.op.padEnd(6)}  ${oneLine(userOf(operation))}  ${outcomeText(result, context)}`;
+}

@@ -1,0 +1,55 @@
+import { extname } from "node:path";
+import { stringify } from "csv-stringify/sync";
+import { openOutput } from "../../output/outputStream.ts";
+import type { Context } from "../../program/context.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { EntryResult } from "../operations/entry.ts";
+
+/** An operation and its outcome, flat: a row of the report, an element of the JSON output. */
+export function resultRecord({ line, operation, status, before, after, error }: EntryResult) {
+  return {
+    line,
+    op: operation.op,
+    userId: "userId" in operation ? operation.userId : null,
+    email: "email" in operation ? operation.email : null,
+    status,
+    code: error?.code ?? null,
+    message: error?.message ?? null,
+    before,
+    after,
+  };
+}
+
+const COLUMNS = ["line", "op", "userId", "email", "status", "code", "message", "before", "after"];
+
+// A cell that begins like a formula would be carried out by a spreadsheet.
+const csvRows = (results: readonly EntryResult[]): string =>
+  stringify(results.map(resultRecord), { columns: COLUMNS, escape_formulas: true });
+
+/** Results as lines of NDJSON. */
+export const ndjsonRows = (results: readonly EntryResult[]): string =>
+  results.map((result) => `${JSON.stringify(resultRecord(result))}\n`).join("");
+
+/**
+ * Writes what became of each operation: failures first, with their reason, then the others. CSV for a name that ends in
+ * `.csv`, else NDJSON.
+ *
+ * @throws CliError with what the system refused; there is no half report
+ */
+export async function writeReport(path: string, journal: Journal, context: Context): Promise<void> {
+  const isTable = extname(path).toLowerCase() === ".csv";
+  const rows = isTable ? csvRows : ndjsonRows;
+  const file = openOutput(path, context);
+  try {
+    if (isTable) file.write(stringify([COLUMNS]));
+    for (const wantsFailures of [true, false]) {
+      for await (const results of journal.results()) {
+        const some = results.filter(({ status }) => (status === "failed") === wantsFailures);
+        if (some.length > 0) file.write(rows(some));
+      }
+    }
+    file.commit();
+  } finally {
+    file.discard();
+  }
+}

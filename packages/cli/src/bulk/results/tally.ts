@@ -1,0 +1,19 @@
+import type { OperationResult } from "../../backend/admin/operations.ts";
+import type { EntryResult } from "../operations/entry.ts";
+
+/** How many operations came to what. */
+export type Tally = Readonly<Record<OperationResult["status"], number>> & { readonly total: number };
+
+/** Counts outcomes. */
+export class TallyCounter {
+  readonly #counts = { applied: 0, unchanged: 0, planned: 0, failed: 0 };
+
+  add(results: readonly EntryResult[]): void {
+    for (const { status } of results) this.#counts[status] += 1;
+  }
+
+  get tally(): Tally {
+    const { applied, unchanged, planned, failed } = this.#counts;
+    return { ...this.#counts, total: applied + unchanged + planned + failed };
+  }
+}

@@ -1,0 +1,96 @@
+import { checkPlanChange } from "@regia/domain/plans";
+import type { Instant } from "@regia/domain/time";
+import type { Operation, OperationChange, UserTarget } from "../../backend/admin/operations.ts";
+import { type OutputStream, openOutput } from "../../output/outputStream.ts";
+import type { Context } from "../../program/context.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { EntryResult } from "../operations/entry.ts";
+
+/** What undoes an operation: exactly, as nearly as the rules allow, or not at all. */
+type Reversal = { readonly change: OperationChange; readonly isExact: boolean } | undefined;
+
+/** The file that takes a run back. */
+export interface UndoFile {
+  readonly path: string;
+  readonly operations: number;
+  /** Applied operations that it takes back only in part, or not: an account that was deleted, a trial that was used. */
+  readonly inexact: number;
+  /** Whether one person may be in it twice with the same kind of operation. */
+  readonly repeats: boolean;
+}
+
+function planReversal({ before }: EntryResult, now: Instant): Reversal {
+  if (!before) return undefined;
+  const { plan, plan_expires_at: expiresAt } = before;
+  const isAsBefore = checkPlanChange({ plan, expiresAt, now }).ok;
+  // A plan that had ended counts as free (decision 4), and nobody can be given an end that is past.
+  return isAsBefore
+    ? { change: { op: "plan", plan, expiresAt }, isExact: true }
+    : { change: { op: "plan", plan: "free", expiresAt: null }, isExact: false };
+}
+
+function reversalOf(result: EntryResult, now: Instant): Reversal {
+  const { operation, before } = result;
+  if (!before) return undefined;
+  switch (operation.op) {
+    case "plan": {
+      const reversal = planReversal(result, now);
+      const endedTrial = before.trial_start_date !== null && !before.trial_used;
+      return reversal && { ...reversal, isExact: reversal.isExact && !endedTrial };
+    }
+    case "trial": {
+      const reversal = planReversal(result, now);
+      // A trial is once per person: taking it back leaves it used (decision 31).
+      return reversal && { ...reversal, isExact: false };
+    }
+    case "role":
+      return { change: { op: "role", role: before.role }, isExact: true };
+    case "limits":
+      return { change: { op: "limits", customLimits: before.custom_limits }, isExact: true };
+    case "delete":
+      return undefined;
+  }
+}
+
+function targetOf(operation: Operation): UserTarget {
+  return "userId" in operation ? { userId: operation.userId } : { email: operation.email };
+}
+
+/**
+ * Writes the operations that take back what a run applied, the last one first, as a file for `bulk apply`.
+ *
+ * @returns undefined, and no file, where nothing was applied
+ * @throws CliError with what the system refused; there is no half file
+ */
+export async function writeUndo(
+  path: string,
+  journal: Journal,
+  { now, context }: { now: Instant; context: Context },
+): Promise<UndoFile | undefined> {
+  let file: OutputStream | undefined;
+  let operations = 0;
+  let inexact = 0;
+  const kinds = new Set<string>();
+  try {
+    for await (const results of journal.results("backwards")) {
+      const lines: string[] = [];
+      for (const result of results.toReversed()) {
+        if (result.status !== "applied") continue;
+        const reversal = reversalOf(result, now);
+        if (!reversal?.isExact) inexact += 1;
+        if (!reversal) continue;
+        lines.push(`${JSON.stringify({ ...reversal.change, ...targetOf(result.operation) })}\n`);
+        kinds.add(result.operation.op);
+      }
+      if (lines.length === 0) continue;
+      file ??= openOutput(path, context);
+      file.write(lines.join(""));
+      operations += lines.length;
+    }
+    file?.commit();
+  } finally {
+    file?.discard();
+  }
+  if (operations === 0 && inexact === 0) return undefined;
+  return { path, operations, inexact, repeats: kinds.has("trial") && kinds.has("plan") };
+}

@@ -1,0 +1,77 @@
+import type { Batch } from "../operations/batches.ts";
+import { userOf } from "../operations/duplicates.ts";
+import { Interrupted } from "./patience.ts";
+
+/** How batches are worked on. */
+export interface Schedule {
+  readonly batches: AsyncIterable<Batch>;
+  /** The most batches under way at a time. */
+  readonly concurrency: number;
+  /** Does the work of one batch, to the point at which it need not be done again. */
+  readonly work: (batch: Batch) => Promise<void>;
+  /** Aborted when no further batch may begin. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What the operations of a batch depend on: their people, and what all people share (that one admin is left, that a person
+ * has one trial under whatever address).
+ */
+function subjectsOf({ entries }: Batch): ReadonlySet<string> {
+  const subjects = new Set<string>();
+  for (const { operation } of entries) {
+    subjects.add(userOf(operation).toLowerCase());
+    if (operation.op === "role" || operation.op === "delete") subjects.add("the admins");
+    if (operation.op === "trial") subjects.add("the trials");
+  }
+  return subjects;
+}
+
+function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const subject of some) if (others.has(subject)) return true;
+  return false;
+}
+
+interface Running {
+  readonly subjects: ReadonlySet<string>;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Works on batches, several at a time where they have nothing in common: what concerns the same person happens in the
+ * order of the file. After a failure nothing new begins, and what is under way is brought to its end.
+ *
+ * @throws the first failure; Interrupted where the signal kept batches from beginning
+ */
+export async function schedule({ batches, concurrency, work, signal }: Schedule): Promise<void> {
+  const running = new Set<Running>();
+  const failures: unknown[] = [];
+  const begin = (batch: Batch, subjects: ReadonlySet<string>) => {
+    const ended = work(batch)
+      .catch((error: unknown) => {
+        failures.push(error);
+      })
+      .finally(() => {
+        running.delete(entry);
+      });
+    const entry: Running = { subjects, ended };
+    running.add(entry);
+  };
+  const mustEnd = () => failures.length > 0 || signal.aborted;
+  const mustWait = (subjects: ReadonlySet<string>) =>
+    running.size >= concurrency || [...running].some((other) => haveCommon(subjects, other.subjects));
+  let isComplete = true;
+  for await (const batch of batches) {
+    const subjects = subjectsOf(batch);
+    while (!mustEnd() && mustWait(subjects)) await Promise.race([...running].map(({ ended }) => ended));
+    if (mustEnd()) {
+      isComplete = false;
+      break;
+    }
+    begin(batch, subjects);
+  }
+  await Promise.all([...running].map(({ ended }) => ended));
+  const failure = failures.find((each) => !(each instanceof Interrupted)) ?? failures[0];
+  if (failure !== undefined) throw failure;
+  if (!isComplete) throw new Interrupted();
+}

@@ -1,0 +1,93 @@
+import { startProgress } from "../../output/progress.ts";
+import { say } from "../../output/streams.ts";
+import type { Context } from "../../program/context.ts";
+import { CliError } from "../../program/exit.ts";
+import { type Batch, batchesOf } from "../operations/batches.ts";
+import { type EntryResult, joinResults } from "../operations/entry.ts";
+import { FaultList } from "../operations/fault.ts";
+import type { ApplyOptions } from "../options.ts";
+import type { Prepared } from "../prepare.ts";
+import { Patience } from "./patience.ts";
+import { schedule } from "./scheduler.ts";
+
+/** How the operations of a file are sent. */
+export interface Sending {
+  readonly prepared: Prepared;
+  readonly options: ApplyOptions;
+  readonly context: Context;
+  /** Aborted when the person asks to end. */
+  readonly signal: AbortSignal;
+  /** The key under which a batch happens once; without it nothing is changed and the backend only tells what would. */
+  readonly keyOf?: (batch: Batch) => string;
+  /** Whether a batch was answered in an earlier run. */
+  readonly isDone?: (batch: Batch) => boolean;
+  /** Operations that were answered in an earlier run. */
+  readonly done?: number;
+  /** Takes the answer to a batch: in the order of the file for a dry run, as they come otherwise. */
+  readonly take: (batch: Batch, results: readonly EntryResult[]) => void;
+  /** Whether the results themselves run over the terminal. */
+  readonly isQuiet?: boolean;
+}
+
+/** Hands answers on in the order of their batches, whatever the order in which they come. */
+function inOrder(take: Sending["take"]): Sending["take"] {
+  const waiting = new Map<number, readonly [Batch, readonly EntryResult[]]>();
+  let next = 0;
+  return (batch, results) => {
+    waiting.set(batch.index, [batch, results]);
+    for (let ready = waiting.get(next); ready; ready = waiting.get(next)) {
+      waiting.delete(next);
+      next += 1;
+      take(...ready);
+    }
+  };
+}
+
+/**
+ * Sends the operations of a file, batch by batch, and hands on each answer.
+ *
+ * @throws Interrupted where the person asked to end; CliError where the backend refuses or does not come back
+ */
+export async function send(sending: Sending): Promise<void> {
+  const { prepared, options, context, signal, keyOf, isDone, done = 0, isQuiet = false } = sending;
+  const { file, inspection, site, batchSize, now } = prepared;
+  const words = context.texts.bulk;
+  const progress = startProgress(words.run.what, context, isQuiet);
+  const tell = (sentence: string) => {
+    progress.end();
+    say(sentence);
+  };
+  const patience = new Patience({ longestOutage: options.wait * 1000, signal, tell, context });
+  const isDryRun = keyOf === undefined;
+  const take = isDryRun ? inOrder(sending.take) : sending.take;
+  let sent = 0;
+
+  async function* pending(): AsyncGenerator<Batch> {
+    // Faults have been told; a file that has some now has changed, and its batches have other fingerprints.
+    const entries = file.read({ now: now(), faults: new FaultList() });
+    for await (const batch of batchesOf(entries, batchSize)) {
+      if (batch.digest !== inspection.digests[batch.index]) {
+        throw new CliError(words.source.changed(file.source.name));
+      }
+      if (!isDone?.(batch)) yield batch;
+    }
+  }
+
+  async function work(batch: Batch): Promise<void> {
+    const operations = batch.entries.map(({ operation }) => operation);
+    const results = await patience.outlast(() =>
+      site.client.apply(operations, keyOf ? { idempotencyKey: keyOf(batch) } : { dryRun: true }),
+    );
+    take(batch, joinResults(batch.entries, results));
+    sent += results.length;
+    progress.update(sent, inspection.operations - done);
+  }
+
+  // Where one person has two names, only the order of the file says what comes first.
+  const concurrency = inspection.namesBothWays ? 1 : options.concurrency;
+  try {
+    await schedule({ batches: pending(), concurrency, work, signal });
+  } finally {
+    progress.end();
+  }
+}

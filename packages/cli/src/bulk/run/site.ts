@@ -1,0 +1,42 @@
+import { type AdminClient, adminClient } from "../../backend/admin/client.ts";
+import type { TargetOptions } from "../../backend/target.ts";
+import type { Context } from "../../program/context.ts";
+import { CliError, exitCodes } from "../../program/exit.ts";
+import { currentSession, type SignedIn } from "../../session/currentSession.ts";
+import { loadPerson } from "../../session/profile.ts";
+
+/** The backend that a run changes, and who changes it. */
+export interface Site {
+  readonly url: string;
+  readonly actor: { readonly id: string; readonly email: string };
+  readonly client: AdminClient;
+  /** By how much this machine's clock is behind the backend's, in milliseconds. */
+  readonly clockError: number;
+}
+
+/** A difference that the network alone may make, in milliseconds. */
+const USUAL_DIFFERENCE = 90_000;
+
+async function clockError({ connection, call }: SignedIn): Promise<number> {
+  const { headers } = await call({ url: `${connection.url}/auth/v1/user` });
+  const theirs = Date.parse(headers.get("date") ?? "");
+  const difference = theirs - Date.now();
+  return Math.abs(difference) > USUAL_DIFFERENCE ? difference : 0;
+}
+
+/**
+ * Connects to the backend as the admin who is signed in.
+ *
+ * @throws CliError: exit code 3 where nobody is signed in or it is no admin, 1 where the backend cannot be reached
+ */
+export async function openSite(options: TargetOptions, context: Context): Promise<Site> {
+  const signedIn = await currentSession(options, context);
+  const { id, email, role } = await loadPerson(signedIn);
+  if (role !== "admin") throw new CliError(context.texts.session.backend.notAllowed, exitCodes.notAllowed);
+  return {
+    url: signedIn.connection.site,
+    actor: { id, email },
+    client: adminClient(signedIn, context),
+    clockError: await clockError(signedIn),
+  };
+}

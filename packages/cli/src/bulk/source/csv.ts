@@ -1,0 +1,185 @@
+import { parseLimitText } from "@regia/domain/limits";
+import { translateMessage } from "@regia/domain/messages";
+import { isLimitField } from "@regia/domain/plans";
+import { CsvError, parse } from "csv-parse/sync";
+import type { Context } from "../../program/context.ts";
+import { COLUMNS, isColumn, LIMIT_COLUMN_PREFIX } from "../operations/columns.ts";
+import type { Fault } from "../operations/fault.ts";
+import { type Line, TextFault } from "./lines.ts";
+import type { SourceRecord } from "./record.ts";
+
+const DELIMITERS = [",", ";", "\t"];
+const LONGEST_NAME = 60;
+
+/** In bytes: an operation larger than this fits no call of the admin function. */
+const LONGEST_RECORD = 1024 * 1024;
+
+/** A record of a table: one line, or several where a quoted cell has line ends. */
+interface Row {
+  readonly line: number;
+  readonly text: string;
+  readonly isTerminated: boolean;
+}
+
+/** The positions in a record at which its cells begin. */
+function cellStarts(text: string, delimiter: string): number[] {
+  const starts = [0];
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === delimiter && !isQuoted) starts.push(at + 1);
+  }
+  return starts;
+}
+
+/** A cell's place in the file: a quoted cell before it may have moved it to a later line. */
+function placeOfCell({ line, text }: Row, delimiter: string, cell: number): { line: number; column: number } {
+  const start = cellStarts(text, delimiter)[cell] ?? text.length;
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  return { line: line + text.slice(0, lineStart).split("\n").length - 1, column: start - lineStart + 1 };
+}
+
+/** The separator that a table's first line has most of: spreadsheets write the one of their country. */
+function delimiterOf(header: string): string {
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** Assembles the lines of a table to records; a record is over where all its quotes are closed. */
+export class CsvReader {
+  readonly #context: Context;
+  #open: Line[] = [];
+  #isQuoteOpen = false;
+  /** Without its columns a table says nothing: one fault of its header is enough. */
+  #isHeaderWrong = false;
+  #delimiter = ",";
+  #columns: readonly string[] | undefined;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /**
+   * The record that ends with a line; undefined where none does.
+   *
+   * @throws TextFault where a quote is open for longer than any operation can be
+   */
+  take(line: Line): SourceRecord | undefined {
+    if (this.#isHeaderWrong) return undefined;
+    const [first] = this.#open;
+    if (first && line.end - first.start > LONGEST_RECORD) {
+      throw new TextFault("quoteOpen", first.number, first.text.indexOf('"') + 1);
+    }
+    const quotes = line.text.includes('"') ? line.text.split('"').length - 1 : 0;
+    this.#open.push(line);
+    if (quotes % 2 === 1) this.#isQuoteOpen = !this.#isQuoteOpen;
+    return this.#isQuoteOpen ? undefined : this.#close();
+  }
+
+  /** What is left when the file is over: a record whose last quote was never closed. */
+  end(): SourceRecord | undefined {
+    return this.#open.length > 0 ? this.#close() : undefined;
+  }
+
+  #close(): SourceRecord | undefined {
+    const [first, ...others] = this.#open;
+    this.#open = [];
+    if (!first || (others.length === 0 && first.text.trim() === "")) return undefined;
+    const text = others.length === 0 ? first.text : [first, ...others].map((line) => line.text).join("\n");
+    const isTerminated = (others.at(-1) ?? first).isTerminated;
+    const row = { line: first.number, text, isTerminated };
+    if (!this.#columns) this.#delimiter = delimiterOf(text);
+    const cells = this.#cellsOf(row);
+    if (!Array.isArray(cells)) return this.#unreadable(row, [cells]);
+    return this.#columns ? this.#record(row, cells, this.#columns) : this.#header(row, cells);
+  }
+
+  /** The cells of a record; what is wrong where it is none. */
+  #cellsOf(row: Row): string[] | Fault {
+    if (!row.text.includes('"')) return row.text.split(this.#delimiter);
+    try {
+      const records: string[][] = parse(row.text, {
+        delimiter: this.#delimiter,
+        relax_column_count: true,
+        ltrim: true,
+        rtrim: true,
+      });
+      return records[0] ?? [];
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      const cell = typeof error["index"] === "number" ? error["index"] : 0;
+      return { ...placeOfCell(row, this.#delimiter, cell), message: this.#context.texts.bulk.source.quotes };
+    }
+  }
+
+  #header(row: Row, cells: readonly string[]): SourceRecord | undefined {
+    const names = cells.map((cell) => cell.trim());
+    const words = this.#context.texts.bulk.source;
+    const place = (index: number) => placeOfCell(row, this.#delimiter, index);
+    const faults = names.flatMap((name, index): Fault[] => {
+      const field = name.slice(0, LONGEST_NAME);
+      if (names.indexOf(name) !== index)
+        return [{ ...place(index), field, message: words.columnTwice(field) }];
+      if (isColumn(name)) return [];
+      return [{ ...place(index), field, message: words.unknownColumn(field, COLUMNS.join(", ")) }];
+    });
+    const missing = names.includes("op") ? [] : [{ line: row.line, column: 1, message: words.noHeader }];
+    this.#columns = names;
+    this.#isHeaderWrong = faults.length + missing.length > 0;
+    return this.#isHeaderWrong ? this.#unreadable(row, [...missing, ...faults]) : undefined;
+  }
+
+  #record(row: Row, cells: readonly string[], columns: readonly string[]): SourceRecord {
+    const words = this.#context.texts.bulk.source;
+    const placeOf = (field: string) => {
+      const [column = ""] = field.startsWith(LIMIT_COLUMN_PREFIX) ? [field] : field.split(".");
+      const index =
+        columns.indexOf(column) < 0 ? columns.indexOf(column.split(".")[0] ?? "") : columns.indexOf(column);
+      return index < 0 ? { line: row.line, column: 1 } : placeOfCell(row, this.#delimiter, index);
+    };
+    if (cells.length > columns.length) {
+      const place = placeOfCell(row, this.#delimiter, columns.length);
+      return this.#unreadable(row, [{ ...place, message: words.tooManyCells(cells.length, columns.length) }]);
+    }
+    // Spreadsheets leave empty cells at the end out; a file that was cut off looks alike, and could mean something else.
+    if (cells.length < columns.length && !row.isTerminated) {
+      return this.#unreadable(row, [{ line: row.line, column: row.text.length + 1, message: words.cutOff }]);
+    }
+    const { fields, faults } = this.#fieldsOf(cells, columns, placeOf);
+    return { line: row.line, fields, faults, placeOf };
+  }
+
+  #fieldsOf(cells: readonly string[], columns: readonly string[], placeOf: SourceRecord["placeOf"]) {
+    const fields: Record<string, unknown> = {};
+    const limits: Record<string, unknown> = {};
+    const faults: Fault[] = [];
+    const refuse = (field: string, message: string) => faults.push({ ...placeOf(field), field, message });
+    for (const [index, column] of columns.entries()) {
+      const cell = cells[index]?.trim() ?? "";
+      if (cell === "") continue;
+      const limit = column.slice(LIMIT_COLUMN_PREFIX.length);
+      if (column.startsWith(LIMIT_COLUMN_PREFIX) && isLimitField(limit)) {
+        const read = parseLimitText(limit, cell);
+        if (read.ok) limits[limit] = read.value;
+        else refuse(column, translateMessage(this.#context.locale, read.message));
+      } else if (column === "customLimits") {
+        try {
+          fields[column] = JSON.parse(cell);
+        } catch {
+          refuse(column, this.#context.texts.bulk.source.limitsNotJson);
+        }
+      } else {
+        fields[column] = cell;
+      }
+    }
+    if (Object.keys(limits).length > 0) {
+      if ("customLimits" in fields) refuse("customLimits", this.#context.texts.bulk.source.limitsTwice);
+      else fields["customLimits"] = limits;
+    }
+    return { fields, faults };
+  }
+
+  #unreadable({ line }: Row, faults: readonly Fault[]): SourceRecord {
+    return { line, fields: undefined, faults, placeOf: () => ({ line, column: 1 }) };
+  }
+}

@@ -1,0 +1,127 @@
+import { isUtf8 } from "node:buffer";
+import type { FileHandle } from "node:fs/promises";
+
+/** A line of a text file. */
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** Without its line end. */
+  readonly text: string;
+  /** Where its bytes begin in the file. */
+  readonly start: number;
+  /** Where the next line begins. */
+  readonly end: number;
+  /** Whether a line end follows; a file that was cut off has none. */
+  readonly isTerminated: boolean;
+}
+
+/** A place at which a file stops being text, or lines that can be read. Nothing after it is read. */
+export class TextFault extends Error {
+  override name = "TextFault";
+  readonly kind: "notUtf8" | "tooLong" | "quoteOpen";
+  readonly line: number;
+  /** In characters, from 1. */
+  readonly column: number;
+
+  constructor(kind: TextFault["kind"], line: number, column: number) {
+    super(`${kind} at line ${line}, column ${column}`);
+    this.kind = kind;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+const CHUNK = 256 * 1024;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The longest line unless told, in bytes: an operation larger than this fits no call of the admin function. */
+const LONGEST = 1024 * 1024;
+
+function textOf(bytes: Buffer, number: number): string {
+  if (!isUtf8(bytes)) {
+    const before = bytes.toString("utf8").indexOf("\ufffd");
+    throw new TextFault("notUtf8", number, before + 1);
+  }
+  const text = bytes.toString("utf8");
+  const nul = text.indexOf("\0");
+  if (nul >= 0) throw new TextFault("notUtf8", number, nul + 1);
+  return text;
+}
+
+/** Cuts bytes into lines; remembers what is left of a line until the next bytes come. */
+class LineCutter {
+  readonly #longest: number;
+  #rest = Buffer.alloc(0);
+  /** Where the rest begins in the file. */
+  #start: number;
+  #number = 0;
+
+  constructor(start: number, longest: number) {
+    this.#start = start;
+    this.#longest = longest;
+  }
+
+  #line(bytes: Buffer, end: number, isTerminated: boolean): Line {
+    this.#number += 1;
+    const hasMark = this.#start === 0 && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    const from = hasMark ? BYTE_ORDER_MARK.length : 0;
+    const to = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
+    const text = textOf(bytes.subarray(from, Math.max(from, to)), this.#number);
+    const line = { number: this.#number, text, start: this.#start, end, isTerminated };
+    this.#start = end;
+    return line;
+  }
+
+  /** The lines that end in these bytes, one after the other: those before a fault are still given. */
+  *take(chunk: Buffer): Generator<Line> {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    const origin = this.#start;
+    let from = 0;
+    for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, from)) {
+      if (at - from > this.#longest) throw this.#tooLong();
+      yield this.#line(bytes.subarray(from, at), origin + at + 1, true);
+      from = at + 1;
+    }
+    this.#rest = Buffer.from(bytes.subarray(from));
+    if (this.#rest.length > this.#longest) throw this.#tooLong();
+  }
+
+  /** The last line, where the file does not end with a line end. */
+  *end(): Generator<Line> {
+    if (this.#rest.length > 0) yield this.#line(this.#rest, this.#start + this.#rest.length, false);
+  }
+
+  #tooLong(): TextFault {
+    return new TextFault("tooLong", this.#number + 1, this.#longest + 1);
+  }
+}
+
+/**
+ * The lines of a file in UTF-8, in constant memory; a byte order mark and carriage returns are left out.
+ *
+ * @param from - the byte to begin at, which must be the first of a line
+ * @throws TextFault at the first byte that is not UTF-8, the first NUL, or a line that is too long
+ */
+export async function* linesOf(
+  handle: FileHandle,
+  { from = 0, longest = LONGEST }: { from?: number; longest?: number } = {},
+): AsyncGenerator<readonly Line[]> {
+  const cutter = new LineCutter(from, longest);
+  const chunk = Buffer.allocUnsafe(CHUNK);
+  for (let position = from; ; ) {
+    const { bytesRead } = await handle.read(chunk, 0, CHUNK, position);
+    position += bytesRead;
+    const cut = bytesRead === 0 ? cutter.end() : cutter.take(chunk.subarray(0, bytesRead));
+    const lines: Line[] = [];
+    try {
+      for (const line of cut) lines.push(line);
+    } catch (error) {
+      yield lines;
+      throw error;
+    }
+    yield lines;
+    if (bytesRead === 0) return;
+  }
+}

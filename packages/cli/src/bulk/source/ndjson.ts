@@ -1,0 +1,58 @@
+import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
+import type { Context } from "../../program/context.ts";
+import type { Line } from "./lines.ts";
+import type { SourceRecord } from "./record.ts";
+
+const STRICT = { disallowComments: true, allowTrailingComma: false };
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Where a text stops being JSON, in characters from 1. */
+function faultColumn(text: string): number {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, STRICT);
+  return (errors[0]?.offset ?? text.length) + 1;
+}
+
+function fieldColumn(text: string, field: string): number {
+  const tree = parseTree(text, [], STRICT);
+  const [name = "", ...inner] = field.split(".");
+  const found =
+    tree && (findNodeAtLocation(tree, [name, ...inner]) ?? findNodeAtLocation(tree, [name]) ?? tree);
+  return (found?.offset ?? 0) + 1;
+}
+
+function unreadable({ number, text }: Line, context: Context): SourceRecord {
+  const { source } = context.texts.bulk;
+  const isList = number === 1 && text.trimStart().startsWith("[");
+  const column = isList ? 1 : faultColumn(text);
+  const message = isList ? source.jsonList : source.notJson;
+  return {
+    line: number,
+    fields: undefined,
+    faults: [{ line: number, column, message }],
+    placeOf: () => ({ line: number, column }),
+  };
+}
+
+/** The operation on a line of NDJSON; undefined for an empty line. */
+export function ndjsonRecord(line: Line, context: Context): SourceRecord | undefined {
+  const { number, text } = line;
+  if (text.trim() === "") return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unreadable(line, context);
+  }
+  const fields = isObject(value) ? value : undefined;
+  const notAnObject = { line: number, column: 1, message: context.texts.bulk.source.notAnObject };
+  return {
+    line: number,
+    fields,
+    faults: fields ? [] : [notAnObject],
+    placeOf: (field) => ({ line: number, column: fieldColumn(text, field) }),
+  };
+}

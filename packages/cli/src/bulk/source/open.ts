@@ -1,0 +1,85 @@
+import { constants, mkdtempSync, rmSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileName, STANDARD_INPUT } from "../../input/textFile.ts";
+import type { Context } from "../../program/context.ts";
+import { CliError, usageError } from "../../program/exit.ts";
+import { systemSentence } from "../../program/systemErrors.ts";
+
+/** A file of operations that can be read from its start as often as needed. */
+export interface Source {
+  /** How messages call it. */
+  readonly name: string;
+  /** Where it is; undefined for what came through a pipe. */
+  readonly path: string | undefined;
+  readonly handle: FileHandle;
+  /** Its length in bytes. */
+  readonly size: number;
+}
+
+const PRIVATE = 0o600;
+
+/** A file that has no name any more: it is gone when the process is, however that ends. */
+async function openSpool(): Promise<FileHandle> {
+  const folder = mkdtempSync(join(tmpdir(), "regia-"));
+  const { O_RDWR, O_CREAT, O_EXCL } = constants;
+  const spool = join(folder, "input");
+  const handle = await open(spool, O_RDWR | O_CREAT | O_EXCL, PRIVATE);
+  // Windows removes no open file; there the end of the process does.
+  if (process.platform === "win32")
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  else rmSync(folder, { recursive: true, force: true });
+  return handle;
+}
+
+/** Everything of a pipe, on the disk: the whole of it is checked before the first change, and it may be of any size. */
+async function spooled(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  { texts }: Context,
+): Promise<FileHandle> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await openSpool();
+    for await (const chunk of chunks) await handle.writeFile(chunk);
+    return handle;
+  } catch (error) {
+    await handle?.close();
+    const sentence = systemSentence(error, texts.bulk.source.spool(name), texts);
+    throw sentence === undefined ? error : new CliError(sentence);
+  }
+}
+
+async function openFile(path: string, context: Context): Promise<FileHandle> {
+  try {
+    const handle = await open(path, "r");
+    const found = await handle.stat();
+    if (found.isFile()) return handle;
+    if (found.isDirectory()) {
+      await handle.close();
+      throw usageError(context.texts.program.file.isDirectory(path));
+    }
+    return await spooled(handle.createReadStream(), path, context);
+  } catch (error) {
+    const sentence = systemSentence(error, path, context.texts);
+    throw sentence === undefined ? error : usageError(sentence);
+  }
+}
+
+/**
+ * Opens a file of operations; `-` is the standard input. What cannot be read twice is kept on the disk meanwhile.
+ *
+ * @throws CliError (exit code 2) for a file that is missing, empty or cannot be read
+ */
+export async function openSource(path: string, context: Context): Promise<Source> {
+  const name = fileName(path, context);
+  const handle =
+    path === STANDARD_INPUT ? await spooled(process.stdin, name, context) : await openFile(path, context);
+  const { size } = await handle.stat();
+  if (size === 0) {
+    await handle.close();
+    throw usageError(context.texts.program.file.empty(name));
+  }
+  return { name, path: path === STANDARD_INPUT ? undefined : path, handle, size };
+}
