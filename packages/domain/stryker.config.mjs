@@ -7,7 +7,9 @@ export default {
     "src/**/*.ts",
     "!src/**/*.test.ts",
     "!src/testing/**",
+    // Only names that are passed on.
     "!src/**/index.ts",
+    // Only texts; their keys, placeholders and plural forms are tested, and the specification's words where they are used.
     "!src/messages/{it,en}/**",
   ],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
@@ -22,7 +24,7 @@ export default {
   concurrency: 2,
   // Every mutant has its own copy of the modules, and Node keeps them all.
   maxTestRunnerReuse: 200,
-  // On a busy machine a slow test is no endless loop.
+  // On a busy machine a slow test is no endless loop: what takes longer than this does not end.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   tempDirName: ".stryker-tmp",

@@ -90,6 +90,7 @@ describe("the reasons", () => {
     expect(tradeOff({ price: { input: 1, output: 1 } })).toEqual(["cheaper", "Costa meno"]);
     expect(tradeOff({ latency: "fast" })).toEqual(["faster", "Più veloce"]);
     expect(tradeOff({})).toEqual(["similar", "Quasi alla pari"]);
+    expect(tradeOff({ strengths: strengths(90) })).toEqual(["similar", "Quasi alla pari"]);
     const cheapFirst = [cheap, dear];
     const [stronger] = routed({ models: cheapFirst, preference: "economy" }).alternatives;
     expect(stronger?.tradeOff).toEqual({ code: "stronger", message: { key: "router:tradeOff.stronger" } });

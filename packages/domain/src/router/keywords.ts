@@ -40,11 +40,10 @@ const STEMS: readonly Stem[] = [
 /** Every stem has at least as many letters as this. */
 const BEGINNING = 3;
 
-const BY_BEGINNING = new Map<string, Stem[]>();
-for (const stem of STEMS.toSorted((a, b) => b.text.length - a.text.length)) {
-  const beginning = stem.text.slice(0, BEGINNING);
-  BY_BEGINNING.set(beginning, [...(BY_BEGINNING.get(beginning) ?? []), stem]);
-}
+const BY_BEGINNING: ReadonlyMap<string, readonly Stem[]> = Map.groupBy(
+  STEMS.toSorted((a, b) => b.text.length - a.text.length),
+  ({ text }) => text.slice(0, BEGINNING),
+);
 
 /** What a word says about the kind of a request, by the longest stem that it begins with. */
 export function signalOf(word: string): Signal | undefined {

@@ -14,7 +14,9 @@ describe("how many tokens a text is, about", () => {
     ["привет", 3],
     ["\u2e7f", 1],
     ["\u2e80\u2e80", 2],
-    ["\x7f\x80", 1],
+    ["\x7f".repeat(4), 1],
+    ["\x80".repeat(3), 2],
+    ["\u2e7f\u2e7f", 1],
     ["密码", 2],
     ["😀", 2],
     ["\ud83d", 1],
@@ -61,7 +63,26 @@ describe("what a request asks for", () => {
     ["12345", "question"],
     ["ab", "question"],
     ["testo", "writing"],
+    ["francese", "translation"],
+    ["punti", "summary"],
+    ["docker", "code"],
+    ["script", "code"],
+    ["previsione", "analysis"],
+    ["fattura", "extraction"],
+    ["scadenze", "planning"],
+    ["cosa cosa cosa scrivi testo articolo", "writing"],
+    ["spiega cosa quando dove chi, testo", "question"],
   ])("%j is %s", (prompt, kind) => expect(profileRequest(prompt).kind).toBe(kind));
+
+  test.each(["a {", "a {  ", "a;", "a;  ", "a\nb;\nc", "x => y", "f()", "</div>", "def prova(x)"])(
+    "%j is written as code is",
+    (prompt) => expect(profileRequest(prompt).kind).toBe("code"),
+  );
+
+  test.each(["{ a }", "a {b", "uno; due", "uno;due", "def (", "</ >", "selected fromage", "a ` b"])(
+    "%j is not",
+    (prompt) => expect(profileRequest(prompt).kind).toBe("question"),
+  );
 
   test("the words of the instruction count more than those of the material", () => {
     const material = "il codice e lo script python hanno un errore ".repeat(2);

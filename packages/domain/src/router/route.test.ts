@@ -157,6 +157,7 @@ describe("requests that are not routed", () => {
     expect(chosen({ plan: "free", request, limits: { maxChatInputTokens: -1 }, models: [MODEL] })).toBe(
       "base",
     );
+    expect(routeRequest({ plan: "free", request })).toMatchObject({ kind: "refused", excluded: [] });
     const own = refusal({ plan: "enterprise", request, limits: { maxChatInputTokens: 5 } });
     expect(own).toEqual([
       "input_tokens",
