@@ -1,8 +1,8 @@
 import { type Message, message } from "../messages/index.ts";
-import { readServerError } from "./serverError.ts";
+import { isNetworkFault, readServerError } from "./serverError.ts";
 
 /** Why an avatar could not be stored. */
-export type AvatarFailureCode = "not_configured" | "permission_denied" | "too_large" | "failed";
+export type AvatarFailureCode = "not_configured" | "permission_denied" | "too_large" | "network" | "failed";
 
 /** A failed avatar upload as it is shown. */
 export interface AvatarFailure {
@@ -10,7 +10,7 @@ export interface AvatarFailure {
   readonly message: Message;
 }
 
-function codeOf(error: unknown): AvatarFailureCode {
+function codeOf(error: unknown): Exclude<AvatarFailureCode, "network"> {
   const { code, status, text } = readServerError(error);
   const words = text.toLowerCase();
   if (status === 413 || words.includes("maximum allowed size") || words.includes("too large"))
@@ -22,15 +22,25 @@ function codeOf(error: unknown): AvatarFailureCode {
     : "failed";
 }
 
-const TEXTS: Readonly<Record<AvatarFailureCode, Message>> = {
+const TEXTS: Readonly<Record<ReturnType<typeof codeOf>, Message>> = {
   not_configured: message("errors:avatar.notConfigured"),
   permission_denied: message("errors:avatar.permissionDenied"),
   too_large: message("errors:avatar.tooLarge"),
   failed: message("errors:avatar.failed"),
 };
 
+const LONGEST_DETAIL = 80;
+
+/** The fault of the network in its own words, as a sentence: "Network error: Failed to fetch. …" */
+function networkMessage(error: unknown): Message {
+  const { text, code, name } = readServerError(error);
+  const words = (text || code || name).slice(0, LONGEST_DETAIL).toWellFormed();
+  return message("errors:auth.network", { detail: words.replace(/\.?$/, ".") });
+}
+
 /** What to tell a person about a failed avatar upload (part 1, point 8). Never throws. */
 export function mapAvatarError(error: unknown): AvatarFailure {
+  if (isNetworkFault(error)) return { code: "network", message: networkMessage(error) };
   const code = codeOf(error);
   return { code, message: TEXTS[code] };
 }

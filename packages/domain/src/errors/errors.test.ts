@@ -312,6 +312,21 @@ describe("avatar uploads (part 1, point 8)", () => {
     expect(mapAvatarError({ status: 403 }).message.key).toBe("errors:avatar.permissionDenied");
     expect(mapAvatarError({ message: "Bucket not found" }).message.key).toBe("errors:avatar.notConfigured");
   });
+
+  test.each([
+    [new TypeError("Failed to fetch"), "Failed to fetch."],
+    [{ message: "Load failed." }, "Load failed."],
+    [{ code: "ECONNREFUSED", name: "Error" }, "ECONNREFUSED."],
+    [{ name: "TimeoutError" }, "TimeoutError."],
+    [{ message: `fetch failed${"x".repeat(100)}` }, `fetch failed${"x".repeat(68)}.`],
+    [{ message: `fetch failed${"x".repeat(67)}😀` }, `fetch failed${"x".repeat(67)}\ufffd.`],
+  ])("the network's fault %j is told in its own words", (error, detail) => {
+    const { code, message } = mapAvatarError(error);
+    expect(code).toBe("network");
+    expect(translateMessage("it", message)).toBe(
+      `Network error: ${detail} Please check your connection and try again.`,
+    );
+  });
 });
 
 describe("verification e-mails (part 2, point 8)", () => {
