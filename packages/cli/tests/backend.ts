@@ -66,14 +66,18 @@ async function confirmedUser(url: string): Promise<string> {
   return user.email;
 }
 
-/** Starts the embedded backend on a free port; it keeps nothing. */
-export async function startBackend(): Promise<Backend> {
+/**
+ * Starts the embedded backend on a free port; it keeps nothing.
+ *
+ * @param demoUsers - how many users it has besides the admin; the same ones every time
+ */
+export async function startBackend(demoUsers = 6): Promise<Backend> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: "0",
       REGIA_DATA_DIR: "memory",
-      REGIA_DEMO: "6",
+      REGIA_DEMO: String(demoUsers),
       REGIA_ADMIN_EMAIL: ADMIN.email,
       REGIA_ADMIN_PASSWORD: ADMIN.password,
     },

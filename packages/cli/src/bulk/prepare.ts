@@ -62,6 +62,9 @@ export async function prepare(
   const judge = (now: number) => inspect(file, { ...judgement, now }, context);
   let inspection = await judge(Date.now());
   if (inspection.faults.lasting > 0) refuse(file, inspection, options, context);
+  if (inspection.operations + inspection.faults.count === 0) {
+    throw usageError(texts.bulk.source.noOperations(file.source.name));
+  }
   let site: Site;
   try {
     site = await openSite(options, context);
@@ -81,6 +84,5 @@ export async function prepare(
     inspection = await judge(now());
   }
   if (inspection.faults.count > 0) refuse(file, inspection, options, context);
-  if (inspection.operations === 0) throw usageError(texts.bulk.source.noOperations(file.source.name));
   return { file, inspection, site, batchSize: judgement.batchSize, now };
 }

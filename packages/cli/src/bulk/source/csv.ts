@@ -151,7 +151,7 @@ export class CsvReader {
 
   #fieldsOf(cells: readonly string[], columns: readonly string[], placeOf: SourceRecord["placeOf"]) {
     const fields: Record<string, unknown> = {};
-    const limits: Record<string, unknown> = {};
+    let limits: Record<string, unknown> | undefined;
     const faults: Fault[] = [];
     const refuse = (field: string, message: string) => faults.push({ ...placeOf(field), field, message });
     for (const [index, column] of columns.entries()) {
@@ -160,6 +160,7 @@ export class CsvReader {
       const limit = column.slice(LIMIT_COLUMN_PREFIX.length);
       if (column.startsWith(LIMIT_COLUMN_PREFIX) && isLimitField(limit)) {
         const read = parseLimitText(limit, cell);
+        limits ??= {};
         if (read.ok) limits[limit] = read.value;
         else refuse(column, translateMessage(this.#context.locale, read.message));
       } else if (column === "customLimits") {
@@ -172,7 +173,7 @@ export class CsvReader {
         fields[column] = cell;
       }
     }
-    if (Object.keys(limits).length > 0) {
+    if (limits) {
       if ("customLimits" in fields) refuse("customLimits", this.#context.texts.bulk.source.limitsTwice);
       else fields["customLimits"] = limits;
     }

@@ -15,10 +15,10 @@ export interface Line {
   readonly isTerminated: boolean;
 }
 
-/** A place at which a file stops being text, or lines that can be read. Nothing after it is read. */
+/** A place at which a file stops being what it should be as a whole. Nothing after it is read. */
 export class TextFault extends Error {
   override name = "TextFault";
-  readonly kind: "notUtf8" | "tooLong" | "quoteOpen";
+  readonly kind: "notUtf8" | "tooLong" | "quoteOpen" | "jsonList";
   readonly line: number;
   /** In characters, from 1. */
   readonly column: number;
@@ -80,12 +80,12 @@ class LineCutter {
     const origin = this.#start;
     let from = 0;
     for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, from)) {
-      if (at - from > this.#longest) throw this.#tooLong();
+      if (at - from > this.#longest) throw this.#tooLong(bytes.subarray(from, at));
       yield this.#line(bytes.subarray(from, at), origin + at + 1, true);
       from = at + 1;
     }
     this.#rest = Buffer.from(bytes.subarray(from));
-    if (this.#rest.length > this.#longest) throw this.#tooLong();
+    if (this.#rest.length > this.#longest) throw this.#tooLong(this.#rest);
   }
 
   /** The last line, where the file does not end with a line end. */
@@ -93,7 +93,10 @@ class LineCutter {
     if (this.#rest.length > 0) yield this.#line(this.#rest, this.#start + this.#rest.length, false);
   }
 
-  #tooLong(): TextFault {
+  /** Why there is no line end: what has NULs is no text at all. */
+  #tooLong(bytes: Buffer): TextFault {
+    const nul = bytes.indexOf(0);
+    if (nul >= 0) return new TextFault("notUtf8", this.#number + 1, nul + 1);
     return new TextFault("tooLong", this.#number + 1, this.#longest + 1);
   }
 }

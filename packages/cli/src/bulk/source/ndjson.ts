@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Context } from "../../program/context.ts";
-import type { Line } from "./lines.ts";
+import { type Line, TextFault } from "./lines.ts";
 import type { SourceRecord } from "./record.ts";
 
 const STRICT = { disallowComments: true, allowTrailingComma: false };
@@ -25,22 +25,20 @@ function fieldColumn(text: string, field: string): number {
 }
 
 function unreadable({ number, text }: Line, context: Context): SourceRecord {
-  const { source } = context.texts.bulk;
-  const isList = number === 1 && text.trimStart().startsWith("[");
-  const column = isList ? 1 : faultColumn(text);
-  const message = isList ? source.jsonList : source.notJson;
-  return {
-    line: number,
-    fields: undefined,
-    faults: [{ line: number, column, message }],
-    placeOf: () => ({ line: number, column }),
-  };
+  const place = { line: number, column: faultColumn(text) };
+  const message = context.texts.bulk.source.notJson;
+  return { line: number, fields: undefined, faults: [{ ...place, message }], placeOf: () => place };
 }
 
-/** The operation on a line of NDJSON; undefined for an empty line. */
+/**
+ * The operation on a line of NDJSON; undefined for an empty line.
+ *
+ * @throws TextFault for a list, which people take for NDJSON: none of its lines would be an operation
+ */
 export function ndjsonRecord(line: Line, context: Context): SourceRecord | undefined {
   const { number, text } = line;
   if (text.trim() === "") return undefined;
+  if (text.trimStart().startsWith("[")) throw new TextFault("jsonList", number, 1);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,0 +1,197 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { join } from "node:path";
+import { type Backend, startBackend, startServer } from "./backend.ts";
+import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
+
+/** A user as the admin function lists it. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly plan: string;
+  readonly plan_expires_at: string | null;
+  readonly custom_limits: Readonly<Record<string, unknown>> | null;
+}
+
+/** An entry of the audit log. */
+export interface AuditEntry {
+  readonly action: string;
+  readonly targetEmail: string;
+  readonly requestId: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A backend with people to change, seen with an admin's eyes. */
+export class BulkSite {
+  readonly backend: Backend;
+  readonly token: string;
+  readonly people: readonly User[];
+  #given = 0;
+
+  private constructor(backend: Backend, token: string, people: readonly User[]) {
+    this.backend = backend;
+    this.token = token;
+    this.people = people;
+  }
+
+  static async start(people: number): Promise<BulkSite> {
+    const backend = await startBackend(people);
+    const config = (await (await fetch(`${backend.url}/local/config.json`)).json()) as {
+      publishableKey: string;
+    };
+    const session = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: config.publishableKey, "Content-Type": "application/json" },
+      body: JSON.stringify(backend.admin),
+    });
+    const { access_token: token } = (await session.json()) as { access_token: string };
+    const site = new BulkSite(backend, token, []);
+    return new BulkSite(backend, token, await site.users());
+  }
+
+  async #ask(query: string, init: RequestInit = {}): Promise<Fields> {
+    const answer = await fetch(`${this.backend.url}/.netlify/functions/admin${query}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" },
+    });
+    return (await answer.json()) as Fields;
+  }
+
+  async users(): Promise<readonly User[]> {
+    const body = JSON.stringify({
+      action: "get_users",
+      role: "user",
+      pageSize: 1000,
+      sort: "email",
+      order: "asc",
+    });
+    return (await this.#ask("", { method: "POST", body }))["users"] as readonly User[];
+  }
+
+  async user(email: string): Promise<User | undefined> {
+    return (await this.users()).find((each) => each.email === email);
+  }
+
+  async change(operations: readonly Fields[]): Promise<void> {
+    await this.#ask("", { method: "POST", body: JSON.stringify({ action: "bulk", operations }) });
+  }
+
+  /** The whole audit log. */
+  async audit(): Promise<readonly AuditEntry[]> {
+    const entries: AuditEntry[] = [];
+    for (let page = 1; ; page += 1) {
+      const answer = await this.#ask(`?action=audit&pageSize=1000&page=${page}`);
+      const some = answer["entries"] as readonly AuditEntry[];
+      entries.push(...some);
+      if (some.length === 0) return entries;
+    }
+  }
+
+  /** Users that no other test is given. */
+  some(count: number): readonly User[] {
+    const some = this.people.slice(this.#given, this.#given + count);
+    if (some.length < count) throw new Error("The backend has too few people for these tests.");
+    this.#given += count;
+    return some;
+  }
+}
+
+/** A folder with a file of operations, and the command run in it. */
+export class Desk {
+  readonly folder = ownFolder();
+  readonly #site: BulkSite;
+
+  constructor(site: BulkSite) {
+    this.#site = site;
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  write(name: string, content: string | Uint8Array): void {
+    writeFileSync(this.path(name), content);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.path(name), "utf8");
+  }
+
+  environment(env: RunOptions["env"] = {}): NonNullable<RunOptions["env"]> {
+    return { HOME: undefined, REGIA_URL: this.#site.backend.url, REGIA_TOKEN: this.#site.token, ...env };
+  }
+
+  /** Runs `regia bulk apply` in the folder, as the admin, on a machine without a home. */
+  apply(args: readonly string[], { env, ...options }: RunOptions = {}): Promise<Outcome> {
+    return regia(["bulk", "apply", ...args], { cwd: this.folder, env: this.environment(env), ...options });
+  }
+}
+
+/** An operation that sets a plan with an end that nothing else sets. */
+export function planOperation({ email }: Pick<User, "email">, day = "2031-05-17"): Fields {
+  return { op: "plan", email, plan: "pro", expiresAt: day };
+}
+
+/** What an operation of {@link planOperation} leaves in the data. */
+export const PLAN_END = "2031-05-17T21:59:59.999+00:00";
+
+/** Operations as NDJSON. */
+export function ndjson(operations: readonly Fields[]): string {
+  return operations.map((operation) => `${JSON.stringify(operation)}\n`).join("");
+}
+
+/** A call of the admin function's `bulk` on its way through {@link interposed}. */
+export interface Passage {
+  /** From 1. */
+  readonly number: number;
+  readonly authorization: string;
+  readonly response: ServerResponse;
+  /** Lets the backend answer, and gives the text of its answer. */
+  forward(): Promise<string>;
+  /** Lets the backend answer and hands the answer on. */
+  pass(): Promise<void>;
+}
+
+async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * Stands between the command and the backend, as a network does: every call passes, and the bulk calls pass as the test
+ * wants.
+ *
+ * @param date - changes the date that answers bear
+ */
+export function interposed(
+  { backend }: BulkSite,
+  bulk: (passage: Passage) => Promise<void> | void,
+  date?: (date: string) => string,
+): Promise<string> {
+  let number = 0;
+  return startServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const { authorization = "", apikey = "" } = request.headers as Readonly<Record<string, string>>;
+    const ask = async () => {
+      const answer = await fetch(backend.url + request.url, {
+        method: request.method ?? "GET",
+        headers: { Authorization: authorization, apikey, "Content-Type": "application/json" },
+        ...(body === "" ? {} : { body }),
+      });
+      return { answer, text: await answer.text() };
+    };
+    const pass = async () => {
+      const { answer, text } = await ask();
+      // What the site says of itself leads back through here.
+      const shown = text.replaceAll(backend.url, `http://${request.headers.host}`);
+      const dated = date ? { Date: date(answer.headers.get("date") ?? "") } : {};
+      response.writeHead(answer.status, { "Content-Type": "application/json", ...dated }).end(shown);
+    };
+    if (!body.includes('"action":"bulk"')) return pass();
+    number += 1;
+    return bulk({ number, authorization, response, forward: async () => (await ask()).text, pass });
+  });
+}
