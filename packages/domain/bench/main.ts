@@ -69,7 +69,7 @@ const figures: readonly Figure[] = [
   },
   { name: "reading a prompt of 62 characters", run: () => profileRequest(PROMPT) },
   { name: "effective limits", run: () => effectiveLimits(enterprise, 1_800_000_000_000) },
-  { name: "error mapping", run: () => mapAuthError(refused) },
+  { name: "error mapping", target: 1_000_000, run: () => mapAuthError(refused) },
   { name: "translation", run: () => translate("it", "limits:value.tokens", { count: 32_000 }) },
 ];
 
