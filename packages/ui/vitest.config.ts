@@ -4,7 +4,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { preBundled } from "./storybook/preBundled.ts";
 
 const system = "/usr/bin/chromium";
@@ -43,7 +43,7 @@ export default defineConfig({
           environment: "node",
           // Some of them build the library with Vite, which takes its time on a busy machine.
           testTimeout: 60_000,
-          include: ["src/**/*.node.test.ts", "scripts/**/*.node.test.ts"],
+          include: ["{src,scripts,gallery,weight}/**/*.node.test.ts"],
         },
       },
       {
@@ -53,7 +53,17 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
-        test: { name: "stories", setupFiles: ["storybook/media.setup.ts"], browser: chromium() },
+        test: {
+          name: "stories",
+          // Pages of documentation hold no test of their own, yet each would open as a file of tests.
+          exclude: ["**/*.mdx", ...configDefaults.exclude],
+          // A page for each core, and each loads the library once: stories leave nothing behind for the next one.
+          isolate: false,
+          maxWorkers: "100%",
+          testTimeout: 60_000,
+          setupFiles: ["storybook/media.setup.ts"],
+          browser: chromium(),
+        },
       },
     ],
   },

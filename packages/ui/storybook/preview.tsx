@@ -23,7 +23,7 @@ const withProduct: Decorator = (Story, { globals }) => {
   root.lang = intlLocales[locale];
   root.style.fontSize = String(globals["textSize"] ?? "100%");
   return (
-    <LocaleProvider key={locale} i18n={instances[locale]}>
+    <LocaleProvider i18n={instances[locale]}>
       <LinkProvider navigate={navigate}>
         <Story />
       </LinkProvider>
