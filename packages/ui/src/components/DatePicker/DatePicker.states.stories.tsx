@@ -30,7 +30,7 @@ type Play = NonNullable<Story["play"]>;
 
 const opened: Play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: /Calendario/ }));
-  await expect(await screen.findByRole("dialog")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
 };
 const day = (name: RegExp) => within(screen.getByRole("dialog")).getByRole("button", { name });
 
@@ -78,7 +78,7 @@ export const OpenOnChosenDay: Story = {
   args: { defaultValue: "2027-02-14" },
   play: async (context) => {
     await opened(context);
-    await expect(screen.getByRole("grid", { name: /febbraio 2027/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("grid", { name: /febbraio 2027/ })).toBeVisible());
     await expect(day(/14 febbraio 2027/)).toHaveAttribute("data-selected", "true");
   },
 };
@@ -115,7 +115,7 @@ export const NextMonth: Story = {
     const [onward] = screen.getAllByRole("button", { name: "Successivo" });
     if (!onward) throw new Error("No way to the next month");
     await context.userEvent.click(onward);
-    await expect(screen.getByRole("grid", { name: /dicembre 2026/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("grid", { name: /dicembre 2026/ })).toBeVisible());
   },
 };
 export const EarlierDaysBarred: Story = {

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 /** Opened by the pointer, the list waits; opened by the keyboard, its first entry has the focus. */
 const open: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Azioni" }));
-  await expect(await screen.findByRole("menu")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
 };
 
 export const Closed: Story = {

@@ -35,7 +35,7 @@ export const Default: Story = {
     onEdit.mockClear();
     const trigger = canvas.getByRole("button", { name: "Azioni" });
     await userEvent.click(trigger);
-    await expect(await screen.findByRole("menu", { name: "Azioni" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("menu", { name: "Azioni" })).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     await expect(trigger).toHaveFocus();
@@ -48,6 +48,6 @@ export const Default: Story = {
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await expect(await screen.findByRole("menuitem", { name: "Elimina" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Elimina" })).toBeVisible());
   },
 };

@@ -63,12 +63,12 @@ export const OverADialog: Story = {
   ),
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog");
-    await expect(screen.getByRole("alert")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
     const [first] = screen.getAllByRole("button", { name: "Chiudi messaggio" });
     if (!first) throw new Error("The notice has no close button");
     await userEvent.click(first);
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
-    await expect(screen.getByRole("dialog")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
   },
 };
 export const OnPhone: Story = { ...phone };

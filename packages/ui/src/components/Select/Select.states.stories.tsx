@@ -34,7 +34,7 @@ const roles = [
 ];
 const opened: Play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button"));
-  await expect(await screen.findByRole("listbox")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
 };
 
 export const NoneChosen: Story = {
@@ -70,7 +70,7 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
-    await expect(await screen.findByRole("listbox")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
     await userEvent.keyboard("{End}{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith("1440");
     await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shown = async () => expect(await screen.findByRole("tooltip")).toBeVisible();
+const shown = () => waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
 
 export const OnHover: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -1,7 +1,7 @@
 import type { Message } from "@regia/domain/messages";
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog, type AuthNotice } from "./index.ts";
 
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 const failure = (text: Message, more: Partial<AuthNotice> = {}): Story => ({
   args: { notice: { id: 1, tone: "error", text, ...more } },
   play: async () => {
-    await expect(await screen.findByRole("alert")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
   },
 });
 
@@ -43,8 +43,8 @@ export const Filled: Story = {
 export const BothFieldErrors: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
-    await expect(screen.getByText("Inserisci la tua email")).toBeVisible();
-    await expect(screen.getByText("Inserisci la tua password")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Inserisci la tua email")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Inserisci la tua password")).toBeVisible());
     await expect(screen.getByLabelText("Email")).toHaveFocus();
     await expect(screen.getByLabelText("Email")).toBeInvalid();
     await expect(args.onLogin).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ export const FieldErrorMended: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
     await userEvent.type(screen.getByLabelText("Email"), "a");
     await expect(screen.queryByText("Inserisci la tua email")).toBeNull();
-    await expect(screen.getByText("Inserisci la tua password")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Inserisci la tua password")).toBeVisible());
   },
 };
 
@@ -119,7 +119,7 @@ export const LandingProfileExists = failure(message("errors:landing.profileExist
 export const OtherMode: Story = {
   args: { mode: "something-new" },
   play: async () => {
-    await expect(await screen.findByRole("dialog", { name: "Autenticazione" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "Autenticazione" })).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog } from "./index.ts";
 
@@ -20,14 +20,14 @@ export const ResetEmpty: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: "Reimposta Password" });
     await userEvent.click(screen.getByRole("button", { name: "Invia il link" }));
-    await expect(screen.getByText("L'email è obbligatoria")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("L'email è obbligatoria")).toBeVisible());
     await expect(args.onReset).not.toHaveBeenCalled();
   },
 };
 export const ResetInvalid: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText("Email"), "anna@{Enter}");
-    await expect(screen.getByText("Inserisci un'email valida")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Inserisci un'email valida")).toBeVisible());
   },
 };
 export const ResetAsked: Story = {
@@ -48,7 +48,7 @@ export const ResetSent: Story = {
     },
   },
   play: async () => {
-    await expect(await screen.findByRole("status")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("status")).toBeVisible());
   },
 };
 export const ResetFailed: Story = {
