@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionState } from "../session/sessionStore.ts";
 import { Activity } from "./activity.ts";
 import { SessionGuard, type SessionGuardParts } from "./sessionGuard.ts";
@@ -77,9 +77,20 @@ function guarded(parts: Partial<SessionGuardParts> = {}) {
   });
   const page = new Page();
   const stop = guard.start(page as unknown as Window);
-  return { guard, page, become, end, readTimeout, stands, stop, settle: () => new Promise(setImmediate) };
+  return {
+    guard,
+    page,
+    become,
+    end,
+    readTimeout,
+    stands,
+    stop,
+    settle: () => vi.advanceTimersByTimeAsync(0),
+  };
 }
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   now = Date.parse("2026-11-21T10:00:00Z");
 });
