@@ -35,7 +35,8 @@ export function ownFolder(): string {
 export function environment(overrides: RunOptions["env"] = {}): NodeJS.ProcessEnv {
   const base = {
     PATH: process.env["PATH"],
-    HOME: "/nonexistent",
+    // Nothing can be made there, not even by root.
+    HOME: "/dev/null",
     LANG: "it_IT.UTF-8",
     XDG_CACHE_HOME: dirname(command()),
   };

@@ -44,7 +44,10 @@ function uninterrupted<Result>(work: () => Promise<Result>, { texts }: Context):
     say(texts.changes.cutOff);
     process.exit(exitCodes.interrupted);
   };
-  return untilSafePoint(work, giveUp);
+  return untilSafePoint((interruption) => {
+    interruption.addEventListener("abort", () => say(texts.changes.waiting), { once: true });
+    return work();
+  }, giveUp);
 }
 
 /**

@@ -14,6 +14,7 @@ export const changes: Texts["changes"] = {
   yesOrNo: "[y/N]",
   yesWords: "y yes s si sì",
   notDone: "nothing was changed: it was not confirmed.",
+  waiting: "The change is under way: waiting for the answer. Another Ctrl-C ends at once.",
   cutOff:
     'Interrupted before the answer: the change may have been made already, check with "regia users get".',
 };

@@ -13,6 +13,7 @@ export const changes = {
   yesOrNo: "[s/N]",
   yesWords: "s si sì y yes",
   notDone: "nulla è stato cambiato: manca la conferma.",
+  waiting: "La modifica è già partita: attendo la risposta. Un altro Ctrl-C finisce subito.",
   cutOff:
     "Interrotto prima della risposta: la modifica può essere già stata fatta, controlla con «regia users get».",
 } as const;

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import type { ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
+import { startServer } from "./backend.ts";
+import { command, environment, regia } from "./command.ts";
+
+const ID = "0190a5c8-0000-7000-8000-00000000000a";
+
+const standing = (plan: string) => ({
+  role: "user",
+  plan,
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: null,
+});
+
+const profile = {
+  ...standing("free"),
+  id: ID,
+  email: "anna@example.com",
+  full_name: null,
+  display_name: "Anna",
+  email_verified: true,
+  created_at: "2026-01-01T00:00:00+00:00",
+  updated_at: "2026-01-01T00:00:00+00:00",
+};
+
+const applied = {
+  results: [{ index: 0, status: "applied", before: standing("free"), after: standing("pro"), error: null }],
+};
+
+interface Bulk {
+  readonly idempotencyKey?: string;
+  readonly dryRun: boolean;
+}
+
+function send(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+/** A backend with one user, whose answers to changes are the test's. */
+function serverThat(answer: (bulk: Bulk, response: ServerResponse) => void): Promise<string> {
+  return startServer(async (request, response) => {
+    if (request.url?.endsWith("/config")) {
+      send(response, { url: `http://${request.headers.host}`, publishableKey: "k" });
+      return;
+    }
+    if (request.method === "GET") {
+      send(response, { profile });
+      return;
+    }
+    let text = "";
+    for await (const chunk of request) text += String(chunk);
+    answer(JSON.parse(text), response);
+  });
+}
+
+const env = { REGIA_TOKEN: "t" };
+const change = (url: string, ...args: string[]) =>
+  regia(["plan", "set", ID, "pro", "--url", url, ...args], { env });
+
+describe("a change", () => {
+  test("whose answer is lost is sent again under the same key", async () => {
+    const calls: Bulk[] = [];
+    const url = await serverThat((bulk, response) => {
+      calls.push(bulk);
+      if (calls.length === 1) response.destroy();
+      else send(response, applied);
+    });
+    const { code, stderr } = await change(url);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/^Il backend non ha risposto bene: riprovo tra \d s\.\nFatto\.\n$/),
+    });
+    expect(calls).toHaveLength(2);
+    expect(calls[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(calls[1]).toEqual(calls[0]);
+  });
+
+  test("that is only tried out has no key and says so to the backend", async () => {
+    const calls: Bulk[] = [];
+    const url = await serverThat((bulk, response) => {
+      calls.push(bulk);
+      send(response, { results: [{ ...applied.results[0], status: "planned" }] });
+    });
+    expect((await change(url, "--dry-run")).code).toBe(0);
+    expect(calls).toMatchObject([{ dryRun: true }]);
+    expect(calls[0]?.idempotencyKey).toBeUndefined();
+  });
+
+  test.each([
+    [{ code: "not_found", message: "L'utente non esiste." }, 4],
+    [{ code: "invalid", message: "plan: serve uno tra free, pro.", field: "plan" }, 2],
+    [{ code: "forbidden", message: "Serve il ruolo di amministratore." }, 3],
+    [{ code: "trial_used", message: "La prova di Pro è già stata usata." }, 1],
+  ])("that is refused ends with the exit code of the refusal: %j", async (error, code) => {
+    const url = await serverThat((_, response) =>
+      send(response, { results: [{ index: 0, status: "failed", before: null, after: null, error }] }),
+    );
+    expect(await change(url)).toMatchObject({ code, stdout: "", stderr: `Errore: ${error.message}\n` });
+  });
+
+  test.each([
+    [{ results: [] }],
+    [{ results: [{ index: 3, status: "applied" }] }],
+    [{ results: [{ index: 0, status: "maybe" }] }],
+    [{}],
+  ])("is not believed done where the answer is something else: %j", async (answer) => {
+    const url = await serverThat((_, response) => send(response, answer));
+    expect(await change(url)).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  /** A change that is under way: the backend has been asked and has not answered yet. */
+  async function underWay() {
+    let reach = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    let answer = () => {};
+    const url = await serverThat((_, response) => {
+      answer = () => send(response, applied);
+      reach();
+    });
+    const args = [command(), "plan", "set", ID, "pro", "--url", url];
+    const child = spawn(process.execPath, args, { env: environment(env), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    let waiting = () => {};
+    child.stderr.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      waiting();
+    });
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    await reached;
+    const heard = new Promise<void>((resolve) => {
+      waiting = resolve;
+    });
+    return { child, ended, answer: () => answer(), heard, output: () => output };
+  }
+
+  test("is not cut off by Ctrl-C: its answer is waited for", async () => {
+    const { child, ended, answer, heard, output } = await underWay();
+    child.kill("SIGINT");
+    await heard;
+    answer();
+    expect(await ended).toBe(0);
+    expect(output()).toContain("Piano  free → pro");
+    expect(output()).toContain("Fatto.\n");
+  });
+
+  test("is given up at the second Ctrl-C, which says that it may have been made", async () => {
+    const { child, ended, heard, output } = await underWay();
+    child.kill("SIGINT");
+    await heard;
+    child.kill("SIGINT");
+    expect(await ended).toBe(130);
+    expect(output()).toContain("può essere già stata fatta");
+  });
+});

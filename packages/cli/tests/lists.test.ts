@@ -1,0 +1,332 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { startServer } from "./backend.ts";
+import { command, environment, ownFolder, regia } from "./command.ts";
+import { Terminal } from "./terminal.ts";
+
+interface Question {
+  readonly action: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What a server does with the question for a page; undefined lets it answer as it should. */
+type Trouble = (question: Question, response: ServerResponse, request: IncomingMessage) => boolean;
+
+const WELL: Trouble = () => false;
+
+const id = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+
+const userAt = (index: number) => ({
+  id: id(index),
+  email: `utente${index}@example.com`,
+  full_name: null,
+  display_name: index === 0 ? "山田太郎🎉" : `Utente ${index}`,
+  avatar_url: null,
+  phone: null,
+  role: "user",
+  plan: "free",
+  email_verified: true,
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: null,
+  created_at: "2026-01-01T00:00:00+00:00",
+  updated_at: "2026-01-01T00:00:00+00:00",
+});
+
+type User = ReturnType<typeof userAt>;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+function send(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+/** A backend with so many users, with troubles that the embedded one does not have. */
+function serverWith(users: () => readonly User[], trouble: Trouble = WELL): Promise<string> {
+  return startServer(async (request, response) => {
+    if (request.url?.endsWith("/config")) {
+      send(response, { url: `http://${request.headers.host}`, publishableKey: "k" });
+      return;
+    }
+    if (request.url?.startsWith("/auth/v1/token")) {
+      send(response, {
+        access_token: "second",
+        refresh_token: "r2",
+        expires_in: 3600,
+        user: { email: "a@b.it" },
+      });
+      return;
+    }
+    const question: Question = JSON.parse(await bodyOf(request));
+    if (trouble(question, response, request)) return;
+    const from = (question.page - 1) * question.pageSize;
+    send(response, { users: users().slice(from, from + question.pageSize), total: users().length });
+  });
+}
+
+const many = (count: number): User[] => Array.from({ length: count }, (_, index) => userAt(index));
+
+const env = { REGIA_TOKEN: "first" };
+
+async function ids(url: string): Promise<string[]> {
+  const { code, stdout } = await regia(["users", "list", "--ndjson", "--url", url], { env });
+  expect(code).toBe(0);
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line).id);
+}
+
+describe("a list of many pages", () => {
+  test("is whole, every row once", async () => {
+    const all = many(2345);
+    const url = await serverWith(() => all);
+    expect(await ids(url)).toEqual(all.map((user) => user.id));
+  });
+
+  test("asks for no more than --limit wants", async () => {
+    const sizes: number[] = [];
+    const all = many(2345);
+    const url = await serverWith(
+      () => all,
+      ({ pageSize }) => {
+        sizes.push(pageSize);
+        return false;
+      },
+    );
+    const { stdout } = await regia(["users", "list", "--limit", "3", "--ndjson", "--url", url], { env });
+    expect(stdout.trimEnd().split("\n")).toHaveLength(3);
+    expect(sizes).toEqual([3]);
+  });
+
+  test("misses nobody who was there all along and repeats nobody while others come and go", async () => {
+    let all = many(3000);
+    const newcomers = [userAt(9001), userAt(9002)];
+    const url = await serverWith(
+      () => all,
+      ({ page }) => {
+        if (page === 2) all = [...newcomers, ...all.filter((user) => !newcomers.includes(user))];
+        // Those who are deleted make room, and others move to a page that was read already.
+        if (page === 3) all = all.filter((_, index) => index > 600);
+        return false;
+      },
+    );
+    const found = await ids(url);
+    expect(new Set(found).size).toBe(found.length);
+    const stayed = all.filter((user) => !newcomers.includes(user));
+    expect(stayed.length).toBeGreaterThan(1000);
+    expect(found).toEqual(expect.arrayContaining(stayed.map((user) => user.id)));
+  });
+
+  test("stays in step where a row is wide, and cuts between characters", async () => {
+    const url = await serverWith(() => many(3));
+    const terminal = new Terminal(["users", "list", "--url", url], { env, columns: 60 });
+    expect(await terminal.ended).toBe(0);
+    const [head = "", , first = "", second = ""] = terminal.text.split("\r\n");
+    const before = (line: string, text: string) => line.slice(0, line.indexOf(text));
+    // Four ideographs and a picture take two columns each.
+    expect(before(first, "utente0@").length + 5 - 1).toBe(before(second, "utente1@").length);
+    expect(before(head, "Email").length).toBe(before(second, "utente1@").length);
+  });
+});
+
+describe("a read", () => {
+  test("waits as long as Retry-After says, and tells so", async () => {
+    const asked: number[] = [];
+    const url = await serverWith(
+      () => many(2),
+      (_, response) => {
+        asked.push(performance.now());
+        if (asked.length > 1) return false;
+        send(response, { error: { code: "too_many_requests", message: "x" } }, 429, { "Retry-After": "2" });
+        return true;
+      },
+    );
+    const { code, stderr } = await regia(["users", "list", "--url", url], { env });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: "Il backend chiede di attendere: riprovo tra 2 s.\n",
+    });
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2000);
+  });
+
+  test("is not repeated where the backend asks for more patience than anybody has", async () => {
+    let asked = 0;
+    const url = await serverWith(
+      () => [],
+      (_, response) => {
+        asked += 1;
+        send(response, {}, 429, { "Retry-After": "3600" });
+        return true;
+      },
+    );
+    expect(await regia(["users", "list", "--url", url], { env })).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "Errore: troppe richieste: attendi qualche minuto e riprova.\n",
+    });
+    expect(asked).toBe(1);
+  });
+
+  test("goes on with a new token where the old one ends halfway", async () => {
+    const home = ownFolder();
+    const all = many(2500);
+    const tokens: (string | undefined)[] = [];
+    const url = await serverWith(
+      () => all,
+      ({ page }, response, request) => {
+        tokens.push(request.headers.authorization);
+        if (page !== 2 || request.headers.authorization === "Bearer second") return false;
+        send(response, { error: { code: "unauthorized", message: "La sessione non è valida." } }, 401);
+        return true;
+      },
+    );
+    const session = {
+      site: url,
+      url,
+      publishableKey: "k",
+      email: "a@b.it",
+      accessToken: "first",
+      refreshToken: "r1",
+      expiresAt: Math.floor(Date.now() / 1000) + 3600,
+    };
+    mkdirSync(join(home, "regia"));
+    writeFileSync(join(home, "regia", "sessions.json"), JSON.stringify({ sessions: { [url]: session } }));
+    const { code, stdout, stderr } = await regia(["users", "list", "--ndjson", "--url", url], {
+      env: { XDG_CONFIG_HOME: home },
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout.trimEnd().split("\n")).toHaveLength(2500);
+    expect(tokens).toEqual(["Bearer first", "Bearer first", "Bearer second", "Bearer second"]);
+    expect(readFileSync(join(home, "regia", "sessions.json"), "utf8")).toContain('"refreshToken": "r2"');
+  });
+
+  const TROUBLES: readonly [string, Trouble, number, string][] = [
+    [
+      "answers HTML",
+      (_, response) => {
+        response.setHeader("Content-Type", "text/html").end("<!doctype html><h1>Hello</h1>");
+        return true;
+      },
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
+      "answers something else",
+      (_, response) => {
+        send(response, { users: [{ hello: 1 }], total: 1 });
+        return true;
+      },
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
+      "goes away",
+      (_, response) => {
+        response.destroy();
+        return true;
+      },
+      1,
+      "URL non è raggiungibile: controlla l'indirizzo e la rete.",
+    ],
+    [
+      "takes the right away",
+      (_, response) => {
+        send(response, { error: { code: "forbidden", message: "Serve il ruolo di amministratore." } }, 403);
+        return true;
+      },
+      3,
+      "Serve il ruolo di amministratore.",
+    ],
+  ];
+
+  test.each(TROUBLES)(
+    "of a server that %s halfway leaves no file behind",
+    async (_, trouble, exit, sentence) => {
+      const all = many(2500);
+      const url = await serverWith(
+        () => all,
+        (question, response, request) => question.page === 2 && trouble(question, response, request),
+      );
+      const folder = ownFolder();
+      const out = join(folder, "users.csv");
+      const { code, stdout, stderr } = await regia(["export", "users", "--out", out, "--url", url], { env });
+      expect({ code, stdout }).toEqual({ code: exit, stdout: "" });
+      expect(stderr.trimEnd().split("\n").at(-1)?.replace(url, "URL")).toBe(`Errore: ${sentence}`);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+});
+
+describe("an export that takes long", () => {
+  /** A server that keeps the second page back until it is told to give it. */
+  function slowServer(): { url: Promise<string>; reached: Promise<void>; go: () => void } {
+    let reach = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    let go = () => {};
+    const wait = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const all = many(3000);
+    const url = serverWith(
+      () => all,
+      ({ page, pageSize }, response) => {
+        if (page !== 2) return false;
+        reach();
+        void wait.then(() => send(response, { users: all.slice(pageSize, 2 * pageSize), total: all.length }));
+        return true;
+      },
+    );
+    return { url, reached, go };
+  }
+
+  test("is ended by Ctrl-C with 130 and leaves nothing", async () => {
+    const { url, reached } = slowServer();
+    const folder = ownFolder();
+    const args = [command(), "export", "users", "--out", join(folder, "users.csv"), "--url", await url];
+    const child = spawn(process.execPath, args, {
+      env: environment(env),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    await reached;
+    expect(readdirSync(folder)).toHaveLength(1);
+    child.kill("SIGINT");
+    expect(await ended).toBe(130);
+    expect(stderr).toBe("Interrotto.\n");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("shows how far it is, how fast, and how long still", async () => {
+    const { url, reached, go } = slowServer();
+    const out = join(ownFolder(), "users.csv");
+    const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });
+    await reached;
+    // Work counts as long from a moment on, which has passed by the time that the next page comes.
+    setTimeout(go, 400);
+    await terminal.waitFor("Utenti: 2000 / 3000 (66%)");
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text).toMatch(/Utenti: 2000 \/ 3000 \(66%\) · [\d.]+\/s · ancora \d+ s/);
+    expect(terminal.text).toContain("3000 utenti scritti in");
+  });
+});

@@ -1,0 +1,210 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Backend, startBackend } from "./backend.ts";
+import { regia } from "./command.ts";
+import { type SignedInCommand, signedIn } from "./signedIn.ts";
+import { keys, Terminal } from "./terminal.ts";
+
+interface User {
+  readonly id: string;
+  readonly email: string;
+}
+
+let backend: Backend;
+let admin: SignedInCommand;
+
+beforeAll(async () => {
+  backend = await startBackend(120);
+}, 60_000);
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  admin = await signedIn(backend);
+});
+
+const taken = new Set<string>();
+
+/** A user whose trial is in a state, for one test alone. */
+async function userWith(state: string): Promise<User> {
+  const users = await admin.json<User[]>(["users", "list", "--role", "user", "--trial", state]);
+  const found = users.find(({ id }) => !taken.has(id));
+  if (!found) throw new Error(`There are too few users whose trial is ${state}.`);
+  taken.add(found.id);
+  return found;
+}
+
+describe("plan list", () => {
+  test("shows prices and limits without any network", async () => {
+    const { code, stdout } = await regia(["plan", "list", "--json"]);
+    expect(code).toBe(0);
+    const plans = JSON.parse(stdout);
+    expect(plans.map(({ plan }: { plan: string }) => plan)).toEqual(["free", "pro", "enterprise"]);
+    expect(plans[1]).toMatchObject({ monthlyPrice: 19, yearlyPrice: 190, currency: "EUR" });
+    expect(plans[2]).toMatchObject({
+      monthlyPrice: null,
+      limits: { maxWorkspaces: -1, maxChatInputTokens: 128_000 },
+    });
+
+    const table = (await regia(["plan", "list"])).stdout;
+    expect(table).toMatch(/^Piano +Free +Pro +Enterprise\n/);
+    expect(table).toMatch(/\nPrezzo al mese +Gratis +19,00\s€ +Personalizzato\n/);
+    expect((await regia(["plan", "list", "--plan", "pro", "--ndjson"])).stdout.split("\n")).toHaveLength(2);
+  });
+});
+
+describe("plan set", () => {
+  test("sets a plan with its last day in Rome, and shows what changed", async () => {
+    const { email } = await userWith("available");
+    expect(await admin.run(["plan", "set", email, "pro", "--expires", "2099-06-30"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("  Piano     free → pro\n  Scadenza  — → 2099-06-30 23:59:59\n"),
+    });
+    expect(await admin.json(["users", "get", email])).toMatchObject({
+      plan: "pro",
+      plan_expires_at: "2099-06-30T21:59:59.999+00:00",
+    });
+    expect(await admin.json(["plan", "set", email, "enterprise", "--dry-run"])).toMatchObject({
+      status: "planned",
+    });
+    expect(await admin.json(["users", "get", email])).toMatchObject({ plan: "pro" });
+  });
+
+  test.each([
+    [["free", "--expires", "2099-06-30"], "Il piano Free non ha scadenza."],
+    [["pro", "--expires", "2020-01-01"], "La data di scadenza non può essere precedente a oggi."],
+    [["pro", "--expires", "soon"], "La data di scadenza non è valida."],
+    [["gold"], "plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
+  ])("refuses %j before it asks anything", async (args, sentence) => {
+    const outcome = await regia(["plan", "set", "a@example.com", ...args, "--url", "http://127.0.0.1:1"]);
+    expect(outcome).toMatchObject({ code: 2, stdout: "", stderr: `Errore: ${sentence}\n` });
+  });
+});
+
+describe("trial", () => {
+  test("starts once, and the list shows it", async () => {
+    const { email, id } = await userWith("available");
+    expect(await admin.json(["trial", "start", email, "--dry-run"])).toMatchObject({ status: "planned" });
+    expect(await admin.json(["trial", "start", email])).toMatchObject({
+      status: "applied",
+      before: { plan: "free", trial_start_date: null },
+      after: { plan: "pro" },
+    });
+    expect(await admin.run(["trial", "start", id])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "Errore: La prova di Pro è già stata usata.\n",
+    });
+    const running = await admin.json<User[]>(["trial", "list", "--trial", "active"]);
+    expect(running.map((user) => user.id)).toContain(id);
+    const started = await admin.json<{ trial_state: string }[]>(["trial", "list"]);
+    expect(new Set(started.map(({ trial_state }) => trial_state))).toEqual(new Set(["active", "over"]));
+    expect((await admin.run(["trial", "list", "--search", email])).stdout).toMatch(
+      /^Id +Nome +Email +Prova +Inizio +Fine\n/,
+    );
+  });
+
+  test("is refused to a paid plan in its own words", async () => {
+    const { email } = await userWith("unavailable");
+    expect(await admin.run(["trial", "start", email])).toMatchObject({
+      code: 1,
+      stderr: "Errore: La prova si può avviare solo dal piano Free.\n",
+    });
+  });
+});
+
+describe("limits", () => {
+  test("are set over each other, shown, and taken away one by one or all after a question", async () => {
+    const { email } = await userWith("available");
+    await admin.json(["plan", "set", email, "enterprise"]);
+    const limitsOf = async () =>
+      (await admin.json<{ customLimits: object }>(["limits", "get", email])).customLimits;
+
+    const set = await admin.run(["limits", "set", email, "maxSmsPerMonth=500", "priority=high"]);
+    expect(set.stdout).toContain("  SMS al mese  come il piano → 500\n");
+    await admin.json(["limits", "set", email, "webAgentEnabled=false", "priority="]);
+    expect(await limitsOf()).toEqual({ maxSmsPerMonth: 500, webAgentEnabled: false });
+    expect(await admin.json(["limits", "set", email, "maxSmsPerMonth=1", "--dry-run"])).toMatchObject({
+      status: "planned",
+      after: { custom_limits: { maxSmsPerMonth: 1, webAgentEnabled: false } },
+    });
+    const table = (await admin.run(["limits", "get", email])).stdout;
+    expect(table).toMatch(/\nmaxSmsPerMonth +SMS al mese +Personalizzato +500 +500\n/);
+    expect(table).toMatch(/\nmaxWorkspaces +Workspace +Personalizzato +— +Personalizzato\n/);
+
+    expect(await admin.run(["limits", "unset", email])).toMatchObject({ code: 2, stdout: "" });
+    expect(await admin.json(["limits", "unset", email, "webAgentEnabled"])).toMatchObject({
+      status: "applied",
+    });
+    expect(await limitsOf()).toEqual({ maxSmsPerMonth: 500 });
+    const terminal = new Terminal(["limits", "unset", email], { env: admin.env });
+    await terminal.waitFor("togliere tutti i limiti");
+    terminal.type(`sì${keys.enter}`);
+    await terminal.waitFor("Fatto.");
+    expect(await terminal.ended).toBe(0);
+    expect(await limitsOf()).toEqual({});
+  });
+
+  test("come from a file too, and are told not to count on another plan", async () => {
+    const { email } = await userWith("available");
+    const file = join(admin.home, "acme.json");
+    writeFileSync(file, '{"maxFilesPerMonth": -1, "maxSmsPerMonth": 5}');
+    const outcome = await admin.run(["limits", "set", email, "--file", file, "maxSmsPerMonth=7"]);
+    expect(outcome).toMatchObject({ code: 0, stderr: expect.stringContaining("non contano.\nFatto.\n") });
+    expect(await admin.json(["limits", "get", email])).toMatchObject({
+      customLimits: { maxFilesPerMonth: -1, maxSmsPerMonth: 7 },
+      limits: { maxSmsPerMonth: 0 },
+    });
+  });
+
+  test.each([
+    [["set", "a@example.com"], "indica almeno un limite, come maxSmsPerMonth=500, oppure --file."],
+    [["set", "a@example.com", "maxSmsPerMonth"], "maxSmsPerMonth"],
+    [["set", "a@example.com", "maxSmsPerMonth=-2"], "maxSmsPerMonth: serve un numero intero"],
+    [["set", "a@example.com", "maxUnicorns=1"], "Campo sconosciuto: maxUnicorns."],
+    [["unset", "a@example.com", "maxUnicorns"], "Campo sconosciuto: maxUnicorns."],
+  ])("%j is refused before anything is asked", async (args, sentence) => {
+    const { code, stdout, stderr } = await regia(["limits", ...args, "--url", "http://127.0.0.1:1"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(sentence);
+  });
+
+  test("complete their fields", async () => {
+    const { stdout } = await admin.run(["__complete", "--", "limits", "set", "a@example.com", "maxSms"]);
+    expect(stdout).toBe("maxSmsPerMonth=\t\n");
+  });
+});
+
+describe("audit list", () => {
+  test("tells who changed what of whom, the newest first", async () => {
+    const { email, id } = await userWith("available");
+    await admin.json(["plan", "set", email, "pro"]);
+    await admin.json(["plan", "set", email, "enterprise"]);
+    await admin.json(["users", "delete", email, "--yes"]);
+    const entries = await admin.json<{ action: string; at: string; actorEmail: string }[]>([
+      ...["audit", "list", "--target", email],
+    ]);
+    expect(entries.map(({ action }) => action)).toEqual([
+      "delete_user",
+      "update_user_plan",
+      "update_user_plan",
+    ]);
+    for (const { actorEmail } of entries) expect(actorEmail).toBe(backend.admin.email);
+    expect(await admin.json(["audit", "list", "--target", id])).toEqual(entries);
+    expect(await admin.json(["audit", "list", "--target", email, "--action", "delete_user"])).toHaveLength(1);
+    expect(await admin.json(["audit", "list", "--target", email, "--limit", "2"])).toEqual(
+      entries.slice(0, 2),
+    );
+    expect(await admin.json(["audit", "list", "--target", email, "--until", "2026-01-01"])).toEqual([]);
+    expect(await admin.json(["audit", "list", "--target", email, "--since", "2099-01-01"])).toEqual([]);
+    const { stdout } = await admin.run(["audit", "list", "--target", email]);
+    expect(stdout).toMatch(/^Quando +Chi +Azione +Utente +Modifica\n/);
+    expect(stdout).toContain("Piano: pro → enterprise");
+    const { stdout: ndjson } = await admin.run(["audit", "list", "--target", email, "--ndjson"]);
+    expect(
+      ndjson
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual(entries);
+  });
+});

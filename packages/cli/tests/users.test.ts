@@ -1,0 +1,308 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Backend, startBackend } from "./backend.ts";
+import { regia, shell } from "./command.ts";
+import { type SignedInCommand, signedIn } from "./signedIn.ts";
+import { keys, Terminal } from "./terminal.ts";
+
+interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly role: string;
+  readonly plan: string;
+  readonly effective_plan: string;
+  readonly is_expired: boolean;
+  readonly trial_state: string;
+  readonly plan_expires_at: string | null;
+}
+
+const DEMO_USERS = 60;
+
+let backend: Backend;
+let admin: SignedInCommand;
+
+beforeAll(async () => {
+  backend = await startBackend(DEMO_USERS);
+}, 60_000);
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  admin = await signedIn(backend);
+});
+
+const list = (...args: string[]) => admin.json<User[]>(["users", "list", ...args]);
+
+const taken = new Set<string>();
+
+/** A user without any rights, for one test alone. */
+async function someUser(): Promise<User> {
+  const found = (await list("--role", "user", "--plan", "free")).find(({ id }) => !taken.has(id));
+  if (!found) throw new Error("There are too few users.");
+  taken.add(found.id);
+  return found;
+}
+
+/** What a terminal shows, line by line. */
+async function shown(args: readonly string[], columns: number): Promise<string[]> {
+  const terminal = new Terminal(args, { env: admin.env, columns });
+  expect(await terminal.ended).toBe(0);
+  return terminal.text.trimEnd().split("\r\n");
+}
+
+describe("users list", () => {
+  test("gives everybody, as a list, as NDJSON and as a table", async () => {
+    const users = await list();
+    expect(users).toHaveLength(DEMO_USERS + 1);
+    expect(new Set(users.map(({ id }) => id)).size).toBe(DEMO_USERS + 1);
+
+    const { stdout } = await admin.run(["users", "list", "--ndjson"]);
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual(users);
+
+    const table = (await admin.run(["users", "list"])).stdout.trimEnd().split("\n");
+    expect(table).toHaveLength(DEMO_USERS + 3);
+    expect(table[2]).toContain(users[0]?.id);
+  });
+
+  test("takes the function's filters and the rules' own", async () => {
+    const everybody = await list();
+    const only = (accepts: (user: User) => boolean) => everybody.filter(accepts).map(({ id }) => id);
+    const ids = async (...args: string[]) => (await list(...args)).map(({ id }) => id);
+
+    expect(await ids("--plan", "enterprise")).toEqual(only(({ plan }) => plan === "enterprise"));
+    expect(await ids("--role", "admin")).toEqual(only(({ role }) => role === "admin"));
+    expect(await ids("--expired")).toEqual(only(({ is_expired }) => is_expired));
+    for (const state of ["active", "over", "available", "unavailable"]) {
+      const expected = only(({ trial_state }) => trial_state === state);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await ids("--trial", state)).toEqual(expected);
+    }
+    const ending = only(({ plan_expires_at: end }) => end !== null && end < "2026-12-31T23:00");
+    expect(await ids("--expires-by", "2026-12-31")).toEqual(ending);
+  });
+
+  test("finds names whatever their accents and case, in the order that is wanted", async () => {
+    const found = await list("--search", "NICCOLO", "--sort", "email", "--order", "asc");
+    expect(found.length).toBeGreaterThan(0);
+    for (const { display_name } of found) expect(display_name).toContain("Niccolò");
+    const emails = found.map(({ email }) => email);
+    expect(emails).toEqual([...emails].sort());
+  });
+
+  test("ends where --limit says", async () => {
+    expect(await list("--limit", "7")).toEqual((await list()).slice(0, 7));
+    expect(await list("--limit", "2", "--trial", "active")).toHaveLength(2);
+    expect(await list("--limit", "9999")).toHaveLength(DEMO_USERS + 1);
+  });
+
+  test("says so where nobody is found", async () => {
+    expect(await admin.run(["users", "list", "--search", "nessunissimo"])).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: "Nessun utente trovato con i filtri applicati\n",
+    });
+    expect(await list("--search", "nessunissimo")).toEqual([]);
+  });
+
+  test.each([
+    [["--limit", "0"], "--limit: «0» non è un numero intero da 1 in su."],
+    [["--limit", "many"], "--limit: «many» non è un numero intero da 1 in su."],
+    [["--expires-by", "2026-02-30"], "--expires-by: «2026-02-30» non è una data, come 2026-11-21."],
+    [["--plan", "gold"], "--plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
+    [["--json", "--ndjson"], "--json e --ndjson non si possono usare insieme."],
+  ])("refuses %j before it asks anything", async (args, sentence) => {
+    const outcome = await regia(["users", "list", "--url", "http://127.0.0.1:1", ...args]);
+    expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `Errore: ${sentence}\n` });
+  });
+
+  test("ends quietly when its reader has seen enough", async () => {
+    const { stdout, stderr } = await shell("set -o pipefail; regia users list | head -n 1; echo $?", {
+      env: admin.env,
+    });
+    expect({ lines: stdout.split("\n").slice(1), stderr }).toEqual({ lines: ["0", ""], stderr: "" });
+  });
+
+  test("is refused to whoever is no admin, and to nobody in particular", async () => {
+    const person = await signedIn(backend, { account: backend.user });
+    expect(await person.run(["users", "list"])).toMatchObject({
+      code: 3,
+      stdout: "",
+      stderr: "Errore: Serve il ruolo di amministratore.\n",
+    });
+    expect(await regia(["users", "list", "--url", backend.url])).toMatchObject({
+      code: 3,
+      stderr: "Errore: serve l'accesso: usa «regia login».\n",
+    });
+  });
+});
+
+describe("the table of users", () => {
+  test.each([24, 40, 80, 140, 200])("fits a terminal of %d columns", async (columns) => {
+    const [head = "", rule = "", ...rows] = await shown(["users", "list", "--limit", "12"], columns);
+    for (const line of [head, rule, ...rows]) expect(Array.from(line).length).toBeLessThanOrEqual(columns);
+    expect(rows).toHaveLength(13);
+    expect(rows.at(-1)).toBe("12 utenti");
+    expect(head.includes("Creato")).toBe(columns >= 140);
+    expect(head.includes("Ruolo")).toBe(columns >= 80);
+    expect(head).toContain("Email");
+  });
+
+  test("shows ids whole where there is room, else their first characters", async () => {
+    const [user] = await list("--limit", "1");
+    const wide = await shown(["users", "list", "--limit", "1"], 200);
+    const narrow = await shown(["users", "list", "--limit", "1"], 80);
+    expect(wide[2]).toContain(user?.id);
+    expect(narrow[2]).not.toContain(user?.id);
+    expect(narrow[2]).toMatch(new RegExp(`^${user?.id.slice(0, 8)} `));
+  });
+});
+
+describe("users get", () => {
+  test("takes an id or an e-mail in any case", async () => {
+    const user = await someUser();
+    for (const name of [user.id, user.id.toUpperCase(), user.email, user.email.toUpperCase()]) {
+      expect(await admin.json(["users", "get", name])).toMatchObject({ id: user.id, email: user.email });
+    }
+    const { stdout } = await admin.run(["users", "get", user.email, "--locale", "en"]);
+    expect(stdout).toMatch(new RegExp(`^Id +${user.id}\\nE-mail +${user.email}\\n`));
+  });
+
+  test.each([
+    ["nobody@example.com", 4, "l'utente nobody@example.com non esiste."],
+    ["0190a5c8-0000-7000-8000-00000000000a", 4, "l'utente 0190a5c8-0000-7000-8000-00000000000a non esiste."],
+    ["nobody", 2, "«nobody» non è né l'id né l'email di un utente."],
+  ])("%s ends with %d", async (name, code, sentence) => {
+    expect(await admin.run(["users", "get", name])).toMatchObject({
+      code,
+      stdout: "",
+      stderr: `Errore: ${sentence}\n`,
+    });
+  });
+});
+
+describe("users set-role", () => {
+  test("shows the old and the new value, and only with --dry-run leaves all as it is", async () => {
+    const { email, id } = await someUser();
+    const change = (...args: string[]) => admin.run(["users", "set-role", email, ...args]);
+    const line = `${email} (${id.slice(0, 8)})\n  Ruolo  user → admin\n`;
+
+    expect(await change("admin", "--dry-run")).toMatchObject({
+      code: 0,
+      stdout: line,
+      stderr: "Prova: nulla è stato cambiato.\n",
+    });
+    expect(await change("admin")).toMatchObject({ code: 0, stdout: line, stderr: "Fatto.\n" });
+    expect(await change("admin")).toMatchObject({ code: 0, stderr: "Nulla da cambiare: era già così.\n" });
+    expect(await admin.json(["users", "set-role", email, "user"])).toMatchObject({
+      op: "role",
+      status: "applied",
+      userId: id,
+      email,
+      before: { role: "admin" },
+      after: { role: "user" },
+    });
+  });
+
+  test("cannot take the last admin's", async () => {
+    expect(await admin.run(["users", "set-role", backend.admin.email, "user"])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "Errore: L'ultimo amministratore non può essere retrocesso né eliminato.\n",
+    });
+  });
+});
+
+describe("users delete", () => {
+  const QUESTION = "Questa azione non può essere";
+
+  test("needs --yes where nobody can be asked", async () => {
+    const { email, id } = await someUser();
+    expect(await admin.run(["users", "delete", email], { input: "s\n" })).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "Errore: senza terminale non posso chiedere conferma: aggiungi --yes.\n",
+    });
+    expect(await admin.run(["users", "delete", email, "--dry-run"])).toMatchObject({ code: 0 });
+    expect(await admin.json(["users", "get", id])).toMatchObject({ id });
+    expect(await admin.json(["users", "delete", email, "--yes"])).toMatchObject({
+      status: "applied",
+      after: null,
+    });
+    expect(await admin.run(["users", "get", id])).toMatchObject({ code: 4 });
+  });
+
+  test.each([
+    ["s", 0, "Eliminato."],
+    ["n", 1, "nulla è stato cambiato: manca la conferma."],
+    ["", 1, "nulla è stato cambiato: manca la conferma."],
+  ])("asks at a terminal: %j ends with %d", async (answer, code, sentence) => {
+    const { email, id } = await someUser();
+    const terminal = new Terminal(["users", "delete", email], { env: admin.env });
+    await terminal.waitFor(QUESTION);
+    await terminal.waitFor("[s/N]");
+    terminal.type(answer + keys.enter);
+    await terminal.waitFor(sentence);
+    expect(await terminal.ended).toBe(code);
+    expect((await admin.run(["users", "get", id])).code).toBe(code === 0 ? 4 : 0);
+  });
+
+  test("Ctrl-C at the question ends with 130 and deletes nobody", async () => {
+    const { email, id } = await someUser();
+    const terminal = new Terminal(["users", "delete", email, "--locale", "en"], { env: admin.env });
+    await terminal.waitFor("[y/N]");
+    terminal.type(keys.ctrlC);
+    expect(await terminal.ended).toBe(130);
+    expect(await admin.json(["users", "get", id])).toMatchObject({ id });
+  });
+
+  test("spares the admin who asks for it", async () => {
+    expect(await admin.run(["users", "delete", backend.admin.email, "--yes"])).toMatchObject({
+      code: 1,
+      stderr: "Errore: Un amministratore non può eliminare il proprio account.\n",
+    });
+  });
+});
+
+describe("the last list", () => {
+  const complete = (...words: string[]) => admin.run(["__complete", "--", ...words]);
+
+  test("is what the shell offers, by id and by e-mail, until somebody signs out", async () => {
+    admin = await signedIn(backend, { apart: true });
+    const users = await list("--limit", "3", "--sort", "email", "--order", "asc");
+    const [first] = users;
+    const byId = users.map(({ id, email }) => `${id}\t${email}\n`).join("");
+    expect((await complete("users", "get", "")).stdout).toBe(byId);
+    expect((await complete("plan", "set", first?.id.slice(0, 30) ?? "")).stdout).toBe(
+      `${first?.id}\t${first?.email}\n`,
+    );
+    expect((await complete("limits", "get", first?.email.slice(0, 12) ?? "")).stdout).toContain(
+      `${first?.email}\t${first?.id}\n`,
+    );
+    const file = join(admin.home, "regia", "last-users.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await admin.run(["logout"]);
+    expect(existsSync(file)).toBe(false);
+    expect((await complete("users", "get", "")).stdout).toBe("");
+  });
+
+  test("is not missed where it cannot be kept or was damaged", async () => {
+    const path = join(admin.home, "regia", "last-users.json");
+    writeFileSync(path, '[{"id":');
+    expect(await complete("users", "get", "")).toMatchObject({ code: 0, stdout: "" });
+    const { code } = await admin.run(["users", "list", "--limit", "1"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toHaveLength(1);
+    mkdirSync(join(admin.home, "empty"));
+    const sessions = JSON.parse(readFileSync(join(admin.home, "regia", "sessions.json"), "utf8")).sessions;
+    const token = sessions[backend.url].accessToken;
+    const outcome = await regia(["users", "list", "--limit", "1"], {
+      env: { REGIA_URL: backend.url, REGIA_TOKEN: token, HOME: "/dev/null" },
+    });
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+  });
+});
