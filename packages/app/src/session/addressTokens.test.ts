@@ -36,6 +36,14 @@ describe("the auth service's answer in the address", () => {
     });
   });
 
+  it("reads a provider's refusal that has nothing but a name", () => {
+    expect(readAddressAnswer(at("/auth/callback?mode=login#error=access_denied"))).toEqual({
+      kind: "error",
+      code: "access_denied",
+      description: "",
+    });
+  });
+
   it("removes every token and keeps the rest of the address", () => {
     expect(withoutAddressAnswer(at("/auth/callback?mode=signup#access_token=a&refresh_token=r"))).toBe(
       "/auth/callback?mode=signup",

@@ -35,8 +35,9 @@ export function readAddressAnswer(address: URL): AddressAnswer {
     if (accessToken && refreshToken)
       return { kind: "tokens", accessToken, refreshToken, type: source.get("type") };
   }
-  for (const source of sources) {
-    const code = source.get("error_code");
+  for (const [place, source] of sources.entries()) {
+    // Of a provider's refusal there may be nothing but its name. In the query that name can be one of our own.
+    const code = source.get("error_code") ?? (place === 0 ? source.get("error") : null);
     const description = source.get("error_description");
     if (code || description) return { kind: "error", code: code ?? "", description: description ?? "" };
   }

@@ -66,6 +66,22 @@ describe("session store", () => {
     await expect(store.settled()).resolves.toMatchObject({ status: "signedIn", profile: null });
   });
 
+  it("finds a profile that was made after the person had come", async () => {
+    const rows: (Row | null)[] = [null, { id: "a" }];
+    const loadProfile = vi.fn(async () => rows.shift() ?? null);
+    const { auth, store } = followed(loadProfile);
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await store.settled();
+    expect(store.snapshot()).toMatchObject({ profile: null });
+    await store.findProfile();
+    expect(store.snapshot()).toMatchObject({ status: "signedIn", profile: { id: "a" } });
+    await store.findProfile();
+    expect(loadProfile.mock.calls).toEqual([
+      ["a", { fresh: false }],
+      ["a", { fresh: true }],
+    ]);
+  });
+
   it("shows the public site when no session comes within eight seconds", async () => {
     const { store } = followed(async () => null);
     await vi.advanceTimersByTimeAsync(7999);

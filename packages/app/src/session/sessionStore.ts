@@ -78,6 +78,13 @@ export class SessionStore<Profile> {
     if (turn === this.#turn && this.#state.status === "signedIn") this.#set({ ...this.#state, profile });
   }
 
+  /** Looks again for a profile that was not there; a failure leaves the person signed in without one. */
+  async findProfile(): Promise<void> {
+    const state = await this.settled();
+    if (state.status !== "signedIn" || state.profile) return;
+    await this.refreshProfile().catch((error: unknown) => this.#parts.onProfileFailure?.(error));
+  }
+
   /** Takes the row that the server answered a change with. */
   adoptProfile(profile: Profile): void {
     if (this.#state.status === "signedIn") this.#set({ ...this.#state, profile });

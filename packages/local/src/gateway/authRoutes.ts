@@ -3,6 +3,7 @@ import { authError } from "./answer.ts";
 import { readAuthBody } from "./authBody.ts";
 import type { AuthPassage, AuthTools } from "./authPassage.ts";
 import { rebuilt } from "./body.ts";
+import { toConsentPage } from "./google.ts";
 import { recover, resend } from "./letters.ts";
 import { signIn } from "./signIn.ts";
 import { signUp } from "./signUp.ts";
@@ -46,7 +47,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "GET /settings": { answer: forwarded },
   "GET /health": { answer: forwarded },
   "GET /.well-known/jwks.json": { answer: forwarded },
-  "GET /authorize": { answer: forwarded },
+  "GET /authorize": { answer: async ({ url, forward }) => toConsentPage(await forward(), url.origin) },
   "GET /callback": { answer: forwarded },
 };
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { GoogleStandIn } from "../google/index.ts";
 import type { MailLanguage } from "../mail/index.ts";
 
 /** What a letter needs to know about the request that causes it. */
@@ -8,6 +9,8 @@ export interface RequestContext {
   readonly destination: string | undefined;
   /** Names the request in the log; null outside of a server. */
   readonly requestId: string | null;
+  /** Who answers for Google; undefined where nobody does. */
+  readonly google?: GoogleStandIn | undefined;
   /** What the database last refused in the course of the request. */
   databaseError?: unknown;
 }

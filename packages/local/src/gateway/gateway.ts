@@ -1,6 +1,7 @@
 import { App, setExperimental } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
+import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import type { AuthLimits } from "../limits/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
@@ -12,6 +13,7 @@ import { answerAuth } from "./authRoutes.ts";
 import { hasStorableEscapes, isShallow, LARGEST_BODY, readBody, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
+import { googleSettings } from "./google.ts";
 import { fileObjects } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { liteMailer, postman } from "./postman.ts";
@@ -46,6 +48,8 @@ export interface GatewayOptions {
   readonly outbox: Outbox;
   readonly log: Log;
   readonly limits: AuthLimits;
+  /** Who answers for Google; left out where people cannot come through it. */
+  readonly google?: GoogleStandIn | undefined;
 }
 
 /** Connections of lite's pool. */
@@ -57,7 +61,8 @@ const STATEMENT_TIMEOUT = 10_000;
 /** Digits of a one-time token: as many as cannot be tried out. People get links and never type them. */
 const TOKEN_DIGITS = 40;
 
-async function openLite({ databaseUrl, keys, publicUrl, objectsFolder, outbox, sql }: GatewayOptions) {
+async function openLite(options: GatewayOptions) {
+  const { databaseUrl, keys, publicUrl, objectsFolder, outbox, sql } = options;
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -95,6 +100,7 @@ async function openLite({ databaseUrl, keys, publicUrl, objectsFolder, outbox, s
         otp_length: TOKEN_DIGITS,
         otp_expiry: LINK_LIFETIME,
       },
+      external: googleSettings(options.google, publicUrl),
     },
     storage: { enabled: true, file_size_limit: "5MiB" },
     db: { migrations: { enabled: false } },
@@ -189,6 +195,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         language: languageOf(request.headers.get("accept-language")),
         destination,
         requestId: request.headers.get("x-request-id"),
+        google: options.google,
       };
       const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
       const sessionId = result.headers.get("sb-auth-session-id");

@@ -34,7 +34,8 @@ const words = {
   },
 } as const;
 
-const style = `
+/** The looks of the pages that only the embedded backend has. */
+export const pageStyle = `
 :root{color-scheme:light dark;--paper:${palette.paper};--sheet:${palette.sheet};--ink:${palette.ink};--quiet:${palette.quiet};--line:${palette.line};--accent:${palette.accent};--on:${palette.onAccent}}
 @media (prefers-color-scheme:dark){:root{--paper:#1c1815;--sheet:#25201c;--ink:#f0eae2;--quiet:#b9afa4;--line:#433c35;--accent:#e27b84;--on:#1c1815}}
 *{box-sizing:border-box}
@@ -94,7 +95,7 @@ export function mailPage({ mails, language, to }: MailPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${word.title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
+<style>${pageStyle}</style>
 </head>
 <body>
 <main>

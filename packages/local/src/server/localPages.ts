@@ -1,3 +1,4 @@
+import type { LocalGoogle } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { languageOf, mailPage, type Outbox } from "../mail/index.ts";
 
@@ -17,9 +18,19 @@ const mailPolicy = [
 
 const privately = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 
+/** What the local pages show. */
+export interface LocalPagesParts {
+  readonly publicUrl: string;
+  readonly keys: ProjectKeys;
+  readonly outbox: Outbox;
+  readonly google: LocalGoogle;
+}
+
 /** Serves the local pages of a backend that answers at `publicUrl`. */
-export function localPages(publicUrl: string, keys: ProjectKeys, outbox: Outbox): LocalPages {
+export function localPages({ publicUrl, keys, outbox, google }: LocalPagesParts): LocalPages {
   return async (request, url) => {
+    if (url.pathname === "/local/google" && request.method === "POST")
+      return await google.consent(request, url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     }
@@ -41,6 +52,8 @@ export function localPages(publicUrl: string, keys: ProjectKeys, outbox: Outbox)
           },
         });
       }
+      case "/local/google":
+        return await google.consent(request, url);
       default:
         return new Response("Not found\n", { status: 404 });
     }

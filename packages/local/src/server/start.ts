@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
 import { type DataDirectory, openDataDirectory } from "../data/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
+import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
 import { authLimits } from "../limits/index.ts";
 import { type Log, openLog } from "../log/index.ts";
@@ -123,6 +124,8 @@ export async function startServer(
 
     const outbox = openOutbox(database.sql, transport);
     end.add(() => outbox.close());
+    const local = isLoopbackHost(settings.host);
+    const google = local ? openLocalGoogle(publicUrl, database.sql) : undefined;
     const gateway = await openGateway({
       databaseUrl: database.url,
       sql: database.sql,
@@ -132,10 +135,10 @@ export async function startServer(
       outbox,
       log,
       limits,
+      google: google?.standIn,
     });
     end.add(() => gateway.close());
 
-    const local = isLoopbackHost(settings.host);
     const demo = { count: settings.demoUsers, signIn: local };
     const demoUsers = await makeDemoUsers(database.sql, demo);
     const firstAdmin = await makeFirstAdmin(database.sql, settings.admin);
@@ -144,7 +147,7 @@ export async function startServer(
       gateway,
       health: healthOf(database, migrations, log),
       functions: serveFunctions(FOLDERS.functions, log),
-      localPages: local ? localPages(publicUrl, keys, outbox) : undefined,
+      localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };
     // The first to be ended: no request meets a half-ended backend.
     end.add(() => listener.close(STOP_PATIENCE));

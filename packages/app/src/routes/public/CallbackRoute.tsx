@@ -14,7 +14,7 @@ type Progress = { kind: "loading" } | { kind: "success" } | { kind: "failed"; fa
 
 /** `/auth/callback`: where Google, and the links in our mail, send people back to (part 1, points 2 and 4). */
 export function Component() {
-  const { arrival } = useServices();
+  const { arrival, session } = useServices();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const requested = parameters.get("mode");
@@ -23,7 +23,9 @@ export function Component() {
 
   useEffect(() => {
     let isCurrent = true;
-    void arrival.complete(mode).then((outcome) => {
+    void arrival.complete(mode).then(async (outcome) => {
+      // Whoever signs up through Google has a profile only now: the one that was looked for before is not there.
+      if (outcome.success) await session.findProfile();
       if (!isCurrent) return;
       if (outcome.success) {
         setProgress({ kind: "success" });
@@ -33,7 +35,7 @@ export function Component() {
     return () => {
       isCurrent = false;
     };
-  }, [arrival, mode, navigate]);
+  }, [arrival, session, mode, navigate]);
 
   const failure =
     progress.kind === "failed" ? callbackFailure({ mode, reason: progress.failure.reason }) : null;

@@ -1,0 +1,42 @@
+import { GOOGLE, GOOGLE_CLIENT, type GoogleStandIn } from "../google/index.ts";
+import { requestContext } from "./context.ts";
+
+const network = globalThis.fetch;
+
+/**
+ * lite asks Google through the global `fetch` and at addresses that are fixed in it. In the course of a request to a
+ * gateway with a stand-in, the stand-in answers instead; everything else in the process keeps the network.
+ */
+const throughStandIn: typeof fetch = async (input, init) => {
+  const google = requestContext.getStore()?.google;
+  if (google === undefined) return await network(input, init);
+  const request = new Request(input, init);
+  return (await google.answer(request.clone())) ?? (await network(request));
+};
+
+/** What lite is told of Google: nothing where there is no stand-in, so that the button says so. */
+export function googleSettings(google: GoogleStandIn | undefined, publicUrl: string) {
+  if (google === undefined) return {};
+  globalThis.fetch = throughStandIn;
+  const redirectUri = new URL("/auth/v1/callback", publicUrl).href;
+  return {
+    google: {
+      enabled: true,
+      client_id: GOOGLE_CLIENT.id,
+      secret: GOOGLE_CLIENT.secret,
+      redirect_uri: redirectUri,
+    },
+  };
+}
+
+/** The answer of `/authorize`, with Google's own consent page replaced by ours. */
+export function toConsentPage(answer: Response, origin: string): Response {
+  const location = answer.headers.get("location");
+  if (!location?.startsWith(`${GOOGLE.consent}?`)) return answer;
+  const address = new URL("/local/google", origin);
+  address.search = new URL(location).search;
+  return new Response(null, {
+    status: 302,
+    headers: { Location: address.href, "Cache-Control": "no-store" },
+  });
+}

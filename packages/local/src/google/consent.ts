@@ -1,0 +1,105 @@
+import type { Redirects } from "../gateway/redirects.ts";
+import { languageOf } from "../mail/index.ts";
+import { type ConsentRequest, consentPage } from "./consentPage.ts";
+import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";
+
+/** What the consent page works with. */
+export interface ConsentParts {
+  readonly google: GoogleStandIn;
+  /** Where the product may be reached; nobody is sent elsewhere. */
+  readonly redirects: Redirects;
+  /** Accounts that came through Google before, the latest first. */
+  readonly knownAccounts: () => Promise<readonly GoogleAccount[]>;
+}
+
+const CALLBACK = "/auth/v1/callback";
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function requestOf(values: URLSearchParams | FormData, redirects: Redirects): ConsentRequest | undefined {
+  const [wanted, state] = [values.get("redirect_uri"), values.get("state")];
+  if (typeof wanted !== "string" || typeof state !== "string" || state === "") return undefined;
+  const redirectUri = redirects.resolve(wanted, "");
+  if (redirectUri === "" || new URL(redirectUri).pathname !== CALLBACK) return undefined;
+  return { redirectUri, state };
+}
+
+function sendBack(
+  { redirectUri, state }: ConsentRequest,
+  answer: Readonly<Record<string, string>>,
+): Response {
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, state })) address.searchParams.set(name, value);
+  return new Response(null, {
+    status: 303,
+    headers: { Location: address.href, "Cache-Control": "no-store" },
+  });
+}
+
+/** Another site's page cannot answer for the person: the form has to be ours. */
+function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin") return true;
+  const origin = request.headers.get("origin");
+  return origin !== null && !origins.includes(origin);
+}
+
+/** Answers `/local/google`: shows the page, and takes its answer. */
+export function googleConsent({ google, redirects, knownAccounts }: ConsentParts) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    // Browsers hold the whole way back to this: the form leads over the service to the product. They know no IPv6 here.
+    `form-action 'self' ${redirects.origins.filter((origin) => !origin.includes("[")).join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+  async function page(
+    request: Request,
+    consent: ConsentRequest | undefined,
+    refused?: GoogleAccount,
+  ): Promise<Response> {
+    const html = consentPage({
+      language: languageOf(request.headers.get("accept-language")),
+      request: consent,
+      accounts: consent ? await knownAccounts() : [],
+      ...(refused ? { refused } : {}),
+    });
+    return new Response(html, {
+      status: consent === undefined ? 400 : refused ? 422 : 200,
+      headers: {
+        "Cache-Control": "no-store",
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        "Cross-Origin-Resource-Policy": "same-origin",
+        // So that the form says where it comes from.
+        "Referrer-Policy": "same-origin",
+        "X-Frame-Options": "DENY",
+        Vary: "Accept-Language",
+      },
+    });
+  }
+
+  return async (request: Request, url: URL): Promise<Response> => {
+    if (request.method !== "POST") return await page(request, requestOf(url.searchParams, redirects));
+    if (isFromElsewhere(request, redirects)) return new Response("Forbidden\n", { status: 403 });
+    const form = await request.formData().catch(() => undefined);
+    const consent = form && requestOf(form, redirects);
+    if (form === undefined || consent === undefined) return await page(request, undefined);
+    if (form.get("answer") !== "allow")
+      return sendBack(consent, { error: "access_denied", error_description: "The person refused." });
+    const typed = {
+      email: String(form.get("email") ?? "").trim(),
+      name: String(form.get("name") ?? "").trim(),
+    };
+    if (
+      !ADDRESS.test(typed.email) ||
+      typed.email.length > 254 ||
+      typed.name === "" ||
+      typed.name.length > 100
+    )
+      return await page(request, consent, typed);
+    return sendBack(consent, { code: google.allow(typed, consent.redirectUri) });
+  };
+}

@@ -1,0 +1,178 @@
+import { createClient } from "@supabase/supabase-js";
+import { describe, expect, test } from "vitest";
+import { freshAddress } from "../testing/people.ts";
+import { useTestServer } from "../testing/server.ts";
+import { GOOGLE, GOOGLE_CLIENT } from "./index.ts";
+import { googleStandIn } from "./standIn.ts";
+
+const server = useTestServer();
+
+const visit = (address: string, init: RequestInit = {}) => fetch(address, { redirect: "manual", ...init });
+
+/** Where an answer leads. */
+function leadsTo(answer: Response): URL {
+  const location = answer.headers.get("location");
+  if (location === null) throw new Error(`The answer (${answer.status}) leads nowhere.`);
+  return new URL(location);
+}
+
+/** The consent page of a person who pressed the button. */
+async function consentPage(): Promise<URL> {
+  const back = encodeURIComponent(`${server().url}/auth/callback?mode=signup`);
+  return leadsTo(await visit(`${server().url}/auth/v1/authorize?provider=google&redirect_to=${back}`));
+}
+
+const decide = (page: URL, answer: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
+  visit(`${page.origin}${page.pathname}`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({
+      redirect_uri: page.searchParams.get("redirect_uri") ?? "",
+      state: page.searchParams.get("state") ?? "",
+      ...answer,
+    }),
+  });
+
+const allow = { answer: "allow", name: "Anna Bianchi" };
+
+/** The session of a person who came through Google with an address. */
+async function arrive(email: string) {
+  const back = leadsTo(await decide(await consentPage(), { ...allow, email }));
+  return leadsTo(await visit(back.href));
+}
+
+describe("Google, as the embedded backend has it", () => {
+  test("is among the ways in", async () => {
+    const settings = await fetch(`${server().url}/auth/v1/settings`, {
+      headers: { apikey: server().key },
+    });
+    expect(await settings.json()).toMatchObject({ external: { google: true, email: true } });
+  });
+
+  test("lets a person in under a typed account, and back in under the same user", async () => {
+    const email = freshAddress();
+    const landed = await arrive(email.toUpperCase());
+    expect(landed.pathname + landed.search).toBe("/auth/callback?mode=signup");
+    const tokens = new URLSearchParams(landed.hash.slice(1));
+    const client = createClient(server().url, server().key, { auth: { persistSession: false } });
+    const { data, error } = await client.auth.setSession({
+      access_token: tokens.get("access_token") ?? "",
+      refresh_token: tokens.get("refresh_token") ?? "",
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { full_name: "Anna Bianchi" } });
+    expect(data.user?.email_confirmed_at).toBeTruthy();
+    const again = new URLSearchParams((await arrive(email)).hash.slice(1));
+    const second = await client.auth.getUser(again.get("access_token") ?? "");
+    expect(second.data.user?.id).toBe(data.user?.id);
+  });
+
+  test("shows the accounts that were used before, with their names made harmless", async () => {
+    const email = freshAddress();
+    const back = leadsTo(
+      await decide(await consentPage(), { ...allow, email, name: `<img src=x onerror=alert(1)> "O'Neill"` }),
+    );
+    await visit(back.href);
+    const page = await (await visit((await consentPage()).href)).text();
+    expect(page).toContain(email);
+    expect(page).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Neill&quot;");
+    expect(page).not.toContain("<img");
+  });
+
+  test("sends a person who refuses back with the reason", async () => {
+    const back = leadsTo(await decide(await consentPage(), { answer: "refuse" }));
+    expect(back.searchParams.get("error")).toBe("access_denied");
+    const landed = leadsTo(await visit(back.href));
+    expect(landed.pathname).toBe("/auth/callback");
+    expect(landed.hash).toContain("error=access_denied");
+    expect(landed.hash).not.toContain("access_token");
+  });
+
+  test.each([
+    { ...allow, email: "nobody" },
+    { ...allow, email: `${"a".repeat(250)}@example.com` },
+    { ...allow, email: "anna@example.com", name: "  " },
+  ])("asks again for what cannot be an account: %j", async (answer) => {
+    const asked = await decide(await consentPage(), answer);
+    expect(asked.status).toBe(422);
+    expect(await asked.text()).toContain('role="alert"');
+  });
+
+  test.each([
+    ["another site", { redirect_uri: "https://evil.example/auth/v1/callback" }],
+    ["another page of ours", { redirect_uri: "/auth/callback" }],
+    ["no state", { state: "" }],
+  ])("sends nobody to %s", async (_, change) => {
+    const answer = await decide(await consentPage(), { ...allow, email: freshAddress(), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("location")).toBeNull();
+  });
+
+  test.each<Record<string, string>>([{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }])(
+    "takes no answer from another site's page: %j",
+    async (headers) => {
+      const answer = await decide(await consentPage(), { ...allow, email: freshAddress() }, headers);
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  test("a code is good once", async () => {
+    const back = leadsTo(await decide(await consentPage(), { ...allow, email: freshAddress() }));
+    await visit(back.href);
+    const next = await consentPage();
+    back.searchParams.set("state", next.searchParams.get("state") ?? "");
+    expect(leadsTo(await visit(back.href)).hash).not.toContain("access_token");
+  });
+
+  test("a made-up code, and a made-up state, are no way in", async () => {
+    const page = await consentPage();
+    const callback = new URL(page.searchParams.get("redirect_uri") ?? "");
+    callback.searchParams.set("code", "made-up");
+    callback.searchParams.set("state", page.searchParams.get("state") ?? "");
+    expect(leadsTo(await visit(callback.href)).hash).not.toContain("access_token");
+    callback.searchParams.set("state", "00000000-0000-7000-8000-000000000000");
+    expect(leadsTo(await visit(callback.href)).hash).not.toContain("access_token");
+  });
+});
+
+describe("the stand-in's own answers", () => {
+  const redirectUri = "http://127.0.0.1:4173/auth/v1/callback";
+  const exchange = (code: string, change: Readonly<Record<string, string>> = {}) =>
+    new Request(GOOGLE.token, {
+      method: "POST",
+      body: new URLSearchParams({
+        code,
+        client_id: GOOGLE_CLIENT.id,
+        client_secret: GOOGLE_CLIENT.secret,
+        redirect_uri: redirectUri,
+        ...change,
+      }),
+    });
+
+  test.each([
+    [{ client_secret: "guessed" }, 401],
+    [{ client_id: "another" }, 401],
+    [{ redirect_uri: "http://127.0.0.1:4173/elsewhere" }, 400],
+  ])("%j gets no token", async (change, status) => {
+    const google = googleStandIn();
+    const code = google.allow({ email: "a@example.com", name: "A" }, redirectUri);
+    expect((await google.answer(exchange(code, change)))?.status).toBe(status);
+  });
+
+  test("a token tells of its person once, and of nobody else", async () => {
+    const google = googleStandIn();
+    const code = google.allow({ email: "Anna@Example.com", name: "Anna" }, redirectUri);
+    const answer = await google.answer(exchange(code));
+    if (answer === undefined) throw new Error("The stand-in did not answer.");
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    const ask = () =>
+      google.answer(new Request(GOOGLE.person, { headers: { authorization: `Bearer ${token}` } }));
+    expect(await (await ask())?.json()).toMatchObject({ email: "anna@example.com", verified_email: true });
+    expect((await ask())?.status).toBe(401);
+    expect((await google.answer(new Request(GOOGLE.person)))?.status).toBe(401);
+  });
+
+  test("a call to anybody else is none of its business", async () => {
+    expect(await googleStandIn().answer(new Request("https://example.com/"))).toBeUndefined();
+  });
+});
