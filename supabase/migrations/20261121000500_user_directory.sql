@@ -90,4 +90,42 @@ create trigger list_standing after update of role, plan, created_at on public.pr
   )
   execute function private.list_standing();
 
+-- How many people there are, as changes to be added up: a single number would make every sign-up wait for the one before.
+create table private.headcount (
+  id bigint generated always as identity primary key,
+  people bigint not null
+);
+alter table private.headcount enable row level security;
+create policy "no request reaches it" on private.headcount for all to public using (false) with check (false);
+revoke all on private.headcount from public, anon, authenticated, service_role;
+insert into private.headcount (people) select count(*) from public.profiles;
+
+create function private.count_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  change bigint := (select count(*) from changed) * case tg_op when 'INSERT' then 1 else -1 end;
+  entry bigint;
+begin
+  if change = 0 then
+    return null;
+  end if;
+  insert into private.headcount (people) values (change) returning id into entry;
+  -- Now and then the changes become one again; those that somebody else adds up meanwhile are left to them.
+  if entry % 50 = 0 then
+    with added as (
+      delete from private.headcount
+      where id in (select h.id from private.headcount as h for update skip locked)
+      returning people
+    )
+    insert into private.headcount (people) select sum(people) from added;
+  end if;
+  return null;
+end
+$$;
+
+create trigger count_new_people after insert on public.profiles
+  referencing new table as changed for each statement execute function private.count_people();
+create trigger count_gone_people after delete on public.profiles
+  referencing old table as changed for each statement execute function private.count_people();
+
 revoke all on all functions in schema private from public;

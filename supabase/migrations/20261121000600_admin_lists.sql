@@ -99,7 +99,7 @@ declare
   end;
   direction text := case when descending then 'desc' else 'asc' end;
   -- As many matches as are sorted in a moment. Where there are more, the way through the order soon meets enough.
-  few constant integer := 5000;
+  few constant integer := 2000;
   everyone bigint;
   admins bigint;
   matching bigint;
@@ -110,6 +110,7 @@ begin
     return jsonb_build_object('refusal', refusal);
   end if;
   select count(*) into admins from private.user_directory as d where d.is_admin;
+  select coalesce(sum(h.people), 0) into everyone from private.headcount as h;
 
   if filter <> '' then
     execute format(
@@ -119,7 +120,9 @@ begin
         )
         select
           (select count(*) from matches),
-          array(select user_id from matches order by key %2$s, user_id %2$s limit $7 offset $8)
+          case when (select count(*) from matches) < $6 then
+            array(select user_id from matches order by key %2$s, user_id %2$s limit $7 offset $8)
+          end
       $query$,
       filter, direction, sort_column
     )
@@ -127,12 +130,14 @@ begin
       using pattern, first_id, last_id, with_role = 'admin', private.plan_rank(with_plan), few + 1, page_size, (page - 1)::bigint * page_size;
   end if;
 
-  if matching <= few then
-    select count(*) into everyone from private.user_directory;
-  else
-    execute format('select count(*), count(*) filter (%s) from private.user_directory as d', coalesce(nullif(filter, ''), 'where true'))
-      into everyone, matching
+  if matching is null then
+    matching := everyone;
+  elsif matching > few then
+    execute format('select count(*) from private.user_directory as d %s', filter)
+      into matching
       using pattern, first_id, last_id, with_role = 'admin', private.plan_rank(with_plan);
+  end if;
+  if found is null then
     execute format(
       $query$
         select array(

@@ -132,6 +132,47 @@ onEverySetup("the list of users", (setup) => {
     expect((await list({ search, plan: "free" })).counts).toEqual(everybody);
   });
 
+  test("counts everybody right while many come and go at once, without keeping every change", async () => {
+    const people = await Promise.all(Array.from({ length: 120 }, () => makeAccount(setup())));
+    await Promise.all(
+      people.slice(0, 60).map(({ id }) => setup().sql`delete from auth.users where id = ${id}`),
+    );
+    const gone = people.slice(60, 90).map(({ id }) => id);
+    await setup().sql`delete from auth.users where id = any(${gone})`;
+    const { counts } = await list({ pageSize: 1 });
+    const [everybody] = await setup().sql`select count(*)::int as total from public.profiles`;
+    expect(counts.total).toBe(everybody?.["total"]);
+    const [changes] = await setup().sql<{ kept: number }[]>`
+      select count(*)::int as kept from private.headcount`;
+    expect(changes?.kept).toBeLessThan(100);
+  });
+
+  test("gives the same pages and counts whether few or thousands match", async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    const numbers = Array.from({ length: 2_100 }, (_, index) => index);
+    const ids = numbers.map(() => crypto.randomUUID());
+    await setup().sql`
+      insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+      select id, 'authenticated', 'authenticated', ${word} || n || '@lista.example', now(), '{"provider": "email"}', '{}'
+      from unnest(${ids}::uuid[]) with ordinality as made (id, n)`;
+    const everybody = await list({ search: word, sort: "email", descending: false, pageSize: 1000 });
+    expect(everybody.total).toBe(2_100);
+    const second = await list({ search: word, sort: "email", descending: false, pageSize: 1000, page: 2 });
+    const last = await list({ search: word, sort: "email", descending: false, pageSize: 1000, page: 3 });
+    const found = [everybody, second, last].flatMap(({ users }) => users.map(({ email }) => email));
+    expect(found).toEqual(numbers.map((n) => `${word}${n + 1}@lista.example`).sort());
+    await setup().sql`delete from auth.users where id = any(${ids.slice(0, 1_000)})`;
+    const fewer = await list({ search: word, sort: "email", descending: false, pageSize: 1000, page: 2 });
+    expect(fewer.total).toBe(1_100);
+    expect(fewer.users.map(({ email }) => email)).toEqual(
+      numbers
+        .slice(1_000)
+        .map((n) => `${word}${n + 1}@lista.example`)
+        .sort()
+        .slice(1_000),
+    );
+  });
+
   test("follows every change of a profile", async () => {
     const word = crypto.randomUUID().slice(0, 8);
     const person = await makeAccount(setup(), { display_name: `Prima ${word}` });

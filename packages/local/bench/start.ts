@@ -1,0 +1,166 @@
+// How soon a second start answers, and what the idle server holds in memory.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../src/postgres/port.ts";
+import type { Figure } from "./figure.ts";
+
+const checkout = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Promises of the product. */
+const TARGETS = { startSeconds: 5, memoryMegabytes: 350 };
+const ROUNDS = 5;
+/** Milliseconds after which an idle server has settled. */
+const SETTLING = 5_000;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Milliseconds from the spawn to the first 200 of /healthz. */
+  readonly startedIn: number;
+}
+
+async function start(command: readonly string[], dataDir: string): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, command, {
+    cwd: checkout,
+    stdio: "ignore",
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", REGIA_DATA_DIR: dataDir },
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) return { child, url, startedIn: performance.now() - began };
+    await pause(10);
+  }
+}
+
+async function stop({ child }: Running): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+}
+
+function statusOf(pid: string, field: string): number {
+  const line = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(
+    readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"),
+  );
+  return Number(line?.[1] ?? 0);
+}
+
+/** A process and everything that it started. */
+function family(root: number): string[] {
+  const parents = new Map<string, string>();
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      parents.set(pid, stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? "");
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const found = [String(root)];
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child);
+  return found;
+}
+
+/** Megabytes: shared pages counted by share (PSS), and each process's own view added up (RSS). */
+function memoryOf(root: number): { server: number; database: number; rss: number } {
+  const sum = (pids: readonly string[], field: string) =>
+    pids.reduce((total, pid) => total + statusOf(pid, field), 0) / 1024;
+  const [server = "", ...database] = family(root);
+  return {
+    server: sum([server], "Pss"),
+    database: sum(database, "Pss"),
+    rss: sum([server, ...database], "Rss"),
+  };
+}
+
+/** Asks what a page full of people would ask, so that everything that loads late is loaded. */
+async function warm(url: string): Promise<void> {
+  const { publishableKey } = (await (await fetch(`${url}/local/config.json`)).json()) as {
+    publishableKey: string;
+  };
+  const headers = { apikey: publishableKey, "content-type": "application/json" };
+  const body = JSON.stringify({ email: "nobody@example.com", password: "Regia-prova-1" });
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([
+      ...[
+        "/",
+        "/local/mail",
+        "/auth/v1/settings",
+        "/rest/v1/profiles?select=id",
+        "/.netlify/functions/config",
+      ].map(async (path) => (await fetch(`${url}${path}`, { headers })).arrayBuffer()),
+      fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", headers, body }),
+    ]);
+  }
+  await fetch(`${url}/auth/v1/signup`, { method: "POST", headers, body });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function startTimes(command: readonly string[], dataDir: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const running = await start(command, dataDir);
+    times.push(running.startedIn / 1000);
+    await stop(running);
+  }
+  return times;
+}
+
+const wholeStart = [join(checkout, "scripts/run.mjs"), "start"];
+const serverAlone = [join(checkout, "packages/local/src/main.ts")];
+
+async function memoryFigures(dataDir: string): Promise<Figure[]> {
+  const running = await start(serverAlone, dataDir);
+  await warm(running.url);
+  await pause(SETTLING);
+  const { server, database, rss } = memoryOf(running.child.pid ?? 0);
+  await stop(running);
+  const below = TARGETS.memoryMegabytes;
+  return [
+    { name: "idle memory of server and database (PSS)", value: server + database, unit: "MB", below },
+    { name: "of it the server", value: server, unit: "MB" },
+    { name: "of it PostgreSQL", value: database, unit: "MB" },
+    { name: "the same, shared pages counted in each process (RSS)", value: rss, unit: "MB", below },
+  ];
+}
+
+/** Measures, on a store of its own that is gone afterwards. */
+export async function startFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
+  const dataDir = join(folder, "data");
+  try {
+    const first = await start(wholeStart, dataDir);
+    await stop(first);
+    const whole = await startTimes(wholeStart, dataDir);
+    const alone = await startTimes(serverAlone, dataDir);
+    const memory = process.platform === "linux" ? await memoryFigures(dataDir) : [];
+    return [
+      {
+        name: "first start, store made, app built if it changed",
+        value: first.startedIn / 1000,
+        unit: "s",
+      },
+      {
+        name: `second npm start to /healthz, median of ${ROUNDS}`,
+        value: median(whole),
+        unit: "s",
+        below: TARGETS.startSeconds,
+      },
+      { name: "second npm start to /healthz, slowest", value: Math.max(...whole), unit: "s" },
+      { name: `of it the server, median of ${ROUNDS}`, value: median(alone), unit: "s" },
+      ...memory,
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
