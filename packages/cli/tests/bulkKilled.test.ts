@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BulkSite, Desk, interposed, ndjson, type Passage, PLAN_END, planOperation } from "./bulkSite.ts";
+import { command, environment } from "./command.ts";
+
+const PEOPLE = 48;
+/** Kills in the middle of a call, and kills at any moment of a run. */
+const KILLS = { inCalls: 16, anywhere: 12 };
+
+let site: BulkSite;
+
+beforeAll(async () => {
+  site = await BulkSite.start(PEOPLE);
+}, 90_000);
+afterAll(() => site?.backend.stop());
+
+/** The moments of a call at which the network and the power fail together. */
+const MOMENTS = [
+  "before it is sent on",
+  "after it is carried out",
+  "in the middle of its answer",
+  "after its answer",
+] as const;
+
+/** Numbers that look like chance and are the same in every run (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test("a run that is killed again and again at any moment does everything exactly once", async () => {
+  const chance = chances(20_261_121);
+  const desk = new Desk(site);
+  const people = site.some(PEOPLE);
+  // Each call has one person's operations, which are three changes again if they are carried out again.
+  desk.write(
+    "ops",
+    ndjson(
+      people.flatMap((user, index) => [
+        planOperation(user, "2030-02-03"),
+        { op: "limits", email: user.email, customLimits: { maxSmsPerMonth: 70_000 + index } },
+        planOperation(user),
+      ]),
+    ),
+  );
+  let child: ChildProcess | undefined;
+  let fatal: { call: number; moment: (typeof MOMENTS)[number] } | undefined;
+  const url = await interposed(site, async (passage: Passage) => {
+    const moment = fatal && passage.number >= fatal.call ? fatal.moment : undefined;
+    if (moment === undefined) return passage.pass();
+    fatal = undefined;
+    if (moment === "before it is sent on") child?.kill("SIGKILL");
+    const answer = await passage.forward();
+    if (moment === "after it is carried out") child?.kill("SIGKILL");
+    else if (moment === "in the middle of its answer") {
+      passage.response.writeHead(200, {
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(answer),
+      });
+      passage.response.write(answer.slice(0, answer.length / 2), () => child?.kill("SIGKILL"));
+    } else {
+      passage.response
+        .writeHead(200, { "Content-Type": "application/json" })
+        .end(answer, () => child?.kill("SIGKILL"));
+    }
+  });
+  const start = (): Promise<unknown[]> => {
+    child = spawn(
+      process.execPath,
+      [
+        command(),
+        "bulk",
+        "apply",
+        "ops",
+        "--url",
+        url,
+        "--resume",
+        "--batch-size",
+        "3",
+        "--allow-duplicates",
+      ],
+      { cwd: desk.folder, env: environment(desk.environment()), stdio: "ignore" },
+    );
+    return once(child, "close");
+  };
+
+  let calls = 0;
+  let killed = 0;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < KILLS.inCalls; round += 1) {
+    calls += 1 + Math.floor(chance() * 2);
+    fatal = { call: calls, moment: MOMENTS[round % MOMENTS.length] ?? "after its answer" };
+    const began = performance.now();
+    const [, signal] = await start();
+    shortest = Math.min(shortest, performance.now() - began);
+    if (signal === "SIGKILL") killed += 1;
+  }
+  expect(killed).toBe(KILLS.inCalls);
+  for (let round = 0; round < KILLS.anywhere; round += 1) {
+    const ended = start();
+    const timer = setTimeout(() => child?.kill("SIGKILL"), chance() * shortest * 1.5);
+    await ended;
+    clearTimeout(timer);
+  }
+  const [code] = await start();
+  expect(code).toBe(0);
+
+  const entries = await site.audit();
+  const done = entries.map(({ action, targetEmail }) => `${action} ${targetEmail}`).toSorted();
+  const asked = people.flatMap(({ email }) =>
+    ["update_custom_limits", "update_user_plan", "update_user_plan"].map((action) => `${action} ${email}`),
+  );
+  expect(done).toEqual(asked.toSorted());
+  const users = await site.users();
+  for (const [index, { email }] of people.entries()) {
+    expect(users.find((user) => user.email === email)).toMatchObject({
+      plan_expires_at: PLAN_END,
+      custom_limits: { maxSmsPerMonth: 70_000 + index },
+    });
+  }
+  const journal = desk.read("ops.journal").trimEnd().split("\n");
+  expect(JSON.parse(journal.at(-1) ?? "")).toEqual({ finished: true });
+}, 120_000);
