@@ -1,0 +1,151 @@
+import type { Profile } from "@regia/domain/profile";
+import type { Session } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { createAttempt } from "../auth/attempts.ts";
+import { connect } from "../backend/client.ts";
+import { RetryAfterMemory } from "../backend/retryAfter.ts";
+import { SessionStore } from "../session/sessionStore.ts";
+import { avatarFailure, profileFailure, SignedOutError } from "./failures.ts";
+import { ProfileOperations } from "./profileOperations.ts";
+
+const url = "https://project.example";
+const folder = `${url}/storage/v1/object/public/avatars`;
+const picture = { blob: new Blob(["x"], { type: "image/png" }), type: "image/png" } as const;
+
+const user = {
+  id: "anna",
+  app_metadata: {},
+  user_metadata: {},
+  aud: "authenticated",
+  created_at: "2026-11-21",
+};
+const signedIn: Session = {
+  access_token: "a",
+  refresh_token: "r",
+  token_type: "bearer",
+  expires_in: 3600,
+  user,
+};
+
+const row = (avatar_url: string | null) => ({ id: "anna", avatar_url }) as Profile;
+
+type Answer = () => Response | Promise<Response>;
+
+/** A backend that answers from the end of the wire, and what it was asked. */
+async function wired(
+  avatarUrl: string | null,
+  answers: Readonly<Record<string, Answer>> = {},
+  session: Session | null = signedIn,
+) {
+  const asked: string[] = [];
+  const backend = connect({ url, publishableKey: "key", debugAuth: false }, async (input, init) => {
+    const request = new Request(input, init);
+    const kind = `${request.method} ${new URL(request.url).pathname.split("/").slice(1, 4).join("/")}`;
+    const body = request.headers.get("content-type")?.includes("json") ? await request.json() : null;
+    asked.push(`${kind}${body ? ` ${JSON.stringify(body)}` : ""}`);
+    const answer = answers[request.method];
+    if (answer) return answer();
+    if (request.method === "PATCH") return Response.json({ ...row(avatarUrl), ...body });
+    return Response.json(request.method === "POST" ? { Id: "1", Key: "k" } : []);
+  });
+  const waits: number[] = [];
+  const attempt = createAttempt(new RetryAfterMemory(), {
+    now: () => 0,
+    random: () => 0,
+    sleep: async (milliseconds) => void waits.push(milliseconds),
+  });
+  const store = new SessionStore<Profile>({
+    auth: {
+      onAuthStateChange(listener) {
+        listener("INITIAL_SESSION", session);
+        return { data: { subscription: { unsubscribe: () => {} } } };
+      },
+    },
+    loadProfile: async () => row(avatarUrl),
+    isValid: () => true,
+    loadDeadline: 8000,
+  });
+  const stop = store.start();
+  await store.settled();
+  stop();
+  const operations = new ProfileOperations({
+    backend,
+    session: store,
+    attempt,
+    now: () => 1_700_000_000_000,
+  });
+  const shown = () => {
+    const state = store.snapshot();
+    return state.status === "signedIn" ? state.profile?.avatar_url : undefined;
+  };
+  return { operations, asked, waits, shown };
+}
+
+const stored = `${folder}/anna/1700000000000.png`;
+const patch = `PATCH rest/v1/profiles {"avatar_url":"${stored}"}`;
+const removal = (name: string) => `DELETE storage/v1/object {"prefixes":["anna/${name}"]}`;
+
+describe("a new picture", () => {
+  it("is stored, then shown, then the former one goes", async () => {
+    const { operations, asked, shown } = await wired(`${folder}/anna/1.jpg`);
+    await operations.uploadAvatar(picture);
+    expect(asked).toEqual(["POST storage/v1/object", patch, removal("1.jpg")]);
+    expect(shown()).toBe(stored);
+  });
+
+  it("leaves no file behind when the profile cannot be saved, and the former one stays", async () => {
+    const refused = () => Response.json({ code: "42501", message: "no" }, { status: 403 });
+    const { operations, asked, shown } = await wired(`${folder}/anna/1.jpg`, { PATCH: refused });
+    await expect(operations.uploadAvatar(picture)).rejects.toMatchObject({ code: "42501" });
+    expect(asked).toEqual(["POST storage/v1/object", patch, removal("1700000000000.png")]);
+    expect(shown()).toBe(`${folder}/anna/1.jpg`);
+  });
+
+  it("is tried three times, after one and two seconds", async () => {
+    const broken = () => Response.json({ statusCode: "503", error: "x", message: "busy" }, { status: 503 });
+    const { operations, asked, waits } = await wired(null, { POST: broken });
+    await expect(operations.uploadAvatar(picture)).rejects.toThrow("busy");
+    expect(asked).toHaveLength(3);
+    expect(waits).toEqual([1000, 2000]);
+  });
+
+  it("never removes a file that is not the person's own", async () => {
+    for (const foreign of ["https://elsewhere.example/a.png", `${folder}/bruno/1.jpg`]) {
+      const { operations, asked } = await wired(foreign);
+      await operations.removeAvatar();
+      expect(asked).toEqual(['PATCH rest/v1/profiles {"avatar_url":null}']);
+    }
+  });
+
+  it("is none of a failure when only the former file stays behind", async () => {
+    const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+    const { operations, shown } = await wired(`${folder}/anna/1.jpg`, { DELETE: gone });
+    await operations.removeAvatar();
+    expect(shown()).toBeNull();
+  });
+});
+
+describe("what a failure tells", () => {
+  it("needs somebody who is signed in", async () => {
+    const { operations } = await wired(null, {}, null);
+    const update = { full_name: null, display_name: null, phone: null };
+    const refusal = await operations.update(update).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(SignedOutError);
+    expect(profileFailure(refusal).key).toBe("errors:profile.loginToUpdate");
+    expect(avatarFailure(refusal).key).toBe("errors:profile.loginToUploadAvatar");
+  });
+
+  it.each([
+    [new TypeError("Failed to fetch"), "errors:auth.connection", "errors:auth.connection"],
+    [{ code: "42501", message: "no" }, "errors:database.forbidden", "errors:avatar.permissionDenied"],
+    [
+      { status: 413, message: "The object exceeded the maximum allowed size" },
+      "errors:verbatim",
+      "errors:avatar.tooLarge",
+    ],
+    [{ status: 500 }, "errors:profile.update", "errors:avatar.failed"],
+  ])("%o", (error, profile, avatar) => {
+    expect(profileFailure(error).key).toBe(profile);
+    expect(avatarFailure(error).key).toBe(avatar);
+  });
+});
