@@ -1,0 +1,77 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { test as base, expect, type Person } from "./journey.ts";
+import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
+import { logIn } from "./steps.ts";
+
+/** The first admin of the product that the administration's journeys run on. */
+export const chief: Person = {
+  fullName: "capo",
+  displayName: "capo",
+  email: "capo@example.com",
+  password: "Sipario-2026",
+};
+
+/** A demo user: the first so many of them are the same people every time. */
+export const demoUser = (displayName: string, number: number): Person => ({
+  fullName: displayName,
+  displayName,
+  email: `${displayName.toLowerCase().replace(" ", ".")}.${number}@demo.regia.local`,
+  password: "Regia-demo-1",
+});
+
+type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
+
+/** Journeys that begin as the first admin, among sixty demo users. */
+export const test = base.extend<{ asChief: Page }, { product: Product; chiefState: StorageState }>({
+  product: [
+    async ({ browserName }, use) => {
+      const data = temporaryDataDirectory(browserName);
+      const product = await startProduct(data.path, {
+        REGIA_DEMO: "60",
+        REGIA_ADMIN_EMAIL: chief.email,
+        REGIA_ADMIN_PASSWORD: chief.password,
+      });
+      await use(product);
+      await product.stop();
+      data.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  chiefState: [
+    async ({ browser, product }, use) => {
+      const context = await browser.newContext({ locale: "it-IT" });
+      const page = await context.newPage();
+      await logIn(page, chief, { origin: product.url });
+      await expect(page).toHaveURL(/\/app\/chat$/);
+      await page.getByRole("button", { name: "Solo essenziali" }).click();
+      await use(await context.storageState());
+      await context.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  asChief: async ({ browser, chiefState, baseURL }, use) => {
+    const context = await browser.newContext({
+      storageState: chiefState,
+      locale: "it-IT",
+      timezoneId: "Europe/Rome",
+      ...(baseURL ? { baseURL } : {}),
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** The table of users. */
+export const users = (page: Page): Locator => page.getByRole("table", { name: "Utenti" });
+
+/** The row of somebody in the table of users. */
+export const rowOf = (page: Page, name: string): Locator =>
+  users(page).getByRole("row", { name: new RegExp(name) });
+
+/** Opens the list of users narrowed to somebody; answers the row. */
+export async function find(page: Page, name: string): Promise<Locator> {
+  await page.goto(`/app/admin?search=${encodeURIComponent(name)}`);
+  const row = rowOf(page, name);
+  await expect(row).toBeVisible();
+  return row;
+}

@@ -1,0 +1,214 @@
+import { expect } from "@playwright/test";
+import { chief, demoUser, find, rowOf, test, users } from "./administered.ts";
+import { dialog, logIn } from "./steps.ts";
+
+// One product for all of them, in one worker: it takes longer to start than any of them to run.
+test.describe.configure({ mode: "default" });
+
+test("who is no admin is sent to the chat before anything of the administration is shown", async ({
+  page,
+}) => {
+  await logIn(page, demoUser("Luca Rossi", 1));
+  await expect(page).toHaveURL(/\/app\/chat$/);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  for (const path of ["/app/admin", "/app/admin/audit", "/app/admin/enterprise-limits/x"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/app\/chat$/);
+    await expect(page).toHaveTitle("Chat · Regia");
+  }
+  const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
+  await expect(navigation.getByRole("link", { name: "Amministrazione" })).toHaveCount(0);
+  expect(calls).not.toContain("/.netlify/functions/admin");
+});
+
+test("a search is blind to accents and stays in the address, over reload, filters and back", async ({
+  asChief: page,
+}) => {
+  await page.goto("/app/chat");
+  await page.getByRole("link", { name: "Amministrazione" }).click();
+  await expect(page).toHaveTitle("Amministrazione · Regia");
+  await expect(page.getByText("61 utenti")).toBeVisible();
+  await page.getByRole("button", { name: "Pagina successiva" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(users(page).getByRole("row")).toHaveCount(12);
+
+  await page.getByRole("searchbox", { name: "Cerca utenti" }).fill("NICCOLO");
+  await expect(page).toHaveURL(/\?search=NICCOLO$/);
+  await expect(page.getByText("3 utenti", { exact: true })).toBeVisible();
+  await expect(rowOf(page, "Niccolò Bianchi")).toBeVisible();
+
+  await page.getByRole("button", { name: /Tutti i piani/ }).click();
+  await page.getByRole("option", { name: "Enterprise" }).click();
+  await expect(page.getByText("Nessun utente trovato con i filtri applicati")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nessun utente trovato con i filtri applicati")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Cerca utenti" })).toHaveValue("NICCOLO");
+
+  await page.goBack();
+  await expect(rowOf(page, "Niccolò Rossi")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole("searchbox", { name: "Cerca utenti" })).toHaveValue("");
+  await expect(users(page).getByRole("row")).toHaveCount(12);
+});
+
+test("a plan with a last day counts to its end in Rome", async ({ asChief: page }) => {
+  const row = await find(page, "Anna Bianchi");
+  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  const form = dialog(page, "Gestisci piano");
+  await form.getByRole("radio", { name: /Pro/ }).press(" ");
+  const expiry = form.getByRole("group", { name: /Scadenza/ });
+  await expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
+  await page.keyboard.type("31122027");
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await form.getByRole("button", { name: "Aggiorna Piano" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ plan: "pro", expiresAt: "2027-12-31T22:59:59.999Z" });
+  await expect(form).toBeHidden();
+  await expect(row.getByText("Pro", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  await expect(form.getByText("Scade il 31 dicembre 2027")).toBeVisible();
+});
+
+test("a trial starts, a role is given, an account is deleted", async ({ asChief: page }) => {
+  const starting = await find(page, "Francesca Bianchi");
+  await starting.getByRole("button", { name: /^Gestisci/ }).click();
+  await dialog(page, "Gestisci piano")
+    .getByRole("button", { name: /prova Pro/ })
+    .click();
+  await expect(dialog(page, "Gestisci piano")).toBeHidden();
+  await expect(starting.getByText("Trial")).toBeVisible();
+
+  const promoted = await find(page, "Marco Rossi");
+  const toggle = promoted.getByRole("switch");
+  await expect(toggle).not.toBeChecked();
+  await toggle.press(" ");
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText("Amministratori").locator("..")).toContainText("2");
+
+  const deleted = await find(page, "Giorgio Bianchi");
+  await deleted.getByRole("button", { name: /^Elimina/ }).click();
+  const question = page.getByRole("alertdialog").or(dialog(page, "Elimina utente"));
+  await expect(question).toContainText(
+    "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
+  );
+  await question.getByRole("button", { name: "Elimina utente" }).click();
+  await expect(page.getByText("Nessun utente trovato con i filtri applicati")).toBeVisible();
+});
+
+test("several users of two pages are changed at once, after a look at what will happen", async ({
+  asChief: page,
+}) => {
+  await page.goto("/app/admin?sort=email&order=asc");
+  const mark = (name: string) => rowOf(page, name).getByRole("checkbox").press(" ");
+  await mark("Alice Bianchi");
+  await mark("Anna Ferrari");
+  await page.getByRole("button", { name: "Pagina successiva" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await mark("Valentina Bianchi");
+  const bar = page.getByRole("region", { name: "Azioni sugli utenti selezionati" });
+  await expect(bar.getByRole("status")).toHaveText("3 utenti selezionati");
+  await bar.getByRole("button", { name: "Cambia ruolo" }).click();
+  await page.getByRole("menuitem", { name: "Admin" }).click();
+  const preview = dialog(page, "Imposta il ruolo Admin");
+  await expect(preview.getByRole("row")).toHaveCount(4);
+  await preview.getByRole("button", { name: "Applica a 3 utenti" }).click();
+  await expect(preview.getByText("3 utenti aggiornati.")).toBeVisible();
+  await preview.getByRole("button", { name: "Chiudi" }).last().click();
+  await expect(bar).toBeHidden();
+  await expect(rowOf(page, "Valentina Bianchi").getByRole("switch")).toBeChecked();
+});
+
+test("limits are agreed with an enterprise customer, and read back", async ({ asChief: page }) => {
+  const row = await find(page, "Sara Bianchi");
+  await row.getByRole("link", { name: /^Limiti/ }).click();
+  await expect(page).toHaveTitle("Limiti enterprise · Regia");
+  const emails = page.getByLabel("Email al mese", { exact: true });
+  await expect(page.getByLabel("SMS al mese", { exact: true })).toHaveValue("500");
+  await emails.fill("120000");
+  await expect(page.getByText(/rispetto ai limiti salvati/)).toBeVisible();
+  await page.getByRole("button", { name: "Salva limiti" }).click();
+  await expect(page.getByText("Limiti personalizzati aggiornati con successo!")).toBeVisible();
+  await page.reload();
+  await expect(emails).toHaveValue("120000");
+
+  await page.getByRole("link", { name: "Torna all'amministrazione" }).click();
+  await expect(page).toHaveURL(/\/app\/admin$/);
+  for (const nobody of ["non-un-id", "00000000-0000-4000-8000-000000000000"]) {
+    await page.goto(`/app/admin/enterprise-limits/${nobody}`);
+    await expect(page.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible();
+  }
+});
+
+test("the change log shows who did what", async ({ asChief: page }) => {
+  const row = await find(page, "Paolo Bianchi");
+  const toggle = row.getByRole("switch");
+  await toggle.press(" ");
+  await expect(toggle).toBeChecked();
+  await page.goto("/app/admin");
+  await page.getByRole("link", { name: "Registro delle modifiche" }).click();
+  await expect(page).toHaveTitle("Registro delle modifiche · Regia");
+  const newest = page.getByRole("table").getByRole("row").nth(1);
+  await expect(newest).toContainText("Ruolo cambiato");
+  await expect(newest).toContainText(chief.email);
+  await expect(newest).toContainText("paolo.bianchi.31@demo.regia.local");
+});
+
+test("the sidebar follows when admins change their own plan", async ({ asChief: page }) => {
+  const row = await find(page, chief.email);
+  await expect(row.getByRole("switch")).toBeDisabled();
+  await expect(row.getByRole("button", { name: /^Elimina/ })).toBeDisabled();
+  await expect(page.getByRole("link", { name: /Knowledge Base/ })).toHaveAccessibleDescription(/piano/);
+  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  await dialog(page, "Gestisci piano")
+    .getByRole("radio", { name: /Enterprise/ })
+    .press(" ");
+  await dialog(page, "Gestisci piano").getByRole("button", { name: "Aggiorna Piano" }).click();
+  await expect(page.getByRole("link", { name: /Knowledge Base/ })).not.toHaveAccessibleDescription(/piano/);
+});
+
+test("a call that fails is told in red, and the list stays", async ({ asChief: page }) => {
+  const row = await find(page, "Chiara Rossi");
+  await page.route("**/.netlify/functions/admin", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Regia</title>" })
+      : route.fallback(),
+  );
+  await row.getByRole("switch").press(" ");
+  await expect(page.getByRole("alert")).toHaveText("Failed to update user role. Please try again.");
+  await expect(row.getByRole("switch")).not.toBeChecked();
+  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  const form = dialog(page, "Gestisci piano");
+  await form.getByRole("radio", { name: /Enterprise/ }).press(" ");
+  await form.getByRole("button", { name: "Aggiorna Piano" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Errore nell'aggiornamento del piano");
+  await form.getByRole("button", { name: "Annulla" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to update user plan. Please try again.");
+});
+
+test("an admin who lost the role is told so at the next call, and sent away", async ({
+  asChief: page,
+  browser,
+  product,
+}) => {
+  const second = demoUser("Davide Bianchi", 29);
+  const row = await find(page, second.displayName);
+  const toggle = row.getByRole("switch");
+  await toggle.press(" ");
+  await expect(toggle).toBeChecked();
+
+  const context = await browser.newContext({ locale: "it-IT", baseURL: product.url });
+  const other = await context.newPage();
+  await logIn(other, second);
+  await expect(other).toHaveURL(/\/app\/chat$/);
+  await other.getByRole("link", { name: "Amministrazione" }).click();
+  await expect(users(other)).toBeVisible();
+  await toggle.press(" ");
+  await expect(toggle).not.toBeChecked();
+
+  await other.getByRole("searchbox", { name: "Cerca utenti" }).fill("anna");
+  await expect(other).toHaveURL(/\/app\/chat$/);
+  await expect(other.getByText("Non hai più il ruolo di amministratore.")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Amministrazione" })).toHaveCount(0);
+  await context.close();
+});
