@@ -22,6 +22,16 @@ describe("step by step in a terminal", () => {
     terminal.type(`many${keys.enter}`);
     await terminal.waitFor("maxWorkspaces: serve un numero intero");
     terminal.type(`${keys.backspace.repeat(4)}9${keys.enter}`);
+    await terminal.waitFor("Queste sono le ipotesi: quali cambiano?");
+    await terminal.waitFor("Giorni al mese: 30");
+    await terminal.waitFor("Pagine per file: 1");
+    await terminal.waitFor("SMS in entrata per ogni SMS in uscita: 0,1");
+    // A limit that is a number needs no assumed volume; the unlimited ones of the plan do.
+    terminal.type(keys.down + keys.down + keys.space + keys.enter);
+    await terminal.waitFor("Pagine per file");
+    terminal.type(`${keys.backspace}many${keys.enter}`);
+    await terminal.waitFor("pagesPerFile: serve un numero");
+    terminal.type(`${keys.backspace.repeat(4)}12${keys.enter}`);
     await terminal.waitFor("Cliente");
     terminal.type(`L'Acqua & C.${keys.enter}`);
     await terminal.waitFor("Data del preventivo");
@@ -34,9 +44,15 @@ describe("step by step in a terminal", () => {
     expect(await terminal.ended).toBe(0);
 
     const line = /Lo stesso senza domande:\r\n {2}regia (.*)\r\n/.exec(terminal.text)?.[1] ?? "";
-    expect(line).toContain("--plan pro --utilization 80 --set maxWorkspaces=9 --customer 'L'\\''Acqua & C.'");
+    expect(line).toContain(
+      "--plan pro --utilization 80 --set maxWorkspaces=9 --assume pagesPerFile=12 --customer 'L'\\''Acqua & C.'",
+    );
     const written = readFileSync(join(folder, "asked.json"), "utf8");
-    expect(JSON.parse(written)).toMatchObject({ plan: "pro", limits: { maxWorkspaces: 9 } });
+    expect(JSON.parse(written)).toMatchObject({
+      plan: "pro",
+      limits: { maxWorkspaces: 9 },
+      assumptions: { pagesPerFile: 12 },
+    });
     const again = await shell(`regia ${line.replace("asked.json", "again.json")}`, { cwd: folder });
     expect(again.code).toBe(0);
     expect(readFileSync(join(folder, "again.json"), "utf8")).toBe(written);

@@ -73,7 +73,7 @@ export function regia(args: readonly string[], options: RunOptions = {}): Promis
 
 /** Runs a line of the shell in which `regia` is the packed command. */
 export function shell(line: string, options: RunOptions = {}): Promise<Outcome> {
-  return execute("/bin/bash", ["-c", `regia() { "$REGIA_NODE" "$REGIA_COMMAND" "$@"; }; ${line}`], {
+  return execute("/bin/bash", ["--norc", "-c", `regia() { "$REGIA_NODE" "$REGIA_COMMAND" "$@"; }; ${line}`], {
     ...options,
     env: { REGIA_NODE: process.execPath, REGIA_COMMAND: command(), ...options.env },
   });

@@ -5,7 +5,17 @@ import manifest from "../package.json" with { type: "json" };
 import { command, execute, ownFolder, regia, shell } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
-const COMMANDS = ["bulk", "estimate", "login", "logout", "whoami", "doctor", "completion"];
+const COMMANDS = [
+  ...["users", "plan", "trial", "limits", "estimate", "bulk", "export", "audit"],
+  ...["login", "logout", "whoami", "doctor", "completion"],
+];
+
+/** The commands that do something, by their paths. */
+const PATHS = [
+  ...["users list", "users get", "users set-role", "users delete", "plan list", "plan set", "trial start"],
+  ...["trial list", "limits get", "limits set", "limits unset", "bulk apply", "estimate", "export users"],
+  ...["audit list", "login", "logout", "whoami", "doctor", "completion"],
+];
 
 describe("the packed command", () => {
   test.each(["--version", "-V"])("%s prints the version and nothing else", async (flag) => {
@@ -42,17 +52,61 @@ describe("help", () => {
     expect(await regia([])).toMatchObject({ code: 0, stdout, stderr: "" });
   });
 
-  test.each(COMMANDS)("of %s has examples and exit codes in both languages", async (name) => {
+  test.each(PATHS)("of %s has examples and exit codes in both languages", async (path) => {
+    const names = path.split(" ");
     const [italian, english, asked] = await Promise.all([
-      regia(["help", name]),
-      regia(["help", name, "--locale=en"]),
-      regia([name, "--help"]),
+      regia(["help", ...names]),
+      regia(["help", ...names, "--locale=en"]),
+      regia([...names, "--help"]),
     ]);
     expect(italian.stdout).toMatch(/Esempi:\n {2}(source <\()?regia /);
     expect(italian.stdout).toContain("Codici di uscita:\n    0  tutto fatto");
     expect(english.stdout).toMatch(/Examples:\n {2}(source <\()?regia /);
     expect(english.stdout).toContain("Exit codes:\n    0  done");
     expect(asked.stdout).toBe(italian.stdout);
+  });
+
+  test("is one document for machines, with every command, option and example", async () => {
+    interface Help {
+      readonly name: string;
+      readonly command: string;
+      readonly options: readonly { readonly name: string }[];
+      readonly examples: readonly unknown[];
+      readonly exitCodes: readonly number[];
+      readonly commands: readonly Help[];
+      readonly exitCodeMeanings?: Readonly<Record<string, string>>;
+    }
+    const { code, stdout, stderr } = await regia(["help", "--json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const help: Help = JSON.parse(stdout);
+    expect(help.exitCodeMeanings?.["5"]).toBe("alcune operazioni non sono riuscite");
+    const leaves = (each: Help): Help[] =>
+      each.commands.length === 0 ? [each] : each.commands.flatMap(leaves);
+    const own = ({ name }: Help) => name !== "help";
+    expect(
+      leaves(help)
+        .filter(own)
+        .map(({ command: path }) => path)
+        .sort(),
+    ).toEqual(PATHS.map((path) => `regia ${path}`).sort());
+    for (const leaf of leaves(help).filter(own)) {
+      expect(leaf.options.map(({ name }) => name)).toContain("--json");
+      expect(leaf.examples.length).toBeGreaterThan(0);
+      expect(leaf.exitCodes).toContain(0);
+    }
+    const changing = [
+      "users set-role",
+      "users delete",
+      "plan set",
+      "trial start",
+      "limits set",
+      "limits unset",
+    ];
+    for (const path of [...changing, "bulk apply"]) {
+      const one: Help = JSON.parse((await regia(["help", ...path.split(" "), "--json"])).stdout);
+      expect(one.command).toBe(`regia ${path}`);
+      expect(one.options.map(({ name }) => name)).toContain("--dry-run");
+    }
   });
 
   test("of a command that does not exist is refused", async () => {
@@ -151,7 +205,7 @@ describe("completion", () => {
   };
 
   test.each([
-    [["e"], "estimate"],
+    [["e"], "estimate export"],
     [["completion", ""], "bash zsh fish"],
     [["estimate", "--plan", ""], "free pro enterprise"],
     [["estimate", "--plan", "=", "p"], "pro"],

@@ -15,8 +15,11 @@ import { formatDay, parseDay, romeDay } from "@regia/domain/time";
 import { validateUtilizationRate } from "@regia/domain/validation";
 import { type Answer, askAt, type Check, type Person } from "../input/prompts.ts";
 import type { Context } from "../program/context.ts";
+import { askAssumptions } from "./askAssumptions.ts";
 import { readNumber } from "./assignments.ts";
+import { assignLimits } from "./limits.ts";
 import { type EstimateOptions, FORMATS, type Format } from "./options.ts";
+import { DEFAULT_INPUT, estimateVariant } from "./variants.ts";
 
 interface Asking {
   readonly person: Person;
@@ -139,8 +142,25 @@ export async function askForOptions(context: Context): Promise<EstimateOptions> 
     check: utilizationCheck(context),
   });
   const set = await askLimits(plan, asking);
+  const variant = estimateVariant(
+    {
+      plan,
+      custom: assignLimits({}, { option: "--set", assignments: set }, context),
+      utilization: readNumber(utilization) ?? UTILIZATION.default,
+      assumptions: DEFAULT_INPUT.assumptions,
+    },
+    context,
+  );
+  const assume = await askAssumptions(variant, asking);
   const terms = await askTerms(asking);
-  return { plan, utilization, ...(set.length > 0 ? { set } : {}), ...terms, ...(await askOutput(asking)) };
+  return {
+    plan,
+    utilization,
+    ...(set.length > 0 ? { set } : {}),
+    ...(assume.length > 0 ? { assume } : {}),
+    ...terms,
+    ...(await askOutput(asking)),
+  };
 }
 
 /** A word as a shell reads it back. */
@@ -150,11 +170,12 @@ function quoted(word: string): string {
 
 /** The command line that does the same without questions. */
 export function commandLine(options: EstimateOptions): string {
-  const { plan, utilization, set = [], customer, date, format, out } = options;
+  const { plan, utilization, set = [], assume = [], customer, date, format, out } = options;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ["--plan", plan],
     ["--utilization", utilization],
     ...set.map((assignment) => ["--set", assignment] as const),
+    ...assume.map((assumption) => ["--assume", assumption] as const),
     ["--customer", customer],
     ["--date", date],
     ["--format", format],

@@ -51,6 +51,8 @@ export const estimate: Texts["estimate"] = {
     limit: (label) => `${label} (-1 for unlimited)`,
     yes: "Yes",
     no: "No",
+    assumptions: "These are the assumptions: which of them change?",
+    assumedVolume: (label) => `${label}, monthly volume where the limit is unlimited`,
     customer: "Customer (empty for an internal estimate)",
     date: "Day of the quote (YYYY-MM-DD)",
     format: "In which format?",

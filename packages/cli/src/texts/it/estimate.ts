@@ -55,6 +55,8 @@ export const estimate = {
     limit: (label: string) => `${label} (-1 per illimitato)`,
     yes: "Sì",
     no: "No",
+    assumptions: "Queste sono le ipotesi: quali cambiano?",
+    assumedVolume: (label: string) => `${label}, volume mensile dove il limite è illimitato`,
     customer: "Cliente (vuoto per una stima interna)",
     date: "Data del preventivo (AAAA-MM-GG)",
     format: "In che formato?",

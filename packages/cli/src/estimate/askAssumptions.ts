@@ -1,0 +1,55 @@
+import { type AssumptionItem, assumptionList, checkAssumptions } from "@regia/domain/estimate";
+import { translateMessage } from "@regia/domain/messages";
+import type { Check, Person } from "../input/prompts.ts";
+import type { Context } from "../program/context.ts";
+import { readNumber } from "./assignments.ts";
+import type { Variant } from "./variants.ts";
+
+type Assumption = Exclude<AssumptionItem, { readonly kind: "rate" }>;
+
+function labelOf(item: Assumption, { locale, texts }: Context): string {
+  const label = translateMessage(locale, item.label);
+  return item.kind === "assumedVolume" ? texts.estimate.ask.assumedVolume(label) : label;
+}
+
+/** The rule's verdict on one assumption. */
+function checkOf({ kind, name }: Assumption, { locale }: Context): Check {
+  return (text) => {
+    const value = { [name]: readNumber(text) ?? text };
+    const result = checkAssumptions(kind === "assumedVolume" ? { assumedVolumes: value } : value);
+    return result.ok || translateMessage(locale, result.refusals[0].message);
+  };
+}
+
+/**
+ * Shows what an estimate assumes, each with its value, and asks for those that are to be others (decision 21). The rate has
+ * been asked before; of the assumed volumes only those are shown that stand in for an unlimited limit here.
+ *
+ * @returns the values of `--assume`
+ */
+export async function askAssumptions(
+  { estimate }: Variant,
+  { person, context }: { person: Person; context: Context },
+): Promise<string[]> {
+  const { locale, texts } = context;
+  const items = assumptionList(estimate).filter(
+    (item): item is Assumption => item.kind === "multiplier" || (item.kind === "assumedVolume" && item.used),
+  );
+  const chosen = await person.many({
+    message: texts.estimate.ask.assumptions,
+    answers: items.map((item) => ({
+      value: item,
+      name: `${labelOf(item, context)}: ${item.value.toLocaleString(locale)}`,
+    })),
+  });
+  const assumed: string[] = [];
+  for (const item of chosen) {
+    const value = await person.text({
+      message: labelOf(item, context),
+      default: String(item.value),
+      check: checkOf(item, context),
+    });
+    assumed.push(`${item.name}=${value.trim()}`);
+  }
+  return assumed;
+}
