@@ -1,4 +1,5 @@
 import { readServerError } from "@regia/domain/errors";
+import type { Session } from "@supabase/supabase-js";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
 
@@ -45,6 +46,25 @@ export async function readTwoFactor(
   const { data, error } = await backend.auth.mfa.listFactors();
   if (error) throw error;
   return data.totp.length > 0 ? "on" : "off";
+}
+
+/** What an access token says of itself; null for one that cannot be read. */
+function claimsOf(token: string): { aal?: unknown } | null {
+  try {
+    const [, claims = ""] = token.split(".");
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { aal?: unknown };
+  } catch {
+    return null;
+  }
+}
+
+const verifiedFactor = ({ user }: Session) =>
+  user.factors?.find(({ status, factor_type: type }) => status === "verified" && type === "totp");
+
+/** The factor whose code a session still owes: the password alone began it, and the account has a second factor. */
+export function owedFactor(session: Session): string | null {
+  const factor = verifiedFactor(session);
+  return factor && claimsOf(session.access_token)?.aal !== "aal2" ? factor.id : null;
 }
 
 /** Begins to set up an authenticator; one that was begun and never confirmed gives way. */

@@ -4,12 +4,16 @@ import { useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { SecondFactorGate } from "../../settings/SecondFactorGate.tsx";
+import { owedFactor } from "../../settings/twoFactor.ts";
 
 /** Frame of everything under /app: for signed-in people only (part 1, point 6). */
 export function Component() {
   const state = useSession();
   if (state.status === "loading") return <LoadingScreen />;
   if (state.status === "signedOut") return <Navigate to="/" replace />;
+  const factorId = owedFactor(state.session);
+  if (factorId !== null) return <SecondFactorGate factorId={factorId} />;
   return <Workspace />;
 }
 

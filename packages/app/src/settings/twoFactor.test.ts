@@ -1,0 +1,99 @@
+import type { Factor, Session } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { connect } from "../backend/client.ts";
+import {
+  abandonTwoFactor,
+  enrolTwoFactor,
+  isWrongCode,
+  offersNone,
+  owedFactor,
+  readTwoFactor,
+} from "./twoFactor.ts";
+
+const config = { url: "https://project.example", publishableKey: "key", debugAuth: false };
+const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const tokenAt = (aal: string) =>
+  `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "anna", aal, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
+const factor = (id: string, status: Factor["status"]) =>
+  ({ id, status, factor_type: "totp", created_at: "2026-11-21", updated_at: "2026-11-21" }) as Factor;
+
+/** An auth service with these factors, and what it was asked for. */
+async function service(factors: readonly Factor[], answers: Readonly<Record<string, Response>> = {}) {
+  const asked: string[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    const question = `${method} ${new URL(url).pathname.slice("/auth/v1".length)}`;
+    asked.push(question);
+    const answer = answers[question];
+    if (answer) return answer.clone();
+    if (question === "GET /user") return Response.json({ id: "anna", aud: "authenticated", factors });
+    return Response.json({
+      id: "new",
+      type: "totp",
+      totp: { qr_code: "<svg/>", secret: "SECRET", uri: "otpauth:" },
+    });
+  };
+  const backend = connect(config, send);
+  await backend.auth.setSession({ access_token: tokenAt("aal1"), refresh_token: "r" });
+  asked.length = 0;
+  return { backend, send, asked };
+}
+
+const refusal = (status: number, error_code: string) =>
+  Response.json({ code: status, error_code, msg: error_code }, { status });
+
+describe("the second factor", () => {
+  it.each([
+    ["is unavailable where the service has no such path", [], refusal(404, "not_found"), "unavailable"],
+    ["is off without a factor", [], refusal(401, "no_authorization"), "off"],
+    ["is off while a factor waits to be confirmed", [factor("f", "unverified")], refusal(405, "x"), "off"],
+    ["is on with a confirmed factor", [factor("f", "verified")], refusal(401, "no_authorization"), "on"],
+  ] as const)("%s", async (_what, factors, answer, standing) => {
+    const { backend, send } = await service(factors, { "GET /factors": answer });
+    expect(await readTwoFactor(backend, config, send)).toBe(standing);
+  });
+
+  it("is set up anew after an attempt that was never confirmed", async () => {
+    const { backend, asked } = await service([factor("old", "unverified"), factor("kept", "verified")]);
+    expect(await enrolTwoFactor(backend)).toEqual({ factorId: "new", qrCode: "<svg/>", secret: "SECRET" });
+    expect(asked).toEqual(["GET /user", "DELETE /factors/old", "POST /factors"]);
+  });
+
+  it("tells a project that does not let people set one up, and a wrong code, from other refusals", async () => {
+    const off = refusal(422, "mfa_totp_enroll_not_enabled");
+    const { backend } = await service([], {
+      "POST /factors": off,
+      "DELETE /factors/f": refusal(403, "insufficient_aal"),
+    });
+    expect(offersNone(await enrolTwoFactor(backend).catch((error: unknown) => error))).toBe(true);
+    expect(offersNone(await abandonTwoFactor(backend, "f").catch((error: unknown) => error))).toBe(false);
+    expect(isWrongCode({ code: "mfa_verification_failed" })).toBe(true);
+    expect(isWrongCode(new TypeError("Failed to fetch"))).toBe(false);
+  });
+});
+
+describe("a session that still owes a code", () => {
+  const session = (token: string, factors: Factor[] | undefined): Session => ({
+    access_token: token,
+    refresh_token: "r",
+    token_type: "bearer",
+    expires_in: 3600,
+    user: {
+      id: "anna",
+      app_metadata: {},
+      user_metadata: {},
+      aud: "authenticated",
+      created_at: "2026-11-21",
+      ...(factors ? { factors } : {}),
+    },
+  });
+
+  it.each([
+    ["a service without factors", tokenAt("aal1"), undefined, null],
+    ["no factor", tokenAt("aal1"), [], null],
+    ["a factor that was never confirmed", tokenAt("aal1"), [factor("f", "unverified")], null],
+    ["the password alone", tokenAt("aal1"), [factor("f", "verified")], "f"],
+    ["password and code", tokenAt("aal2"), [factor("f", "verified")], null],
+    ["a token that says nothing", "opaque", [factor("f", "verified")], "f"],
+  ])("%s", (_what, token, factors, owed) => expect(owedFactor(session(token, factors))).toBe(owed));
+});
