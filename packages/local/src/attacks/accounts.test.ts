@@ -25,6 +25,9 @@ const EVIL = [
   "\thttps://evil.example",
 ];
 
+/** Milliseconds that every answer about an address takes at least; a timer may be a little early. */
+const UNIFORM_TIME = 245;
+
 const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -73,6 +76,23 @@ attackTwice("accounts are attacked", (world) => {
       });
       expect((await follow(await newestLink(server.url, other))).origin).toBe(origin);
       expect(JSON.stringify(await lettersTo(server.url, other))).not.toContain("evil.example");
+
+      const unconfirmed = freshAddress();
+      await visitor().auth.signUp({ email: unconfirmed, password: GOOD_PASSWORD });
+      const again = { type: "signup", email: unconfirmed, options: { emailRedirectTo: evil } } as const;
+      expect((await visitor().auth.resend(again)).error).toBeNull();
+      const letters = await lettersTo(server.url, unconfirmed);
+      expect(letters).toHaveLength(2);
+      expect((await follow(letters[0]?.links[0] ?? "")).origin).toBe(origin);
+      expect(JSON.stringify(letters)).not.toContain("evil.example");
+
+      const mover = await newPerson(server.url, server.key);
+      const change = { email: freshAddress() };
+      expect((await mover.client.auth.updateUser(change, { emailRedirectTo: evil })).error).toBeNull();
+      for (const address of [mover.email, change.email]) {
+        expect((await follow(await newestLink(server.url, address))).origin).toBe(origin);
+        expect(JSON.stringify(await lettersTo(server.url, address))).not.toContain("evil.example");
+      }
     }
   });
 
@@ -120,6 +140,20 @@ attackTwice("accounts are attacked", (world) => {
         body: JSON.stringify({ email, ...fields }),
       });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    }
+  });
+
+  test("nor from the time that a letter takes: of a known address, an unconfirmed one, or nobody's", async () => {
+    const { server } = world();
+    const known = (await newPerson(server.url, server.key)).email;
+    const unconfirmed = freshAddress();
+    await visitor().auth.signUp({ email: unconfirmed, password: GOOD_PASSWORD });
+    for (const path of ["/recover", "/resend", "/signup"]) {
+      for (const email of [known, unconfirmed, freshAddress()]) {
+        const started = performance.now();
+        const { status } = await post(path, { type: "signup", email, password: GOOD_PASSWORD });
+        expect([status, performance.now() - started > UNIFORM_TIME], `${path} ${email}`).toEqual([200, true]);
+      }
     }
   });
 

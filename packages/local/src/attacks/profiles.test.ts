@@ -34,46 +34,56 @@ const TABLES = [
 
 const SCHEMAS = ["public", "private", "auth", "storage", "pg_catalog", "supabase_migrations", "embedded"];
 
+/** Past the admin function, an admin may no more than anybody. */
+const EVERYBODY = [...ATTACKERS, "admin"] as const;
+
 attackTwice("profiles are attacked", (world) => {
   const refused = (attacker: string) =>
     attacker === "anonymous" ? [401] : attacker === "expired" ? [401] : [403];
+  const ownId = (attacker: (typeof EVERYBODY)[number]) => {
+    const { mallory, demoted, admin } = world();
+    return attacker === "demoted" ? demoted.id : attacker === "admin" ? admin.id : mallory.id;
+  };
 
-  test.each(ATTACKERS)("%s changes no protected column of a row, by any verb", async (attacker) => {
-    const { victim, mallory, demoted, client } = world();
-    const own = attacker === "demoted" ? demoted.id : mallory.id;
+  test.each(EVERYBODY)("%s changes no protected column of a row, by any verb", async (attacker) => {
+    const { victim, client } = world();
+    const own = ownId(attacker);
     const attacks = () =>
-      Object.entries(PROTECTED).flatMap(([column, value]) =>
-        [own, victim.id].map(async (id) => {
-          const profiles = client(attacker).from("profiles");
-          const answers = await Promise.all([
-            profiles
-              .update({ [column]: value })
-              .eq("id", id)
-              .select(),
-            profiles
-              .update({ [column]: value, display_name: "Mallory" })
-              .eq("id", id)
-              .select(),
-            profiles
-              .update({ [column]: value })
-              .neq("id", "0b1f8c5e-8a53-4b5c-9d2e-222222222222")
-              .select(),
-            profiles.insert({ id, email: "new@example.com", [column]: value }).select(),
-            profiles.upsert({ id, email: "new@example.com", [column]: value }).select(),
-            profiles.upsert({ id, [column]: value }, { onConflict: "id", ignoreDuplicates: false }).select(),
-          ]);
-          for (const { status, data, error } of answers) {
-            // A row that is not seen is not changed: an empty answer. What the database follows by itself is written
-            // anew, with the value that it had: the own row.
-            if (error === null) expect(data?.filter(({ id: seen }) => seen !== own)).toEqual([]);
-            else expect([...refused(attacker), 400, 409], `${column}: ${error.message}`).toContain(status);
-          }
-        }),
+      Object.entries({ ...PROTECTED, role: attacker === "admin" ? "user" : "admin" }).flatMap(
+        ([column, value]) =>
+          [own, victim.id].map(async (id) => {
+            const profiles = client(attacker).from("profiles");
+            const answers = await Promise.all([
+              profiles
+                .update({ [column]: value })
+                .eq("id", id)
+                .select(),
+              profiles
+                .update({ [column]: value, display_name: "Mallory" })
+                .eq("id", id)
+                .select(),
+              profiles
+                .update({ [column]: value })
+                .neq("id", "0b1f8c5e-8a53-4b5c-9d2e-222222222222")
+                .select(),
+              profiles.insert({ id, email: "new@example.com", [column]: value }).select(),
+              profiles.upsert({ id, email: "new@example.com", [column]: value }).select(),
+              profiles
+                .upsert({ id, [column]: value }, { onConflict: "id", ignoreDuplicates: false })
+                .select(),
+            ]);
+            for (const { status, data, error } of answers) {
+              // A row that is not seen is not changed: an empty answer. What the database follows by itself is written
+              // anew, with the value that it had: the own row.
+              if (error === null) expect(data?.filter(({ id: seen }) => seen !== own)).toEqual([]);
+              else expect([...refused(attacker), 400, 409], `${column}: ${error.message}`).toContain(status);
+            }
+          }),
       );
     await world().unchanged(() => Promise.all(attacks()));
   });
 
-  test.each(ATTACKERS)("%s reads nothing of others, however the question is nested", async (attacker) => {
+  test.each(EVERYBODY)("%s reads nothing of others, however the question is nested", async (attacker) => {
     const { ask, victim } = world();
     await world().unchanged(async () => {
       const questions = [
@@ -103,7 +113,7 @@ attackTwice("profiles are attacked", (world) => {
     });
   });
 
-  test.each(ATTACKERS)("%s reaches no table that is not for requests", async (attacker) => {
+  test.each(EVERYBODY)("%s reaches no table that is not for requests", async (attacker) => {
     const { ask } = world();
     const open = ["profiles", "preferences", "usage_counters", "payments"];
     const named = SCHEMAS.flatMap((schema) =>
@@ -131,7 +141,7 @@ attackTwice("profiles are attacked", (world) => {
     });
   });
 
-  test.each(ATTACKERS)("%s calls no procedure that is the server's", async (attacker) => {
+  test.each(EVERYBODY)("%s calls no procedure that is the server's", async (attacker) => {
     const { client, victim, mallory, ask } = world();
     const nothing = { session: null, request_id: "x", dry_run: false, idempotency_key: null };
     const delete_ = JSON.stringify([{ op: "delete", userId: victim.id }]);
@@ -194,30 +204,33 @@ attackTwice("profiles are attacked", (world) => {
     });
   });
 
-  test.each(["user", "demoted"] as const)("%s's procedures touch the own account alone", async (attacker) => {
-    const { client, victim } = world();
-    await world().unchanged(async () => {
-      const { data: usage } = await client(attacker).rpc("my_usage");
-      expect(usage).toEqual({});
-      const { data: exported } = await client(attacker).rpc("export_account");
-      expect(JSON.stringify(exported)).not.toContain(victim.id);
-      const sessions = await world().server.sql`select id from auth.sessions where user_id = ${victim.id}`;
-      for (const { id } of sessions) {
-        expect((await client(attacker).rpc("end_session", { session_id: id })).data).toBe(false);
-      }
-      expect(await world().server.sql`select id from auth.sessions where user_id = ${victim.id}`).toEqual(
-        sessions,
-      );
-      for (const amount of [0, -5, -2_147_483_648]) {
-        const { status } = await client(attacker).rpc("consume", { action: "uploadFile", amount });
-        expect(status).toBe(422);
-      }
-      for (const amount of [2 ** 31, "NaN", 1.5, null]) {
-        const { status } = await client(attacker).rpc("consume", { action: "uploadFile", amount });
-        expect([400, 422]).toContain(status);
-      }
-    });
-  });
+  test.each(["user", "demoted", "admin"] as const)(
+    "%s's procedures touch the own account alone",
+    async (attacker) => {
+      const { client, victim } = world();
+      await world().unchanged(async () => {
+        const { data: usage } = await client(attacker).rpc("my_usage");
+        expect(usage).toEqual({});
+        const { data: exported } = await client(attacker).rpc("export_account");
+        expect(JSON.stringify(exported)).not.toContain(victim.id);
+        const sessions = await world().server.sql`select id from auth.sessions where user_id = ${victim.id}`;
+        for (const { id } of sessions) {
+          expect((await client(attacker).rpc("end_session", { session_id: id })).data).toBe(false);
+        }
+        expect(await world().server.sql`select id from auth.sessions where user_id = ${victim.id}`).toEqual(
+          sessions,
+        );
+        for (const amount of [0, -5, -2_147_483_648]) {
+          const { status } = await client(attacker).rpc("consume", { action: "uploadFile", amount });
+          expect(status).toBe(422);
+        }
+        for (const amount of [2 ** 31, "NaN", 1.5, null]) {
+          const { status } = await client(attacker).rpc("consume", { action: "uploadFile", amount });
+          expect([400, 422]).toContain(status);
+        }
+      });
+    },
+  );
 
   test("the counter of the own usage cannot be turned back, nor a payment be made up", async () => {
     const { client, mallory } = world();

@@ -28,6 +28,15 @@ onEverySetup("an installation", (setup) => {
     expect(known.get("trigger")).toBeGreaterThan(10);
   });
 
+  test("has no part that the last migration did not record", async () => {
+    const forgotten = await setup().sql.begin(async (sql) => {
+      await sql`set local search_path = ''`;
+      return await sql`
+        select kind, name from private.present_parts() except select kind, name from private.installed_parts`;
+    });
+    expect([...forgotten]).toEqual([]);
+  });
+
   test.each([
     ["trigger handle_new_user on auth.users", "drop trigger handle_new_user on auth.users"],
     [
