@@ -1,14 +1,20 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
 
-export const moment = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
+/** Beside other columns a date stays in one line, and addresses and changes keep their room. */
+const beside = (styles: { whiteSpace: "nowrap" } | { minInlineSize: string }) => ({
+  "@media": { [from("tablet")]: styles },
+});
+
+export const moment = style(inScreens({ ...typography.figures, ...beside({ whiteSpace: "nowrap" }) }));
 export const aside = style(inScreens({ ...typography.caption, display: "block", color: colour.inkMuted }));
-export const address = style(inScreens({ display: "grid", minInlineSize: "11rem" }));
+export const address = style(inScreens({ display: "grid", ...beside({ minInlineSize: "11rem" }) }));
 export const code = style(
   inScreens({ ...typography.caption, fontFamily: vars.font.mono, color: colour.inkMuted }),
 );
-export const changes = style(inScreens({ minInlineSize: "15rem" }));
+export const changes = style(inScreens(beside({ minInlineSize: "15rem" })));

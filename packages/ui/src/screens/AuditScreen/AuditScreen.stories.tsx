@@ -129,7 +129,17 @@ export const English: Story = {
     await expect(canvas.getByRole("table", { name: "Change log" })).toBeVisible();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+/** Each change becomes a card: nothing of it lies beyond the edge. */
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    for (const cell of canvas.getAllByRole("cell")) {
+      await expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(
+        document.documentElement.clientWidth,
+      );
+    }
+  },
+};
 export const Narrow: Story = {
   globals: { viewport: { value: "narrow" } },
   play: async () => {

@@ -40,6 +40,7 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
   return (
     <Table
       label={t("audit.table")}
+      narrow="stack"
       rows={entries}
       rowKey={({ id }) => String(id)}
       columns={[
