@@ -15,7 +15,10 @@ export async function expectNothingCut(root: HTMLElement): Promise<void> {
     );
   });
   await expect(
-    cut.map(({ className, tagName }) => `${tagName} ${className}`),
+    cut.map(
+      ({ className, clientHeight, clientWidth, scrollHeight, scrollWidth, tagName }) =>
+        `${tagName} ${className}: ${scrollWidth} x ${scrollHeight} in ${clientWidth} x ${clientHeight}`,
+    ),
     "boxes that cut what they hold",
   ).toEqual([]);
 }

@@ -25,6 +25,7 @@ export const darkTokens: ThemeTokens = {
     accentWash: "oklch(0.29 0.052 20)",
 
     focus: "oklch(0.77 0.1 250)",
+    codeGround: "oklch(1 0 0)",
 
     danger: {
       ink: "oklch(0.79 0.112 58)",

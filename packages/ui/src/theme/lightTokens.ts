@@ -25,6 +25,7 @@ export const lightTokens: ThemeTokens = {
     accentWash: "oklch(0.952 0.02 22)",
 
     focus: "oklch(0.47 0.13 252)",
+    codeGround: "oklch(1 0 0)",
 
     danger: {
       ink: "oklch(0.465 0.118 49)",

@@ -46,6 +46,8 @@ export interface ColourTokens {
   accentWash: string;
 
   focus: string;
+  /** Behind a code that a camera reads: light in every theme. */
+  codeGround: string;
 
   danger: SemanticColours & { solidHover: string; onSolid: string };
   warning: SemanticColours;

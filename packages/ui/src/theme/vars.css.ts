@@ -25,6 +25,7 @@ const contract: ContractOf<ThemeTokens> = {
     accentInk: null,
     accentWash: null,
     focus: null,
+    codeGround: null,
     danger: { ...semantic, solidHover: null, onSolid: null },
     warning: semantic,
     success: semantic,

@@ -1,22 +1,10 @@
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createI18n, LocaleProvider } from "../../i18n/index.ts";
-import { it } from "../../i18n/it/index.ts";
+import { act } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { mounting } from "../../mounting.fixture.tsx";
 import { Banner, type BannerProps } from "./index.ts";
 
-const i18n = createI18n({ locale: "it", catalogues: { it } });
-let root: Root;
-let host: HTMLElement;
-
-const show = (node: ReactNode) => act(() => root.render(<LocaleProvider i18n={i18n}>{node}</LocaleProvider>));
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const banner = () => {
-  const found = host.querySelector<HTMLElement>("[data-tone]");
-  if (!found) throw new Error("No banner on the page");
-  return found;
-};
-const isLeaving = () => banner().hasAttribute("data-leaving");
+const { show, pass, find, has } = mounting();
+const isLeaving = () => has("[data-tone][data-leaving]");
 
 async function showBanner(props: Partial<BannerProps> = {}) {
   const onDismiss = vi.fn();
@@ -27,19 +15,6 @@ async function showBanner(props: Partial<BannerProps> = {}) {
   );
   return onDismiss;
 }
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.useFakeTimers();
-  host = document.body.appendChild(document.createElement("div"));
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(() => root.unmount());
-  host.remove();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe("banner", () => {
   test.each([
@@ -62,10 +37,10 @@ describe("banner", () => {
   test("waits while it is hovered, then counts what was left", async () => {
     await showBanner();
     await pass(3000);
-    await act(() => banner().dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    await act(() => find("[data-tone]").dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
     await pass(60_000);
     expect(isLeaving()).toBe(false);
-    await act(() => banner().dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
+    await act(() => find("[data-tone]").dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
     await pass(1999);
     expect(isLeaving()).toBe(false);
     await pass(1);
@@ -74,11 +49,11 @@ describe("banner", () => {
 
   test("waits while something in it has the focus", async () => {
     await showBanner();
-    const close = host.querySelector("button");
-    await act(() => close?.focus());
+    const close = find("button");
+    await act(() => close.focus());
     await pass(60_000);
     expect(isLeaving()).toBe(false);
-    await act(() => close?.blur());
+    await act(() => close.blur());
     await pass(5000);
     expect(isLeaving()).toBe(true);
   });
@@ -102,6 +77,6 @@ describe("banner", () => {
     await show(<Banner tone="success">Salvato</Banner>);
     await pass(60_000);
     expect(isLeaving()).toBe(false);
-    expect(host.querySelector("button")).toBeNull();
+    expect(has("button")).toBe(false);
   });
 });

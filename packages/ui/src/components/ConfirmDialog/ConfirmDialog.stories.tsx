@@ -4,6 +4,8 @@ import { ConfirmDialog } from "./index.ts";
 
 const meta = {
   component: ConfirmDialog,
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,
     onClose: fn(),

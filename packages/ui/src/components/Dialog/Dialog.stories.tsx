@@ -5,6 +5,8 @@ import { Dialog } from "./index.ts";
 
 const meta = {
   component: Dialog,
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,
     onClose: fn(),

@@ -5,6 +5,8 @@ import { Drawer } from "./index.ts";
 
 const meta = {
   component: Drawer,
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
   globals: { viewport: { value: "phone" } },
   args: { isOpen: true, onClose: fn(), label: "Menu", children: <Button>Chat</Button> },
 } satisfies Meta<typeof Drawer>;

@@ -4,6 +4,8 @@ import { NoticeStack } from "./index.ts";
 
 const meta = {
   component: NoticeStack,
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     notices: [
       { id: "a", tone: "success", text: "Profilo aggiornato con successo!", autoHide: false },

@@ -40,9 +40,10 @@ export const waiting = style(
     },
   }),
 );
-/** Scrolls sideways by itself, so that the page never does. */
+/** Scrolls sideways by itself, so that the page never does, and takes along what is placed freely in it. */
 export const scroller = style(
   inComponents({
+    position: "relative",
     overflowX: "auto",
     borderRadius: vars.radius.md,
     selectors: { "&:focus-visible": focusRingInset },

@@ -11,18 +11,6 @@ export const shell = style(
     "@media": { [from("desktop")]: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)" } },
   }),
 );
-export const skip = style(
-  inPatterns({
-    position: "fixed",
-    insetBlockStart: space.x2,
-    insetInlineStart: space.x2,
-    zIndex: vars.layer.notice,
-    padding: space.x3,
-    backgroundColor: colour.raised,
-    boxShadow: vars.shadow.float,
-    selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
-  }),
-);
 export const sidebar = style(
   inPatterns({
     position: "sticky",

@@ -28,6 +28,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const person = meta.args.user;
+/** Two shapes in place of a face, so that nothing is fetched. */
+const portrait =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Crect width='10' height='10' fill='%238d6e63'/%3E%3Ccircle cx='5' cy='4' r='2' fill='%23efebe9'/%3E%3C/svg%3E";
 const small = { viewport: { value: "phone" } };
 
 export const Open: Story = {
@@ -58,7 +61,9 @@ export const DrawerClosed: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
-    await expect(await screen.findByRole("navigation", { name: "Navigazione principale" })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole("navigation", { name: "Navigazione principale" })).toBeVisible(),
+    );
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus();
@@ -69,7 +74,43 @@ export const DrawerOnTablet: Story = {
   globals: { viewport: { value: "tablet" } },
   args: { isDrawerInitiallyOpen: true },
 };
-export const Admin: Story = { args: { user: { ...person, isAdmin: true, plan: "enterprise" } } };
+/** The first stop of the keyboard leads past the navigation. */
+export const SkipsNavigation: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
+  },
+};
+export const RegularUser: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link", { name: "Amministrazione" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Impostazioni" })).toBeVisible();
+  },
+};
+export const Admin: Story = {
+  args: { user: { ...person, isAdmin: true, plan: "enterprise" }, currentPath: "/app/admin" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Amministrazione" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  },
+};
+export const Pro: Story = {
+  play: async ({ canvas }) => {
+    const profile = canvas.getByRole("link", { name: /Anna Bianchi/ });
+    await expect(profile).toHaveTextContent("Pro");
+    await expect(canvas.getByRole("link", { name: "Knowledge Base" })).not.toHaveAccessibleDescription();
+  },
+};
+export const Enterprise: Story = {
+  args: { user: { ...person, plan: "enterprise" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Enterprise");
+  },
+};
 export const FreeWithLocks: Story = {
   args: { user: { ...person, plan: "free" }, lockedPlaces: ["knowledge", "ingestion"] },
   play: async ({ canvas }) => {
@@ -78,11 +119,19 @@ export const FreeWithLocks: Story = {
     await expect(canvas.getByRole("link", { name: "Chat" })).not.toHaveAccessibleDescription();
   },
 };
-export const Trial: Story = { args: { user: { ...person, planStatus: "trial" } } };
+export const Trial: Story = {
+  args: { user: { ...person, planStatus: "trial" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Trial");
+  },
+};
 export const Expired: Story = {
   args: {
     user: { ...person, plan: "free", planStatus: "expired" },
     lockedPlaces: ["knowledge", "ingestion"],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Scaduto");
   },
 };
 export const CollapsedWithLocks: Story = {
@@ -92,6 +141,17 @@ export const NoDisplayName: Story = {
   args: { user: { ...person, displayName: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("User")).toBeVisible();
+  },
+};
+export const NoAvatar: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("AB")).toBeVisible();
+  },
+};
+export const WithAvatar: Story = {
+  args: { user: { ...person, avatarUrl: portrait } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByText("AB")).toBeNull());
   },
 };
 export const LongName: Story = {

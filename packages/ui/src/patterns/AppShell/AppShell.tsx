@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Drawer } from "../../components/Drawer/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
+import { SkipLink } from "../../components/SkipLink/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { breakpoints } from "../../theme/breakpoints.ts";
-import { main, page, shell, sidebar, skip, topBar } from "./AppShell.css.ts";
+import { main, page, shell, sidebar, topBar } from "./AppShell.css.ts";
 import { SidebarContent } from "./SidebarContent.tsx";
 import type { NavigationState } from "./types.ts";
 
@@ -44,9 +45,7 @@ export function AppShell({
 
   return (
     <div className={shell}>
-      <a href={`#${mainId}`} className={skip}>
-        {t("skip")}
-      </a>
+      <SkipLink target={mainId} />
       <div className={sidebar} data-collapsed={isCollapsed || undefined}>
         <SidebarContent
           {...navigation}

@@ -1,6 +1,6 @@
-import { message } from "@regia/domain/messages";
+import { type Message, message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog, type SignupValues } from "./index.ts";
 
@@ -40,7 +40,7 @@ const rejected = (entries: Partial<SignupValues>, expected: string): Story => ({
       }
     }
     await userEvent.click(screen.getByRole("button", { name: "Crea account" }));
-    await expect(screen.getByText(expected)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(expected)).toBeVisible());
     await expect(args.onSignup).not.toHaveBeenCalled();
   },
 });
@@ -49,7 +49,7 @@ export const Empty: Story = {};
 export const RegisterAlias: Story = {
   args: { mode: "register" },
   play: async () => {
-    await expect(await screen.findByRole("dialog", { name: "Crea il tuo account" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "Crea il tuo account" })).toBeVisible());
   },
 };
 
@@ -59,7 +59,7 @@ export const Accepted: Story = {
       await userEvent.click(screen.getByLabelText(labels[name as keyof SignupValues]));
       await userEvent.paste(value);
     }
-    await expect(screen.getByText("Robustezza: Molto forte")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Robustezza: Molto forte")).toBeVisible());
     await userEvent.keyboard("{Enter}");
     await expect(args.onSignup).toHaveBeenCalledWith(good);
   },
@@ -75,7 +75,7 @@ export const EverythingMissing: Story = {
       "Il nome completo è obbligatorio",
       "Il nome visualizzato è obbligatorio",
     ]) {
-      await expect(screen.getByText(text)).toBeVisible();
+      await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     }
     await expect(screen.getByLabelText("Email")).toHaveFocus();
   },
@@ -113,14 +113,30 @@ export const PasswordStrength: Story = {
   play: async ({ userEvent }) => {
     const password = screen.getByLabelText("Password");
     await userEvent.type(password, "sipario");
-    await expect(screen.getByText("Robustezza: Debole")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Robustezza: Debole")).toBeVisible());
     await userEvent.type(password, "1A");
-    await expect(screen.getByText("Robustezza: Forte")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Robustezza: Forte")).toBeVisible());
   },
 };
 
 export const Loading: Story = { args: { pending: "form" } };
 
+/** What the auth service refuses although the form let it pass. */
+const refused = (text: Message, words: string): Story => ({
+  args: { notice: { id: 1, tone: "error", icon: "auth", text } },
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  },
+});
+export const PasswordTooShortRefused = refused(
+  message("errors:auth.passwordTooShort"),
+  "La password è troppo corta. Deve contenere almeno 8 caratteri.",
+);
+export const PasswordWeakRefused = refused(message("errors:auth.weakPassword"), "Password troppo debole.");
+export const PasswordOverBytesRefused = refused(
+  message("validation:signup.password.tooLong"),
+  "Password troppo lunga",
+);
 export const ExistingAccount: Story = {
   args: {
     notice: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.userAlreadyExists") },

@@ -4,7 +4,8 @@ import { AuthDialog } from "./index.ts";
 
 const meta = {
   component: AuthDialog,
-  parameters: { layout: "fullscreen" },
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,
     mode: "login",

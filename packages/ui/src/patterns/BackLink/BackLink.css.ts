@@ -10,5 +10,8 @@ export const back = style(
     alignItems: "center",
     gap: vars.space.x2,
     marginBlockEnd: vars.space.x4,
+    overflowWrap: "anywhere",
   }),
 );
+/** Points back to where reading began. */
+export const arrow = style(inPatterns({ flexShrink: 0, selectors: { "&:dir(rtl)": { scale: "-1 1" } } }));

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Icon } from "../../components/Icon/index.ts";
 import { Link } from "../../components/Link/index.ts";
-import { back } from "./BackLink.css.ts";
+import { arrow, back } from "./BackLink.css.ts";
 
 export interface BackLinkProps {
   /** The page above. */
@@ -14,7 +14,7 @@ export interface BackLinkProps {
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <Link href={href} tone="quiet" className={back}>
-      <Icon glyph={ArrowLeft} size="sm" />
+      <Icon glyph={ArrowLeft} size="sm" className={arrow} />
       {children}
     </Link>
   );

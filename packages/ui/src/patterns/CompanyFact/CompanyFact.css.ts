@@ -11,6 +11,6 @@ export const placeholder = style(
     backgroundColor: colour.warning.wash,
     border: `1px dashed ${colour.warning.solid}`,
     borderRadius: vars.radius.sm,
-    boxDecorationBreak: "clone",
+    overflowWrap: "anywhere",
   }),
 );

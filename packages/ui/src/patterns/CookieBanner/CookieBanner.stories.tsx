@@ -5,7 +5,8 @@ import { CookieBanner } from "./index.ts";
 
 const meta = {
   component: CookieBanner,
-  parameters: { layout: "fullscreen" },
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: { isOpen: true, onChoose: fn(), onClose: fn() },
 } satisfies Meta<typeof CookieBanner>;
 

@@ -28,6 +28,8 @@ const states = {
 
 const meta = {
   component: ManagePlanDialog,
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     user: free,
     state: states.editing,
@@ -143,6 +145,20 @@ export const WithExpiry: Story = {
       plan: "pro",
       expiresAt: "2027-06-30T21:59:59.999Z",
     });
+  },
+};
+/** The end is taken away and the plan stays: no other plan and no other day is needed. */
+export const ExpiryRemoved: Story = {
+  args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
+  play: async ({ args, userEvent }) => {
+    const open = await dialog();
+    await expect(open.getByRole("button", { name: "Aggiorna Piano" })).toBeDisabled();
+    await userEvent.click(open.getByRole("checkbox", { name: "Togli la scadenza" }));
+    await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "pro", expiresAt: null });
+    await userEvent.click(open.getByRole("radio", { name: /Enterprise/ }));
+    await expect(open.queryByRole("checkbox")).toBeNull();
+    await userEvent.click(open.getByRole("radio", { name: /Pro/ }));
   },
 };
 export const PastDateRefused: Story = {

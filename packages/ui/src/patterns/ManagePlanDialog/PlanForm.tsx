@@ -2,6 +2,7 @@ import {
   checkPlanChange,
   displayPrice,
   earliestExpiryDay,
+  expiryOf,
   PLAN_NAMES,
   type PlanName,
   presentPlan,
@@ -9,6 +10,7 @@ import {
 import { useId, useState } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
+import { Checkbox } from "../../components/Checkbox/index.ts";
 import type { DayText } from "../../components/DateField/index.ts";
 import { DatePicker } from "../../components/DatePicker/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
@@ -33,9 +35,18 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
   const formId = useId();
   const [plan, setPlan] = useState<PlanName>(user.plan);
   const [expiry, setExpiry] = useState<DayText | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
   const isBusy = state.kind === "saving" || state.kind === "startingTrial";
-  const expiresAt = plan === "free" ? null : expiry;
-  const result = checkPlanChange({ current: user.plan, plan, expiresAt, now });
+  // Another plan starts without the old one's end, so only the same plan has an end to take away.
+  const isRemovable = plan === user.plan && Number.isFinite(expiryOf(user));
+  const removesExpiry = isRemovable && isRemoving;
+  const expiresAt = plan === "free" || removesExpiry ? null : expiry;
+  const result = checkPlanChange({
+    ...(removesExpiry ? {} : { current: user.plan }),
+    plan,
+    expiresAt,
+    now,
+  });
   const isUnchanged = plan === user.plan && expiresAt === null;
 
   const priceOf = (name: PlanName) => {
@@ -102,14 +113,24 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
             label={t("plan.expiry")}
             hint={t("plan.expiryHint")}
             error={!result.ok && result.field === "expiresAt" ? say(result.message) : undefined}
-            value={expiry}
+            value={removesExpiry ? null : expiry}
             onChange={setExpiry}
             min={earliestExpiryDay(now)}
             today={earliestExpiryDay(now)}
-            isDisabled={isBusy}
+            isDisabled={isBusy || removesExpiry}
             isClearable
           />
         )}
+        {isRemovable ? (
+          <Checkbox
+            isSelected={isRemoving}
+            onChange={setRemoving}
+            isDisabled={isBusy}
+            hint={t("plan.removeExpiryHint")}
+          >
+            {t("plan.removeExpiry")}
+          </Checkbox>
+        ) : null}
         {isUnchanged && !result.ok ? <p className={unchanged}>{say(result.message)}</p> : null}
       </form>
     </Dialog>

@@ -4,7 +4,8 @@ import { OfflineBanner } from "./index.ts";
 
 const meta = {
   component: OfflineBanner,
-  parameters: { layout: "fullscreen" },
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: { connection: "offline", onRestoredDismiss: fn() },
 } satisfies Meta<typeof OfflineBanner>;
 

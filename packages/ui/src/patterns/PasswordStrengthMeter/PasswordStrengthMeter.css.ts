@@ -25,7 +25,9 @@ export const bar = style(
     "@media": {
       [forcedColours]: {
         border: "1px solid CanvasText",
-        selectors: { "&[data-filled]": { backgroundColor: "Highlight", forcedColorAdjust: "none" } },
+        selectors: {
+          "&[data-filled][data-level]": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
+        },
       },
     },
   }),

@@ -51,7 +51,9 @@ export const price = style(
     lineHeight: vars.leading.tight,
     fontWeight: vars.weight.medium,
     letterSpacing: vars.tracking.display,
-    overflowWrap: "normal",
+    minInlineSize: 0,
+    overflowWrap: "anywhere",
+    hyphens: "auto",
   }),
 );
 export const per = style(inPatterns({ ...typography.interface, color: colour.inkMuted }));

@@ -73,6 +73,39 @@ export const SelectionBar: Story = {
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set());
   },
 };
+export const PlanWithExpiry: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Imposta piano" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Con scadenza..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Imposta un piano con scadenza" }));
+    await expect(dialog.getByRole("button", { name: "Vedi l'anteprima" })).toBeDisabled();
+    await userEvent.click(dialog.getByRole("radio", { name: "Enterprise" }));
+    const expiry = within(dialog.getByRole("group", { name: /Scadenza/ }));
+    expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
+    await userEvent.keyboard("31122026");
+    await userEvent.click(dialog.getByRole("button", { name: "Vedi l'anteprima" }));
+    await expect(args.onBulkPreview).toHaveBeenLastCalledWith({
+      op: "plan",
+      plan: "enterprise",
+      expiresAt: "2026-12-31T22:59:59.999Z",
+    });
+  },
+};
+export const PlanWithPastExpiry: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Imposta piano" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Con scadenza..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Imposta un piano con scadenza" }));
+    const expiry = within(dialog.getByRole("group", { name: /Scadenza/ }));
+    expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
+    await userEvent.keyboard("20112026");
+    await expect(
+      await dialog.findByText("La data di scadenza non può essere precedente a oggi."),
+    ).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Vedi l'anteprima" })).toBeDisabled();
+    await expect(args.onBulkPreview).not.toHaveBeenCalled();
+  },
+};
 export const SelectionByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole("checkbox", { name: "Seleziona Anna Bianchi" }).focus();

@@ -6,7 +6,7 @@ export const now = Date.parse("2026-11-21T10:00:00Z");
 
 const person = (id: string, name: string | null, rest: Partial<AdminUser> = {}): AdminUser => ({
   id: `${id}-5b7d-4a52-9c6e-1d2f3a4b5c6d`,
-  email: `${(name ?? "nuovo.utente").toLowerCase().replace(/[^a-z]+/g, ".")}@studio-bianchi.it`,
+  email: `${(name ?? "nuovo.utente").toLowerCase().replace(/[^a-z0-9]+/g, ".")}@studio-bianchi.it`,
   full_name: name,
   display_name: name,
   avatar_url: null,

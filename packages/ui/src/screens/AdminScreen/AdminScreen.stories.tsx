@@ -187,7 +187,22 @@ export const English: Story = {
     await expect(canvas.getByRole("table", { name: "Users" })).toBeVisible();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+/** Each row becomes a card: everything that a row says and does is there without moving sideways. */
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const table = within(canvas.getByRole("table"));
+    await expect(table.getAllByRole("row")).toHaveLength(5);
+    const width = document.documentElement.clientWidth;
+    for (const name of [/^Gestisci piano:/, /^Elimina/]) {
+      for (const button of table.getAllByRole("button", { name })) {
+        await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      }
+    }
+    for (const toggle of table.getAllByRole("switch")) await expect(toggle).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+};
 export const Narrow: Story = {
   globals: { viewport: { value: "narrow" } },
   args: { query: { ...INITIAL_USER_QUERY, search: "precipitevolissimevolmente", plan: "enterprise" } },

@@ -148,7 +148,12 @@ export function AdminScreen({
         </>
       ) : null}
       {selected.size > 0 ? (
-        <BulkBar count={selected.size} onAction={onBulkPreview} onClear={() => onSelectedChange(new Set())} />
+        <BulkBar
+          count={selected.size}
+          now={now}
+          onAction={onBulkPreview}
+          onClear={() => onSelectedChange(new Set())}
+        />
       ) : null}
       {bulk.kind === "idle" ? null : <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />}
       <ManagePlanDialog

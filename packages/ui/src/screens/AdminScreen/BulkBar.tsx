@@ -1,24 +1,30 @@
 import { PLAN_NAMES, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
+import type { Instant } from "@regia/domain/time";
 import { ChevronUp } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../components/Button/index.ts";
-import { Menu, MenuItem } from "../../components/Menu/index.ts";
+import { Menu, MenuItem, MenuSeparator } from "../../components/Menu/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { useWords } from "../../i18n/useWords.ts";
 import { actions, bar, count as countStyle } from "./Bulk.css.ts";
+import { BulkExpiryDialog } from "./BulkExpiryDialog.tsx";
 import type { BulkAction } from "./types.ts";
 
 interface BulkBarProps {
   /** How many users are selected, on all pages. */
   count: number;
+  /** The moment on which an expiry is judged. */
+  now: Instant;
   onAction: (action: BulkAction) => void;
   onClear: () => void;
 }
 
 /** What can be done to every selected user; each action is previewed before it is applied. */
-export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
+export function BulkBar({ count, now, onAction, onClear }: BulkBarProps) {
   const t = useText("admin");
   const say = useWords();
+  const [asksExpiry, setAsksExpiry] = useState(false);
   return (
     <section aria-label={t("bulk.label")} className={bar}>
       <p role="status" className={countStyle}>
@@ -38,6 +44,8 @@ export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
               {say(presentPlan(plan).displayName)}
             </MenuItem>
           ))}
+          <MenuSeparator />
+          <MenuItem onAction={() => setAsksExpiry(true)}>{t("bulk.withExpiry")}</MenuItem>
         </Menu>
         <Menu
           placement="top start"
@@ -63,6 +71,16 @@ export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
           {t("bulk.clear")}
         </Button>
       </div>
+      {asksExpiry ? (
+        <BulkExpiryDialog
+          now={now}
+          onClose={() => setAsksExpiry(false)}
+          onPreview={(change) => {
+            setAsksExpiry(false);
+            onAction({ op: "plan", ...change });
+          }}
+        />
+      ) : null}
     </section>
   );
 }

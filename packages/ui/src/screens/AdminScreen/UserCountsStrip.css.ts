@@ -11,7 +11,8 @@ export const counts = style(
   inScreens({
     display: "flex",
     flexWrap: "wrap",
-    gap: space.x6,
+    columnGap: space.x5,
+    rowGap: space.x6,
     marginBlockEnd: space.x8,
     "@media": { [from("tablet")]: { gap: space.x12 } },
   }),
@@ -21,12 +22,19 @@ export const count = style(
     display: "flex",
     flexDirection: "column",
     gap: space.x1,
-    paddingInlineStart: space.x4,
+    paddingInlineStart: space.x3,
     borderInlineStart: `2px solid ${colour.line}`,
     selectors: { "&:first-child": { borderInlineStartColor: colour.accentInk } },
+    "@media": { [from("tablet")]: { paddingInlineStart: space.x4 } },
   }),
 );
 export const name = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
 export const figure = style(
-  inScreens({ ...typography.heading, ...typography.figures, fontSize: vars.text.xxl, lineHeight: 1.1 }),
+  inScreens({
+    ...typography.heading,
+    ...typography.figures,
+    fontSize: vars.text.xl,
+    lineHeight: 1.1,
+    "@media": { [from("tablet")]: { fontSize: vars.text.xxl } },
+  }),
 );

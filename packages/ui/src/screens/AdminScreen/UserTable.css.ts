@@ -1,12 +1,13 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Names and addresses keep their room; a narrow window scrolls the table instead. */
-export const person = style(inScreens({ minInlineSize: "15rem" }));
+/** Names and addresses keep their room beside the other columns. */
+export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "15rem" } } }));
 export const whole = style(inScreens({ display: "block", inlineSize: "max-content", whiteSpace: "nowrap" }));
 export const role = style(
   inScreens({ display: "inline-flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
@@ -16,5 +17,12 @@ export const reason = style(
   inScreens({ ...typography.caption, color: colour.inkMuted, maxInlineSize: "22rem" }),
 );
 export const actions = style(
-  inScreens({ display: "inline-flex", alignItems: "center", justifyContent: "flex-end", gap: space.x1 }),
+  inScreens({
+    display: "inline-flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    gap: space.x1,
+    marginInlineStart: "auto",
+  }),
 );

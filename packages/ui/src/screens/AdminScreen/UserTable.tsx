@@ -134,6 +134,7 @@ export function UserTable({
   return (
     <Table
       label={t("users.table")}
+      narrow="stack"
       columns={columns}
       rows={users}
       rowKey={({ id }) => id}

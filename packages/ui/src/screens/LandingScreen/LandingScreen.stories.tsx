@@ -41,6 +41,15 @@ export const SignedIn: Story = {
     await expect(canvas.queryByRole("button", { name: "Login" })).toBeNull();
   },
 };
+/** Where an unknown address leads: the page as it is, with no reproach. */
+export const NotFoundRedirect: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+};
 export const SkipLink: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

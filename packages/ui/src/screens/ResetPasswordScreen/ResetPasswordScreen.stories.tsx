@@ -1,6 +1,8 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { LandingScreen } from "../LandingScreen/index.ts";
 import { ResetPasswordScreen, type ResetPasswordState } from "./index.ts";
 
 const meta = {
@@ -52,3 +54,22 @@ export const Updated: Story = {
   },
 };
 export const Failed: Story = { args: { state: states.failed } };
+/** Without both tokens nobody sees the form: the visitor stands on the landing page. */
+export const NoTokens: Story = {
+  render: () => <LandingScreen {...publicFrame} onChoosePlan={fn()} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText("Nuova password")).toBeNull();
+    await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+};
+export const PasswordsShown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
+    for (const show of canvas.getAllByRole("button", { name: "Mostra caratteri" }))
+      await userEvent.click(show);
+    await expect(canvas.getByLabelText("Nuova password")).toHaveAttribute("type", "text");
+    await expect(canvas.getByLabelText("Conferma password")).toHaveAttribute("type", "text");
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Dark: Story = { globals: { theme: "dark" } };

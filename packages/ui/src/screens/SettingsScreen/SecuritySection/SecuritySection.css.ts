@@ -22,7 +22,7 @@ export const qr = style(
     blockSize: "11rem",
     maxInlineSize: "100%",
     padding: space.x2,
-    backgroundColor: "white",
+    backgroundColor: colour.codeGround,
     borderRadius: vars.radius.md,
     border: `1px solid ${colour.line}`,
   }),

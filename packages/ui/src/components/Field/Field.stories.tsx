@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Input } from "react-aria-components/Input";
+import { TextField } from "react-aria-components/TextField";
+import { expect } from "storybook/test";
+import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { field, frame, input } from "./Field.css.ts";
+import { FieldLabel, FieldNotes, type FieldProps } from "./index.ts";
+
+/** The pieces as a part puts them together: label, control, notes. */
+function Field({ label, hint, error }: FieldProps) {
+  return (
+    <TextField validationBehavior="aria" isInvalid={Boolean(error)} className={field}>
+      <FieldLabel>{label}</FieldLabel>
+      <div className={frame} data-invalid={error ? true : undefined}>
+        <Input className={input} />
+      </div>
+      <FieldNotes hint={hint} error={error} />
+    </TextField>
+  );
+}
+
+const meta = { component: Field, args: { label: "Nome completo" } } satisfies Meta<typeof Field>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const hint = "Come compare sulle fatture.";
+const error = "Inserisci nome e cognome";
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText("Nome completo"));
+    await expect(canvas.getByRole("textbox", { name: "Nome completo" })).toHaveFocus();
+  },
+};
+export const Playground: Story = { args: { hint } };
+export const WithHint: Story = {
+  args: { hint },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(hint);
+  },
+};
+export const WithError: Story = {
+  args: { error },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox")).toBeInvalid();
+    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(error);
+  },
+};
+/** Both are said: what is wrong, and what is expected. */
+export const WithHintAndError: Story = {
+  args: { hint, error },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining(error));
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining(hint));
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { error },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(error);
+    const sign = words.parentElement?.querySelector("svg");
+    if (!sign) throw new Error("An error carries a sign");
+    await expectRightToLeft(sign, words);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { hint: "Precipitevolissimevolmente-incontrovertibilissimamente", error },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+/** The sign tells an error where colours are taken away. */
+export const ForcedColours: Story = {
+  ...forcedColours,
+  args: { error },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(error).parentElement?.querySelector("svg")).toBeVisible();
+  },
+};
+export const Dark: Story = { ...dark, args: { hint, error } };

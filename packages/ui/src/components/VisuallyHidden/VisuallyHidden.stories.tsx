@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "../Button/index.ts";
+import { VisuallyHidden } from "./index.ts";
+
+const meta = {
+  component: VisuallyHidden,
+  args: { children: "di Anna Bianchi" },
+  render: (args) => (
+    <Button>
+      Elimina <VisuallyHidden {...args} />
+    </Button>
+  ),
+} satisfies Meta<typeof VisuallyHidden>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The words are part of the name and take no room. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Elimina di Anna Bianchi" })).toBeVisible();
+    const { width, height } = canvas.getByText("di Anna Bianchi").getBoundingClientRect();
+    await expect(Math.max(width, height)).toBeLessThanOrEqual(1);
+  },
+};
+export const Playground: Story = { args: { children: "del registro" } };
+/** What takes the focus comes into sight with it. */
+export const ShownOnFocus: Story = {
+  args: { isFocusable: true, children: <a href="#content">Vai al contenuto</a> },
+  render: (args) => (
+    <main id="content">
+      <VisuallyHidden {...args} />
+    </main>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole("link");
+    await expect(link).toHaveFocus();
+    await expect(link.getBoundingClientRect().width).toBeGreaterThan(20);
+  },
+};

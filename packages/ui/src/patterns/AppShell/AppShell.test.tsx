@@ -1,0 +1,56 @@
+import { act } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { mounting } from "../../mounting.fixture.tsx";
+import { AppShell } from "./index.ts";
+
+const { show, pass, find, has } = mounting();
+
+const nothing = () => undefined;
+const shell = (more: Partial<Parameters<typeof AppShell>[0]> = {}) => (
+  <AppShell
+    user={{ displayName: "Anna", avatarUrl: null, isAdmin: false, plan: "pro", planStatus: "active" }}
+    currentPath="/app/chat"
+    lockedPlaces={[]}
+    isCollapsed={false}
+    onCollapsedChange={nothing}
+    onLogout={nothing}
+    {...more}
+  >
+    <h1>Chat</h1>
+  </AppShell>
+);
+
+describe("sidebar", () => {
+  test("is 280 px open and 80 px collapsed", async () => {
+    await show(shell());
+    const sidebar = find("nav").parentElement?.parentElement;
+    expect(sidebar?.getBoundingClientRect().width).toBe(280);
+    await show(shell({ isCollapsed: true }));
+    expect(sidebar?.getBoundingClientRect().width).toBe(80);
+  });
+
+  test("its drawer closes when the window grows to 1024 px", async () => {
+    let onChange: () => void = nothing;
+    let isWide = false;
+    const asked = vi.spyOn(window, "matchMedia").mockImplementation(
+      (query) =>
+        ({
+          get matches() {
+            return isWide;
+          },
+          media: query,
+          addEventListener: (_: string, listener: () => void) => {
+            if (query.includes("1024px")) onChange = listener;
+          },
+          removeEventListener: nothing,
+        }) as unknown as MediaQueryList,
+    );
+    await show(shell({ isDrawerInitiallyOpen: true }));
+    expect(has("[role=dialog]")).toBe(true);
+    isWide = true;
+    await act(() => onChange());
+    await pass(1000);
+    expect(has("[role=dialog]")).toBe(false);
+    asked.mockRestore();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { dark, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { AppearanceControls } from "./index.ts";
+
+const meta = {
+  component: AppearanceControls,
+  args: { theme: "system", onThemeChange: fn(), onLocaleChange: fn() },
+} satisfies Meta<typeof AppearanceControls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args) => {
+    const [theme, setTheme] = useState(args.theme);
+    return (
+      <AppearanceControls
+        {...args}
+        theme={theme}
+        onThemeChange={(next) => {
+          setTheme(next);
+          args.onThemeChange(next);
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("radio", { name: "Italiano" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: "English" }));
+    await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
+    await userEvent.click(canvas.getByRole("radio", { name: "Scuro" }));
+    await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
+    await expect(canvas.getByRole("radio", { name: "Scuro" })).toBeChecked();
+  },
+};
+export const Playground: Story = { args: { theme: "light" } };
+export const ByKeyboard: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight} ");
+    await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight} ");
+    await expect(args.onThemeChange).toHaveBeenLastCalledWith("light");
+  },
+};
+/** Each language is named in itself and spoken in its own voice. */
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "English" })).toBeChecked();
+    await expect(canvas.getByText("Italiano")).toHaveAttribute("lang", "it");
+  },
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByText("Italiano"), canvas.getByText("English"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = { ...dark, args: { theme: "dark" } };

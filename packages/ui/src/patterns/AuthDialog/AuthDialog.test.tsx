@@ -1,0 +1,82 @@
+import { message } from "@regia/domain/messages";
+import { act } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { mounting } from "../../mounting.fixture.tsx";
+import { AuthDialog, type AuthDialogProps } from "./index.ts";
+
+const { show, pass, find, has } = mounting();
+
+const nothing = () => undefined;
+const dialog = (props: Partial<AuthDialogProps> = {}) => (
+  <AuthDialog
+    isOpen
+    mode="login"
+    onNoticeDismiss={nothing}
+    onModeChange={nothing}
+    onClose={nothing}
+    onLogin={nothing}
+    onSignup={nothing}
+    onReset={nothing}
+    onResend={nothing}
+    onGoogle={nothing}
+    {...props}
+  />
+);
+const error = { id: 1, tone: "error", text: message("errors:auth.connection") } as const;
+
+async function type(input: HTMLElement, text: string) {
+  await act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const password = () => find("input[name=password]") as HTMLInputElement;
+
+describe("authentication dialog", () => {
+  test.each([
+    ["error", 5000],
+    ["success", 4000],
+  ] as const)("its %s banner goes after %i ms and 200 ms of fading", async (tone, stay) => {
+    const onNoticeDismiss = vi.fn();
+    await show(dialog({ notice: { ...error, tone }, onNoticeDismiss }));
+    await pass(stay);
+    await pass(199);
+    expect(onNoticeDismiss).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onNoticeDismiss).toHaveBeenCalledOnce();
+  });
+
+  test("the same message told again has a time of its own", async () => {
+    const onNoticeDismiss = vi.fn();
+    await show(dialog({ notice: error, onNoticeDismiss }));
+    await pass(4900);
+    await show(dialog({ notice: { ...error, id: 2 }, onNoticeDismiss }));
+    await pass(4900);
+    expect(has("[data-leaving]")).toBe(false);
+    await pass(100);
+    expect(has("[data-leaving]")).toBe(true);
+    await pass(200);
+    expect(onNoticeDismiss).toHaveBeenCalledOnce();
+  });
+
+  test("renders nothing when closed, and opened again it has forgotten what was typed", async () => {
+    await show(dialog());
+    await type(password(), "segreta-1A");
+    expect(password().value).toBe("segreta-1A");
+    await show(dialog({ isOpen: false }));
+    await pass(1000);
+    expect(has("[role=dialog]")).toBe(false);
+    await show(dialog());
+    expect(password().value).toBe("");
+  });
+
+  test("another mode starts without the errors of the last", async () => {
+    await show(dialog());
+    await act(() => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+    expect(find("input[name=password]").getAttribute("aria-invalid")).toBe("true");
+    await show(dialog({ mode: "signup" }));
+    expect(has("[aria-invalid=true]")).toBe(false);
+    await show(dialog());
+    expect(has("[aria-invalid=true]")).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectNothingCut } from "../../../storybook/expectations.ts";
+import { BackLink } from "./index.ts";
+
+const meta = {
+  component: BackLink,
+  args: { href: "/app/admin", children: "Amministrazione" },
+} satisfies Meta<typeof BackLink>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Amministrazione" })).toHaveAttribute("href", "/app/admin");
+  },
+};
+export const Playground: Story = { args: { children: "Tutti gli articoli", href: "/blog" } };
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole("link"));
+    await expect(canvas.getByRole("link")).toHaveAttribute("data-hovered", "true");
+  },
+};
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).toHaveFocus();
+    await expectFocusShown(canvas.getByRole("link"));
+  },
+};
+/** The arrow points to where the text began. */
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const arrow = canvas.getByRole("link").querySelector("svg");
+    if (!arrow) throw new Error("The way back carries an arrow");
+    const words = document.createRange();
+    words.selectNodeContents(canvas.getByRole("link").lastChild ?? canvas.getByRole("link"));
+    await expect(getComputedStyle(arrow).direction).toBe("rtl");
+    await expect(arrow.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      words.getBoundingClientRect().right,
+    );
+    await expect(getComputedStyle(arrow).scale).toBe("-1 1");
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { children: "Amministrazione incontrovertibilissimamente-precipitevole" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

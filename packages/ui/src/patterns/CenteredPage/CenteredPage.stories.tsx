@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { Button } from "../../components/Button/index.ts";
+import { Spinner } from "../../components/Spinner/index.ts";
+import { CenteredPage } from "./index.ts";
+
+const meta = {
+  component: CenteredPage,
+  parameters: { layout: "fullscreen" },
+  args: {
+    title: "Errore di verifica",
+    lead: "Non siamo riusciti a completare l'accesso.",
+    children: <Button>Torna alla home</Button>,
+  },
+} satisfies Meta<typeof CenteredPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Errore di verifica" })).toBeVisible();
+    await expect(canvas.getByRole("main")).toContainElement(canvas.getByRole("button"));
+    await expect(canvas.getByRole("link", { name: "Regia" })).toHaveAttribute("href", "/");
+  },
+};
+export const Playground: Story = { args: { lead: "Una riga sotto il titolo." } };
+/** Something to wait for has no heading of its own. */
+export const Waiting: Story = {
+  render: () => (
+    <CenteredPage>
+      <Spinner size="lg" />
+    </CenteredPage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("heading")).toBeNull();
+    await expect(canvas.getByRole("progressbar")).toBeVisible();
+  },
+};
+export const Phone: Story = phone;
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
+import { dark, narrow } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { CompanyFact } from "./index.ts";
+
+const meta = { component: CompanyFact, args: { company: namedCompany, fact: "name" } } satisfies Meta<
+  typeof CompanyFact
+>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Esempio S.r.l.")).toBeVisible();
+  },
+};
+export const Playground: Story = { args: { fact: "dataProtectionOfficer" } };
+export const Address: Story = { args: { fact: "address" } };
+/** Nobody can overlook what the configuration still lacks. */
+export const Unset: Story = {
+  args: { company: unnamedCompany },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("mark")).toBeVisible();
+  },
+};
+export const UnsetNarrow: Story = {
+  ...narrow,
+  args: { company: unnamedCompany, fact: "dataProtectionOfficer" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const UnsetInEnglish: Story = { args: { company: unnamedCompany }, globals: { locale: "en" } };
+export const UnsetDark: Story = { ...dark, args: { company: unnamedCompany } };

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, narrow } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { ContactAddress } from "./index.ts";
+
+const meta = { component: ContactAddress, args: { email: "assistenza@esempio.example" } } satisfies Meta<
+  typeof ContactAddress
+>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "assistenza@esempio.example" })).toHaveAttribute(
+      "href",
+      "mailto:assistenza@esempio.example",
+    );
+  },
+};
+export const Playground: Story = { args: { subject: "Richiesta di assistenza" } };
+export const WithSubject: Story = {
+  args: { subject: "Piano Enterprise & fatturazione" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link")).toHaveAttribute(
+      "href",
+      "mailto:assistenza@esempio.example?subject=Piano%20Enterprise%20%26%20fatturazione",
+    );
+  },
+};
+export const Unset: Story = {
+  args: { email: null },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvasElement.querySelector("mark")).toBeVisible();
+  },
+};
+export const LongAddressNarrow: Story = {
+  ...narrow,
+  args: { email: "assistenza.clienti.incontrovertibilissima@precipitevolissimevolmente.example" },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { ListFooter } from "./index.ts";
+
+const meta = {
+  component: ListFooter,
+  args: { found: "1.240 utenti", total: 1240, pageSize: 50, page: 1, onChange: fn() },
+} satisfies Meta<typeof ListFooter>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args) => {
+    const [page, setPage] = useState(args.page);
+    return (
+      <ListFooter
+        {...args}
+        page={page}
+        onChange={(next) => {
+          setPage(next);
+          args.onChange(next);
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("1.240 utenti");
+    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+    await expect(canvas.getByText(/Pagina 2 di 25/)).toBeVisible();
+  },
+};
+export const Playground: Story = { args: { page: 12 } };
+/** One page needs no way to others. */
+export const OnePage: Story = {
+  args: { found: "3 utenti", total: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("3 utenti");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+export const NothingFound: Story = {
+  args: { found: "0 utenti", total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+/** A last page that is not full counts as a page. */
+export const LastPage: Story = {
+  args: { page: 25 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Pagina successiva" })).toBeDisabled();
+  },
+};
+export const Phone: Story = { ...phone, play: async ({ canvasElement }) => expectNothingCut(canvasElement) };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByRole("status"), canvas.getByRole("navigation"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { PageTitle } from "./index.ts";
+
+const meta = { component: PageTitle, args: { page: "pricing" } } satisfies Meta<typeof PageTitle>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing stands on the page itself; the name of the tab changes. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(document.title).toMatch(/Prezzi.*Regia|Piani.*Regia/));
+    await expect(canvasElement).toHaveTextContent(/^$/);
+  },
+};
+export const Playground: Story = { args: { page: "settings" } };
+export const Landing: Story = {
+  args: { page: "landing" },
+  play: async () => {
+    await waitFor(() => expect(document.title).toMatch(/Regia/));
+  },
+};
+export const English: Story = {
+  args: { page: "settings" },
+  globals: { locale: "en" },
+  play: async () => {
+    await waitFor(() => expect(document.title).toMatch(/Settings/));
+  },
+};

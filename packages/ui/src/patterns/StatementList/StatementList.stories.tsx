@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { StatementList } from "./index.ts";
+
+const meta = {
+  component: StatementList,
+  args: {
+    statements: [
+      { id: "invito", title: "Invita i colleghi", content: "Ognuno entra con il proprio account." },
+      { id: "limiti", title: "Guarda i limiti", content: "Stanno nelle impostazioni, con l'uso del mese." },
+      {
+        id: "consenso",
+        title: "Rispondi alle richieste",
+        content: "Solo quelle che non si possono disfare.",
+      },
+    ],
+  },
+} satisfies Meta<typeof StatementList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+    await expect(canvas.getByRole("heading", { level: 3, name: "Guarda i limiti" })).toBeVisible();
+  },
+};
+export const Playground: Story = { args: { headingLevel: 2 } };
+/** Each can be linked to. */
+export const Linked: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem").map(({ id }) => id)).toEqual([
+      "invito",
+      "limiti",
+      "consenso",
+    ]);
+  },
+};
+export const Phone: Story = phone;
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    await expectRightToLeft(
+      canvas.getByRole("heading", { name: "Guarda i limiti" }),
+      canvas.getByText(/Stanno nelle impostazioni/),
+    );
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: {
+    statements: [{ id: "a", title: "Precipitevolissimevolmente-incontrovertibile", content: "Una riga." }],
+  },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

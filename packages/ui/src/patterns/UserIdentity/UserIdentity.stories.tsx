@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { Badge } from "../../components/Badge/index.ts";
+import { type IdentifiedUser, UserIdentity } from "./index.ts";
+
+const anna: IdentifiedUser = {
+  id: "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  email: "anna.bianchi@studio-bianchi.it",
+  full_name: "Anna Bianchi",
+  display_name: "Anna Bianchi",
+  avatar_url: null,
+};
+
+const meta = { component: UserIdentity, args: { user: anna } } satisfies Meta<typeof UserIdentity>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Anna Bianchi")).toBeVisible();
+    await expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible();
+    await expect(canvas.getByText("3f0e9c1a")).toBeVisible();
+    await expect(canvas.getByText("AB")).toBeVisible();
+  },
+};
+export const Playground: Story = { args: { mark: <Badge tone="accent">Tu</Badge> } };
+/** The full name does not stand in: whoever gave no display name is unnamed. */
+export const Unnamed: Story = {
+  args: { user: { ...anna, display_name: null, full_name: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Unnamed User")).toBeVisible();
+    await expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible();
+  },
+};
+export const WithMark: Story = { args: { mark: <Badge tone="accent">Tu</Badge> } };
+export const WithNote: Story = { args: { note: "È l'ultimo amministratore: non si può togliere." } };
+export const LongName: Story = {
+  ...phone,
+  args: {
+    user: {
+      ...anna,
+      display_name: "Massimiliano-Bartolomeo Precipitevolissimevolmente-Della Rovere",
+      email: "massimiliano.bartolomeo.precipitevolissimevolmente@studio-della-rovere.example",
+    },
+  },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    await expectRightToLeft(canvas.getByText("AB"), canvas.getByText("Anna Bianchi"));
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { mark: <Badge tone="accent">Tu</Badge>, note: "Non puoi togliere te stessa." },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

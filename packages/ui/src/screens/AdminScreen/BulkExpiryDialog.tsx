@@ -1,0 +1,80 @@
+import {
+  checkPlanChange,
+  earliestExpiryDay,
+  PLAN_NAMES,
+  type PlanAssignment,
+  type PlanName,
+  presentPlan,
+} from "@regia/domain/plans";
+import type { Instant } from "@regia/domain/time";
+import { useId, useState } from "react";
+import { Button } from "../../components/Button/index.ts";
+import type { DayText } from "../../components/DateField/index.ts";
+import { DatePicker } from "../../components/DatePicker/index.ts";
+import { Dialog } from "../../components/Dialog/index.ts";
+import { RadioGroup } from "../../components/RadioGroup/index.ts";
+import { Stack } from "../../components/Stack/index.ts";
+import { useText } from "../../i18n/useText.ts";
+import { useWords } from "../../i18n/useWords.ts";
+
+interface BulkExpiryDialogProps {
+  /** The moment on which the day is judged. */
+  now: Instant;
+  onClose: () => void;
+  /** A plan with an end that passed the rules of part 2, point 5. */
+  onPreview: (change: PlanAssignment) => void;
+}
+
+const paidPlans = PLAN_NAMES.filter((plan) => plan !== "free");
+
+/** Asks which plan every selected user gets, and until which day. */
+export function BulkExpiryDialog({ now, onClose, onPreview }: BulkExpiryDialogProps) {
+  const t = useText("admin");
+  const say = useWords();
+  const formId = useId();
+  const [plan, setPlan] = useState<PlanName>("pro");
+  const [expiry, setExpiry] = useState<DayText | null>(null);
+  const result = checkPlanChange({ plan, expiresAt: expiry, now });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("bulk.expiryTitle")}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("plan.cancel")}</Button>
+          <Button type="submit" form={formId} tone="primary" isDisabled={!result.ok || expiry === null}>
+            {t("bulk.preview")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (result.ok && expiry !== null) onPreview(result.change);
+        }}
+      >
+        <Stack gap="x5">
+          <RadioGroup
+            label={t("plan.choice")}
+            value={plan}
+            onChange={setPlan}
+            options={paidPlans.map((name) => ({ value: name, label: say(presentPlan(name).displayName) }))}
+          />
+          <DatePicker
+            label={t("bulk.expiry")}
+            hint={t("bulk.expiryHint")}
+            error={!result.ok && result.field === "expiresAt" ? say(result.message) : undefined}
+            value={expiry}
+            onChange={setExpiry}
+            min={earliestExpiryDay(now)}
+            today={earliestExpiryDay(now)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
