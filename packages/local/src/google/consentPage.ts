@@ -1,4 +1,5 @@
-import { escapeHtml, type MailLanguage, pageStyle } from "../mail/index.ts";
+import { escapeHtml, type MailLanguage } from "../mail/index.ts";
+import { localPage } from "../pages/localPage.ts";
 import type { GoogleAccount } from "./standIn.ts";
 
 const words = {
@@ -34,7 +35,7 @@ const words = {
   },
 } as const;
 
-const style = `${pageStyle}
+const style = `
 h2{margin:2rem 0 .75rem}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:.5rem}
 ul form{margin:0}
@@ -84,21 +85,5 @@ ${refused ? `<p role="alert" class="error">${word.invalid}</p>` : ""}
 <button class="quiet" name="answer" value="refuse" formnovalidate>${word.refuse}</button>
 </form>`
     : `<p role="alert">${word.broken}</p>\n<p><a href="/">${word.home}</a></p>`;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${word.title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${word.title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+  return localPage({ language, title: word.title, style, content });
 }

@@ -1,3 +1,4 @@
+import { localPage } from "../pages/localPage.ts";
 import { escapeHtml } from "./escape.ts";
 import type { MailLanguage } from "./language.ts";
 import { palette } from "./layout.ts";
@@ -34,23 +35,7 @@ const words = {
   },
 } as const;
 
-/** The looks of the pages that only the embedded backend has. */
-export const pageStyle = `
-:root{color-scheme:light dark;--paper:${palette.paper};--sheet:${palette.sheet};--ink:${palette.ink};--quiet:${palette.quiet};--line:${palette.line};--accent:${palette.accent};--on:${palette.onAccent}}
-@media (prefers-color-scheme:dark){:root{--paper:#1c1815;--sheet:#25201c;--ink:#f0eae2;--quiet:#b9afa4;--line:#433c35;--accent:#e27b84;--on:#1c1815}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
-h1{font:400 2rem/1.2 Georgia,serif;margin:0 0 .5rem}
-h2{font-size:1.0625rem;line-height:1.4;margin:0;overflow-wrap:anywhere}
-p{margin:0 0 1rem;color:var(--quiet)}
-form>a{display:inline-flex;align-items:center;min-height:2.75rem}
-form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1.5rem 0}
-label{display:grid;gap:.25rem;flex:1 1 16rem;font-size:.875rem}
-input{font:inherit;padding:.5rem .75rem;min-height:2.75rem;border:1px solid var(--quiet);border-radius:4px;background:var(--sheet);color:inherit;width:100%}
-button,.button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--accent);border-radius:4px;background:var(--accent);color:var(--on);text-decoration:none;display:inline-flex;align-items:center}
-a{color:var(--accent)}
-:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+const style = `
 ol{list-style:none;margin:0;padding:0;display:grid;gap:1rem}
 article{background:var(--sheet);border:1px solid var(--line);border-radius:6px;padding:1.25rem}
 .meta{font-size:.875rem;margin:.25rem 0 1rem;overflow-wrap:anywhere}
@@ -88,19 +73,11 @@ export interface MailPage {
 export function mailPage({ mails, language, to }: MailPage): string {
   const word = words[language];
   const empty = `<p role="status">${to === undefined ? word.none : word.noneFor}</p>`;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${word.title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${pageStyle}</style>
-</head>
-<body>
-<main>
-<h1>${word.title}</h1>
-<p>${word.intro}</p>
+  return localPage({
+    language,
+    title: word.title,
+    style,
+    content: `<p>${word.intro}</p>
 <form method="get">
 <label>${word.search}<input type="email" name="to" autocomplete="off" value="${escapeHtml(to ?? "")}"></label>
 <button>${word.filter}</button>
@@ -113,9 +90,6 @@ ${
         .slice(0, SHOWN)
         .map((mail, place) => letter(mail, place, language))
         .join("\n")}</ol>`
-}
-</main>
-</body>
-</html>
-`;
+}`,
+  });
 }
