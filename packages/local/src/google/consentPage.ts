@@ -37,6 +37,7 @@ const words = {
 
 const style = `
 h2{margin:2rem 0 .75rem}
+label{flex-basis:100%}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:.5rem}
 ul form{margin:0}
 ul button{width:100%;justify-content:flex-start;text-align:start;gap:.5rem;flex-wrap:wrap;background:var(--sheet);color:var(--ink);border-color:var(--line);font-weight:400;overflow-wrap:anywhere}
