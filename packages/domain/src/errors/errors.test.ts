@@ -75,6 +75,8 @@ describe("reading an error of any kind", () => {
 
   test("any value is read without throwing", () => {
     expect(readServerError(throwingProxy)).toEqual(nothing);
+    expect(readServerError("boom").name).toBe("");
+    expect(readServerError(new RangeError("boom")).name).toBe("RangeError");
     fc.assert(
       fc.property(anyValue, (value) => {
         for (const error of [value, { error: value }, { message: value, code: value, status: value }]) {
