@@ -1,7 +1,7 @@
 import { operationFailure } from "@regia/domain/errors";
 import type { BillingPeriod, PlanName } from "@regia/domain/plans";
 import { type CheckoutState, PlansSection, type UsageState } from "@regia/ui/screens/SettingsScreen";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../../app/services.ts";
 import { usePlanStanding } from "../../plan/usePlanStanding.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
@@ -20,6 +20,16 @@ export function SettingsPlans({ isShown }: SettingsSectionProps) {
   const isRunning = useRef(false);
   const load = useCallback(() => readUsage(backend), [backend]);
   const [usage, { retry }] = useLoaded(load, isShown);
+  const top = useRef<HTMLDivElement>(null);
+  const isTold = checkout.kind === "failed";
+
+  useEffect(() => {
+    // The notice stands above the plans; whoever chose one further down would not see it.
+    if (isTold && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
+      top.current?.scrollIntoView({ block: "center" });
+    }
+  }, [isTold]);
+
   const hasProfile = state.status === "signedIn" && state.profile !== null;
   if (!hasProfile) return <AccountUnread />;
 
@@ -59,16 +69,19 @@ export function SettingsPlans({ isShown }: SettingsSectionProps) {
   };
 
   return (
-    <PlansSection
-      subscription={subscription}
-      period={period}
-      onPeriodChange={setPeriod}
-      checkout={checkout}
-      usage={shownUsage()}
-      onChoosePlan={(choice: { plan: PlanName; period: BillingPeriod }) => void choose(choice)}
-      onStartTrial={() => void startTrial()}
-      onUsageRetry={retry}
-      onNoticeDismiss={() => setCheckout({ kind: "idle" })}
-    />
+    <>
+      <div ref={top} />
+      <PlansSection
+        subscription={subscription}
+        period={period}
+        onPeriodChange={setPeriod}
+        checkout={checkout}
+        usage={shownUsage()}
+        onChoosePlan={(choice: { plan: PlanName; period: BillingPeriod }) => void choose(choice)}
+        onStartTrial={() => void startTrial()}
+        onUsageRetry={retry}
+        onNoticeDismiss={() => setCheckout({ kind: "idle" })}
+      />
+    </>
   );
 }
