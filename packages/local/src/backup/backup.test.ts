@@ -81,7 +81,7 @@ describe("a back-up of a server that runs", () => {
     await writer;
     await server.stop();
     keys = readFileSync(join(place("data"), "keys.json"), "utf8");
-  }, 90_000);
+  });
   afterAll(() => folder.remove());
 
   test("is one file that only its owner may read, and leaves nothing beside it", () => {
@@ -131,13 +131,40 @@ describe("a back-up of a server that runs", () => {
     } finally {
       await server.stop();
     }
-  }, 60_000);
+  });
 
   test("of a server that is stopped holds the same", async () => {
     const summary = await takeBackup(place("data"), place("cold.tar.gz"));
     expect(summary.users).toBe(before["auth.users"]?.length);
     expect(existsSync(join(place("data"), "postgres", "postmaster.pid"))).toBe(false);
-  }, 60_000);
+  });
+
+  test("makes a store whole again that had lost guards and its bucket", async () => {
+    const broken = await startTestServer({ REGIA_DATA_DIR: place("data") });
+    const { sql } = broken;
+    await sql`drop trigger handle_new_user on auth.users`;
+    await sql`alter table public.profiles disable trigger guard_profile_update`;
+    await sql`drop policy "own avatars can be uploaded" on storage.objects`;
+    await sql`drop function public.export_account()`;
+    await sql`update storage.buckets set file_size_limit = null`;
+    const health = async (server: TestServer) => {
+      const answer = await fetch(`${server.url}/healthz`);
+      return [answer.status, ((await answer.json()) as { missing?: string[] }).missing];
+    };
+    expect(await health(broken)).toEqual([503, expect.objectContaining({ length: 5 })]);
+    await takeBackup(place("data"), place("without-limit.tar.gz"));
+    await sql`delete from storage.objects`;
+    await sql`delete from storage.buckets`;
+    expect(await health(broken)).toEqual([503, expect.objectContaining({ length: 5 })]);
+    await takeBackup(place("data"), place("without-bucket.tar.gz"));
+    await broken.stop();
+    for (const name of ["without-limit", "without-bucket"]) {
+      await restoreBackup(place(`${name}.tar.gz`), place(name), migrations);
+      const whole = await startTestServer({ REGIA_DATA_DIR: place(name) });
+      expect(await health(whole)).toEqual([200, undefined]);
+      await whole.stop();
+    }
+  });
 
   test("is not written over anything", async () => {
     writeFileSync(place("taken"), "mine");

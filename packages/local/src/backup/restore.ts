@@ -45,6 +45,7 @@ async function loadRows(
   await sql.begin(async (transaction) => {
     // The rows were checked when they were written; rules and references are not asked again.
     await transaction`set local session_replication_role = replica`;
+    await transaction`create temporary table product_buckets on commit drop as select * from storage.buckets`;
     for (const { name, columns, file, rows } of manifest.tables) {
       signal.throwIfAborted();
       if (!columns.every((column) => known.get(name)?.has(column)))
@@ -59,6 +60,13 @@ async function loadRows(
       );
       if (counted?.rows !== rows) throw new Failure("backup-damaged", { path: archive });
     }
+    // What the product needs of a bucket is the migrations' word, also where the store had lost it.
+    await transaction`
+      merge into storage.buckets as kept using product_buckets as needed on kept.id = needed.id
+      when matched then update set public = needed.public, file_size_limit = needed.file_size_limit,
+        allowed_mime_types = needed.allowed_mime_types
+      when not matched then insert (id, name, public, file_size_limit, allowed_mime_types)
+        values (needed.id, needed.name, needed.public, needed.file_size_limit, needed.allowed_mime_types)`;
     const counters = await transaction<{ sequence: string; name: string; column: string }[]>`
       select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence,
         format('%I.%I', n.nspname, c.relname) as name, quote_ident(a.attname) as column
