@@ -167,6 +167,20 @@ test("the sidebar follows when admins change their own plan", async ({ asChief: 
   await expect(page.getByRole("link", { name: /Knowledge Base/ })).not.toHaveAccessibleDescription(/piano/);
 });
 
+test("a token that is no longer taken is replaced once, and nobody notices", async ({ asChief: page }) => {
+  await find(page, "Elena Rossi");
+  await page.route(
+    "**/.netlify/functions/admin",
+    (route) => route.fulfill({ status: 401, json: { error: { code: "unauthorized", message: "No." } } }),
+    { times: 1 },
+  );
+  const refreshed = page.waitForResponse((response) => response.url().includes("grant_type=refresh_token"));
+  await page.getByRole("searchbox", { name: "Cerca utenti" }).fill("Elena Bianchi");
+  expect((await refreshed).status()).toBe(200);
+  await expect(rowOf(page, "Elena Bianchi")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a call that fails is told in red, and the list stays", async ({ asChief: page }) => {
   const row = await find(page, "Chiara Rossi");
   await page.route("**/.netlify/functions/admin", (route) =>
