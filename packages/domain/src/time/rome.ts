@@ -3,18 +3,24 @@ import { type CalendarDay, DAY_MS, type Instant, isCalendarDay } from "./instant
 /** The time zone in which the product's days begin and end (decision 24). */
 export const BUSINESS_TIME_ZONE = "Europe/Rome";
 
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: BUSINESS_TIME_ZONE,
-  calendar: "gregory",
-  numberingSystem: "latn",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "numeric",
-  second: "numeric",
-});
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Rome's clock, made when it is first read: it costs milliseconds, which most command lines never need. */
+function romeClock(): Intl.DateTimeFormat {
+  clock ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: BUSINESS_TIME_ZONE,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  return clock;
+}
 
 interface ClockReading extends CalendarDay {
   readonly hour: number;
@@ -24,7 +30,7 @@ interface ClockReading extends CalendarDay {
 
 function read(instant: Instant): ClockReading {
   const reading = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of clock.formatToParts(instant)) {
+  for (const { type, value } of romeClock().formatToParts(instant)) {
     // What stands between the numbers is read like them, and asked for by nobody.
     reading[type as keyof ClockReading] = Number(value);
   }
