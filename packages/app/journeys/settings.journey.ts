@@ -1,0 +1,260 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { expect, type Person, somebody, test } from "./journey.ts";
+import type { Product } from "./product.ts";
+import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
+
+/** Asks the auth service as a program would. */
+async function ask(product: Product, path: string, body: object): Promise<Response> {
+  const config = (await (await fetch(`${product.url}/.netlify/functions/config`)).json()) as {
+    publishableKey: string;
+  };
+  return fetch(`${product.url}/auth/v1/${path}`, {
+    method: "POST",
+    headers: { apikey: config.publishableKey, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A new person with a verified account, made the short way. */
+async function resident(product: Product): Promise<Person> {
+  const person = somebody();
+  const { email, password, fullName, displayName } = person;
+  await ask(product, "signup", {
+    email,
+    password,
+    data: { full_name: fullName, display_name: displayName },
+  });
+  await fetch(await linkIn(product, person, 1), { redirect: "manual" });
+  return person;
+}
+
+/** What the auth service answers to somebody who signs in. */
+const signingIn = async (product: Product, { email }: Person, password: string) =>
+  (await ask(product, "token?grant_type=password", { email, password })).status;
+
+/** Somebody who stands in a section of the settings. */
+async function settle(page: Page, product: Product, section: string): Promise<Person> {
+  const person = await resident(product);
+  await logIn(page, person);
+  await expectChat(page, person);
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  await page.goto(`/app/settings?section=${section}`);
+  return person;
+}
+
+/** The same person on another device. */
+async function elsewhere(browser: Browser, product: Product, person: Person) {
+  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
+  const page = await context.newPage();
+  await logIn(page, person);
+  await expectChat(page, person);
+  return { page, leave: () => context.close() };
+}
+
+/** A PNG with as many pixels, drawn by the browser. */
+async function png(page: Page, width: number, height: number): Promise<Buffer> {
+  const data = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
+      const context = canvas.getContext("2d");
+      if (context) context.fillRect(0, 0, w / 2, h / 2);
+      return canvas.toDataURL("image/png");
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
+}
+
+test("names are mended in the settings and on the account page, and show everywhere at once", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product, "profile");
+  await expect(page).toHaveTitle("Impostazioni · Regia");
+  await page.getByRole("button", { name: "Modifica" }).click();
+  await page.getByLabel("Nome visualizzato").fill("Giulia della Regia");
+  await page.getByRole("link", { name: "Notifiche" }).click();
+  await page.getByRole("link", { name: "Profilo", exact: true }).click();
+  await expect(page.getByLabel("Nome visualizzato")).toHaveValue("Giulia della Regia");
+
+  await page.getByRole("link", { name: "Chat" }).click();
+  await dialog(page, "Vuoi uscire senza salvare?").getByRole("button", { name: "Annulla" }).click();
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Profilo aggiornato con successo!")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Giulia della Regia/ })).toBeVisible();
+
+  await page.goto("/app/account");
+  await expect(page.getByRole("heading", { name: "Ciao, Giulia della Regia" })).toBeVisible();
+  await page.getByLabel("Telefono").fill(" +39 02 1234567 ");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Problema di connessione.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Profilo aggiornato con successo!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Telefono")).toHaveValue("+39 02 1234567");
+});
+
+test("a picture is judged by what it holds, made small, shown everywhere, and taken away", async ({
+  page,
+  product,
+}) => {
+  await settle(page, product, "profile");
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+  await expect(
+    page.getByText("Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)", { exact: true }),
+  ).toBeVisible();
+
+  await chooser.setInputFiles({ name: "foto.gif", mimeType: "image/gif", buffer: await png(page, 900, 600) });
+  const pictures = page.locator('img[src*="/storage/v1/object/public/avatars/"]');
+  await expect(pictures).toHaveCount(2);
+  const sizes = await pictures.evaluateAll((found) =>
+    Promise.all(
+      found.map(async (one) => {
+        const picture = one as HTMLImageElement;
+        await picture.decode();
+        return [picture.naturalWidth, picture.naturalHeight];
+      }),
+    ),
+  );
+  expect(sizes).toEqual([
+    [512, 341],
+    [512, 341],
+  ]);
+
+  await page.reload();
+  await expect(pictures).toHaveCount(2);
+  const stored = (await pictures.first().getAttribute("src")) ?? "";
+  await page.getByRole("button", { name: "Togli" }).click();
+  await expect(page.getByText("Immagine tolta")).toBeVisible();
+  await expect(pictures).toHaveCount(0);
+  await expect.poll(async () => (await fetch(stored)).ok).toBe(false);
+});
+
+test("what a person chooses lasts: notifications, privacy, and the time without activity, which then ends the session", async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await settle(page, product, "notifications");
+  await page.getByRole("switch", { name: "Riepilogo settimanale" }).click({ force: true });
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Preferenze salvate.")).toBeVisible();
+  await page.getByRole("link", { name: "Privacy", exact: true }).click();
+  await page.getByRole("radio", { name: "Privato" }).click({ force: true });
+  await page.getByRole("button", { name: "Salva modifiche" }).click();
+  await expect(page.getByText("Preferenze salvate.").locator("visible=true")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Privato" })).toBeChecked();
+  await page.getByRole("link", { name: "Notifiche" }).click();
+  await expect(page.getByRole("switch", { name: "Riepilogo settimanale" })).toBeChecked();
+  await page.getByRole("link", { name: "Sicurezza" }).click();
+  await page.getByRole("button", { name: /Durata della sessione/ }).click();
+  await page.getByRole("option", { name: "15 minuti" }).click();
+  await expect(page.getByText("Preferenza salvata.")).toBeVisible();
+
+  await page.clock.fastForward("14:30");
+  await expect(page.getByRole("heading", { name: "Impostazioni" })).toBeVisible();
+  await page.clock.fastForward("01:00");
+  await expect(dialog(page, "Accedi al tuo account").getByRole("alert")).toContainText(
+    "La sessione è scaduta. Accedi di nuovo.",
+  );
+  await expect(page).toHaveURL(`${product.url}/`);
+});
+
+test("a password changes only with the current one; other devices are signed out, this one stays", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await settle(page, product, "security");
+  const other = await elsewhere(browser, product, person);
+  const update = page.getByRole("button", { name: "Aggiorna password" });
+  await expect(page.getByRole("switch", { name: "Autenticazione a due fattori" })).toBeDisabled();
+
+  await page.getByLabel("Password attuale").fill("Sbagliata-2026");
+  await page.getByLabel("Nuova password").fill("Sipario-2027");
+  await page.getByLabel("Conferma password").fill("Sipario-2028");
+  await update.click();
+  await expect(page.getByText("Le password non coincidono")).toBeVisible();
+  await page.getByLabel("Conferma password").fill("Sipario-2027");
+  await update.click();
+  await expect(page.getByText("La password attuale non è corretta.")).toBeVisible();
+  await expect(page.getByLabel("Nuova password")).toHaveValue("Sipario-2027");
+
+  await page.getByLabel("Password attuale").fill(person.password);
+  await update.click();
+  await expect(page.getByText("Password aggiornata con successo!")).toBeVisible();
+  await expect(page.getByText("Non ci sono altre sessioni.")).toBeVisible();
+  await other.page.reload();
+  await expect(other.page).toHaveURL(`${product.url}/`);
+  await other.leave();
+  expect(await signingIn(product, person, person.password)).toBe(400);
+  expect(await signingIn(product, person, "Sipario-2027")).toBe(200);
+});
+
+test("another device is signed out from here", async ({ page, product, browser }) => {
+  const person = await settle(page, product, "profile");
+  const other = await elsewhere(browser, product, person);
+  await page.getByRole("link", { name: "Sicurezza" }).click();
+  const sessions = page.getByRole("list", { name: "Sessioni attive" }).getByRole("listitem");
+  await expect(sessions.filter({ hasText: "Questo dispositivo" })).toHaveCount(1);
+  // The one that the verification link began counts too.
+  await expect(sessions).toHaveCount(3);
+  await sessions
+    .nth(0)
+    .getByRole("button", { name: /Termina la sessione/ })
+    .click();
+  await expect(page.getByText("Sessione terminata.")).toBeVisible();
+  await expect(sessions).toHaveCount(2);
+  await other.page.reload();
+  await expect(other.page).toHaveURL(`${product.url}/`);
+  await page.getByRole("button", { name: "Termina tutte le altre" }).click();
+  await expect(page.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await other.leave();
+});
+
+test("no plan is granted without a payment; the trial is, once", async ({ page, product }) => {
+  await settle(page, product, "plans");
+  await page.getByRole("button", { name: "Scegli Piano" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Failed to upgrade plan" });
+  await expect(refusal.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
+  await expect(page.getByText("0 di 5")).toBeVisible();
+  await page.getByRole("button", { name: "Prova Pro per 7 giorni" }).dblclick();
+  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await expect(page.getByText("0 di 50", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/La prova finisce il/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Prova Pro per 7 giorni" })).toBeHidden();
+});
+
+test("a person takes the data along, then deletes the account", async ({ page, product }) => {
+  const person = await settle(page, product, "privacy");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Esporta i dati" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^regia-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), "utf8")) as { profile: { email: string } };
+  expect(data.profile.email).toBe(person.email);
+  const [again] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /Scarica regia-/ }).click(),
+  ]);
+  expect(again.suggestedFilename()).toBe(file.suggestedFilename());
+
+  await page.getByRole("button", { name: "Elimina Account" }).click();
+  const question = dialog(page, "Vuoi eliminare il tuo account?");
+  const confirm = question.getByRole("button", { name: "Elimina Account" });
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel("Scrivi ELIMINA per confermare").fill("ELIMINA");
+  await confirm.click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await signingIn(product, person, person.password)).toBe(400);
+});
