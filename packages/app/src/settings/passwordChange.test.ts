@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { createAttempt } from "../auth/attempts.ts";
+import { connect } from "../backend/client.ts";
+import { RetryAfterMemory } from "../backend/retryAfter.ts";
+import { requestFailure } from "./failures.ts";
+import { changePassword, WrongPassword } from "./passwordChange.ts";
+import { isSessionGone } from "./services.ts";
+
+const config = { url: "https://project.example", publishableKey: "key", debugAuth: false };
+const entries = { email: "anna@studio.it", currentPassword: "Sipario-2026", newPassword: "Sipario-2027" };
+const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const tokenOf = (session: string) =>
+  `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "anna", session, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
+const user = { id: "anna", aud: "authenticated" };
+const refusal = (status: number, error_code: string) => () =>
+  Response.json({ code: status, error_code, msg: error_code }, { status });
+
+/** A signed-in page before an auth service, and what it asks: the question, whose session asks it, and with what. */
+async function page(answers: Readonly<Record<string, () => Response>> = {}) {
+  const asked: [question: string, session: "own" | "aside" | "none", body: unknown][] = [];
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const question = `${request.method} ${new URL(request.url).pathname.slice("/auth/v1".length)}`;
+    const bearer = request.headers.get("authorization") ?? "";
+    const session = bearer.endsWith(own) ? "own" : bearer.endsWith(other) ? "aside" : "none";
+    asked.push([question, session, request.method === "GET" ? null : await request.json().catch(() => null)]);
+    const answer = answers[question];
+    if (answer) return answer();
+    if (question === "POST /token") {
+      return Response.json({
+        access_token: other,
+        refresh_token: "o",
+        token_type: "bearer",
+        expires_in: 3600,
+        user,
+      });
+    }
+    return question === "POST /logout" ? new Response(null, { status: 204 }) : Response.json(user);
+  };
+  const [own, other] = [tokenOf("own"), tokenOf("aside")];
+  const backend = connect(config, send);
+  await backend.auth.setSession({ access_token: own, refresh_token: "r" });
+  asked.length = 0;
+  const attempt = createAttempt(new RetryAfterMemory(), {
+    now: () => 0,
+    random: () => 0,
+    sleep: async () => {},
+  });
+  const change = () => changePassword({ backend, config, attempt, send }, entries);
+  return { change, asked, backend, own };
+}
+
+describe("a change of password", () => {
+  it("asks for the current one aside, ends that session, and changes the password in the person's own", async () => {
+    const { change, asked, backend, own } = await page();
+    await change();
+    expect(asked.map(([question, session]) => [question, session])).toEqual([
+      ["POST /token", "none"],
+      ["POST /logout", "aside"],
+      ["PUT /user", "own"],
+    ]);
+    expect(asked[2]?.[2]).toMatchObject({
+      password: entries.newPassword,
+      current_password: entries.currentPassword,
+    });
+    const { data } = await backend.auth.getSession();
+    expect(data.session?.access_token).toBe(own);
+  });
+
+  it("stops at a wrong current password, which is tried once", async () => {
+    const { change, asked } = await page({ "POST /token": refusal(400, "invalid_credentials") });
+    await expect(change()).rejects.toThrow(WrongPassword);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("takes no other refusal for a wrong password, and changes nothing", async () => {
+    const { change, asked } = await page({ "POST /token": refusal(429, "over_request_rate_limit") });
+    await expect(change()).rejects.toMatchObject({ code: "over_request_rate_limit" });
+    expect(asked.every(([question]) => question === "POST /token")).toBe(true);
+  });
+});
+
+describe("what an answer means", () => {
+  it.each([
+    [{ name: "AuthSessionMissingError", status: 400 }, true],
+    [{ code: "session_not_found", status: 403 }, true],
+    [{ code: "user_not_found", status: 403 }, true],
+    [{ code: "over_request_rate_limit", status: 429 }, false],
+    [{ status: 500 }, false],
+    [new TypeError("Failed to fetch"), false],
+  ])("%o: the session is gone: %s", (error, gone) => expect(isSessionGone(error)).toBe(gone));
+
+  it.each([
+    [new TypeError("Failed to fetch"), "errors:auth.connection"],
+    [{ message: "TypeError: Failed to fetch", code: "" }, "errors:auth.connection"],
+    [{ code: "42501" }, "errors:database.forbidden"],
+    [{ code: "PGRST116" }, "errors:database.sessionRequired"],
+    [{ status: 429 }, "errors:auth.tooManyRequests"],
+    [{ status: 500, message: "column does not exist" }, "errors:auth.unknown"],
+  ])("%o tells %s", (error, key) => expect(requestFailure(error).key).toBe(key));
+});
