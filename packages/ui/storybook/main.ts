@@ -9,8 +9,13 @@ import { preBundled } from "./preBundled.ts";
 /** A package's folder: the configuration stands at the root of the repository, the packages here. */
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
+/** A glob below `src`: a Storybook of a few stories is there sooner, for tests of what reads one. */
+const only = process.env["REGIA_STORIES"];
+
 const config: StorybookConfig = {
-  stories: ["../packages/ui/src/**/*.mdx", "../packages/ui/src/**/*.stories.tsx"],
+  stories: only
+    ? [`../packages/ui/src/${only}`]
+    : ["../packages/ui/src/**/*.mdx", "../packages/ui/src/**/*.stories.tsx"],
   addons: [
     packageFolder("@storybook/addon-docs"),
     packageFolder("@storybook/addon-a11y"),

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { arch, platform } from "node:os";
+import { type Browser, chromium } from "playwright";
+import { hashOf } from "./stage.ts";
+
+/** Generic families, curves, shadows and gradients: whatever this machine draws in its own way shows in this page. */
+const PROBE = `<!doctype html><meta charset="utf-8"><style>
+  body { margin: 8px; width: 600px } p { margin: 4px; font-size: 17px }
+  div { width: 120px; height: 48px; border-radius: 13px; box-shadow: 2px 5px 9px #0007; transform: rotate(7deg);
+        background: linear-gradient(33deg, oklch(0.6 0.15 20), oklch(0.9 0.05 250)) }
+</style>${["sans-serif", "serif", "monospace", "system-ui", "ui-monospace"]
+  .map((family) => `<p style="font-family:${family}">Perché €1.234,50 — “AaQg” ✓ ${family}</p>`)
+  .join("")}<div></div>`;
+
+/** Opens the browser so that the same page gives the same bytes: no graphics card, no colour profile, no hinting. */
+export function openBrowser(): Promise<Browser> {
+  const system = "/usr/bin/chromium";
+  const named = process.env["CHROMIUM_PATH"] ?? (existsSync(system) ? system : undefined);
+  return chromium.launch({
+    ...(named ? { executablePath: named } : {}),
+    args: [
+      "--no-sandbox",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-gpu",
+      "--disable-lcd-text",
+      "--font-render-hinting=none",
+      "--force-color-profile=srgb",
+      "--disable-partial-raster",
+      "--disable-frame-rate-limit",
+    ],
+  });
+}
+
+/**
+ * The name of what draws here: the browser's version, the platform and how both draw a page with the machine's own
+ * fonts. Pictures can be compared by their hashes only where it is equal.
+ */
+export async function environmentOf(browser: Browser): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 640, height: 320 } });
+  try {
+    await page.setContent(PROBE);
+    await page.evaluate(() => document.fonts.ready);
+    const drawn = hashOf(await page.screenshot());
+    return `chromium-${browser.version()}-${platform()}-${arch()}-${drawn}`;
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, CDPSession, Page } from "playwright";
+import type { StoryMedia } from "../storybook/media.ts";
+import { type Frame, framesOf, sizeOf } from "./frames.ts";
+import { installStageDriver } from "./stageDriver.ts";
+
+/** One picture: where it was taken, what it is, and a short name that only this content has. */
+export interface Picture {
+  readonly frame: Frame;
+  readonly hash: string;
+  readonly png: Buffer;
+}
+
+/** What came of photographing a story. */
+export type Photographed =
+  | { readonly outcome: "shown"; readonly pictures: readonly Picture[] }
+  | { readonly outcome: "failed"; readonly reason: string };
+
+/** Stories name their instants themselves; where one forgets, its picture still shows the same day. */
+const DAY_OF_ALL_PICTURES = new Date("2026-03-16T09:30:00Z");
+/**
+ * No caret that blinks, and not even the shortest movement where none is wanted: on a busy machine one of 0.01 ms shows
+ * its first state for a whole frame.
+ */
+const STILLNESS = `
+  * { caret-color: transparent !important; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation: none !important; transition: none !important; }
+  }
+`;
+const HASH_LENGTH = 12;
+const PATIENCE_MS = 120_000;
+
+/** The name of a picture: the beginning of the SHA-256 of its bytes. */
+export const hashOf = (png: Buffer): string =>
+  createHash("sha256").update(png).digest("hex").slice(0, HASH_LENGTH);
+
+/** A Storybook page in which one story after the other is shown and photographed, without loading the page again. */
+export class Stage {
+  readonly #page: Page;
+  readonly #devtools: CDPSession;
+  #at: Frame | undefined;
+
+  private constructor(page: Page, devtools: CDPSession) {
+    this.#page = page;
+    this.#devtools = devtools;
+  }
+
+  static async open(browser: Browser, origin: string): Promise<Stage> {
+    const context = await browser.newContext({
+      reducedMotion: "reduce",
+      colorScheme: "light",
+      timezoneId: "Europe/Rome",
+      locale: "it-IT",
+      // By this name Storybook knows that it is being tested: it stops animations at their end and waits for none.
+      userAgent: `${await userAgentOf(browser)} StorybookTestRunner`,
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    await page.clock.setFixedTime(DAY_OF_ALL_PICTURES);
+    await page.addInitScript((css) => {
+      const still = new CSSStyleSheet();
+      still.replaceSync(css);
+      document.adoptedStyleSheets.push(still);
+    }, STILLNESS);
+    await page.exposeFunction("regiaEmulateMedia", ({ forcedColors, reducedMotion }: StoryMedia) =>
+      page.emulateMedia({
+        forcedColors: forcedColors ?? "none",
+        reducedMotion: reducedMotion ?? "reduce",
+      }),
+    );
+    // Without a story in its address Storybook starts and shows none.
+    await page.goto(`${origin}iframe.html?viewMode=story`);
+    await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue !== undefined);
+    await page.evaluate(installStageDriver);
+    // The accessibility check has its own run; it takes longer than the pictures.
+    await page.evaluate(() => globalThis.regiaStage.turn({ a11y: { manual: true } }));
+    return new Stage(page, await context.newCDPSession(page));
+  }
+
+  /**
+   * Plays a story in its first frame and takes its picture there and in all others. After a failure the page may hold
+   * anything: close the stage and open another.
+   */
+  async photograph(storyId: string): Promise<Photographed> {
+    const frames = framesOf(await this.#page.evaluate((id) => globalThis.regiaStage.pins(id), storyId));
+    const [first] = frames;
+    if (!first) throw new Error(`The story ${storyId} has no frame`);
+    await this.#turn(first);
+    const reason = await this.#show(storyId);
+    if (reason) return { outcome: "failed", reason };
+    const pictures: Picture[] = [];
+    for (const frame of frames) {
+      await this.#turn(frame);
+      const png = await this.#capture();
+      pictures.push({ frame, hash: hashOf(png), png });
+    }
+    return { outcome: "shown", pictures };
+  }
+
+  async close(): Promise<void> {
+    await this.#page.context().close();
+  }
+
+  /** Changes the window and the globals to those of a frame. The story that is shown, if any, follows. */
+  async #turn(frame: Frame): Promise<void> {
+    const at = this.#at;
+    if (frame.viewport !== at?.viewport) await this.#page.setViewportSize(sizeOf(frame));
+    if (frame.locale !== at?.locale || frame.theme !== at.theme) {
+      const { locale, theme } = frame;
+      await this.#page.evaluate((globals) => globalThis.regiaStage.turn(globals), { locale, theme });
+    }
+    this.#at = frame;
+  }
+
+  async #show(storyId: string): Promise<string> {
+    const patience = new AbortController();
+    const late = wait(PATIENCE_MS, `it did not end within ${PATIENCE_MS / 1000} s`, {
+      signal: patience.signal,
+    });
+    const ended = this.#page.evaluate((id) => globalThis.regiaStage.show(id), storyId);
+    try {
+      return await Promise.race([ended, late]);
+    } finally {
+      patience.abort();
+      late.catch(() => undefined);
+    }
+  }
+
+  /** The whole page, also what lies below the window's edge; what is fixed stands where it stands in the window. */
+  async #capture(): Promise<Buffer> {
+    await this.#page.evaluate(() => globalThis.regiaStage.settle());
+    const { data } = await this.#devtools.send("Page.captureScreenshot", {
+      format: "png",
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+    });
+    return Buffer.from(data, "base64");
+  }
+}
+
+async function userAgentOf(browser: Browser): Promise<string> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { userAgent } = await devtools.send("Browser.getVersion");
+  await devtools.detach();
+  return userAgent;
+}

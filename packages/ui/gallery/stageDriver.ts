@@ -1,0 +1,115 @@
+type Globals = Readonly<Record<string, unknown>>;
+
+/** What the gallery says to the Storybook page it has open; it lives in that page. */
+export interface StageDriver {
+  /** What a story fixes by its own `globals`. */
+  pins(storyId: string): Promise<Globals>;
+  /**
+   * Shows a story from its beginning, in the globals of the moment, and plays it to its end. The answer says why that
+   * failed, or is empty.
+   */
+  show(storyId: string): Promise<string>;
+  /** Changes language or theme of the story that is shown, without playing it again. */
+  turn(globals: Globals): Promise<void>;
+  /** Resolves when fonts and pictures are there and what they moved has been laid out. */
+  settle(): Promise<void>;
+}
+
+interface Channel {
+  on(event: string, listener: (payload: unknown) => void): void;
+  off(event: string, listener: (payload: unknown) => void): void;
+  emit(event: string, payload: unknown): void;
+}
+
+declare global {
+  var regiaStage: StageDriver;
+  var __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  var __STORYBOOK_PREVIEW__: {
+    readonly storyStoreValue?: {
+      loadStory(request: { storyId: string }): Promise<{ readonly storyGlobals: Globals }>;
+    };
+  };
+}
+
+/** Puts the driver into the page. Runs there, on its own: it may use nothing from outside its body. */
+export function installStageDriver(): void {
+  const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+  let isShowing = false;
+
+  const answer = <T>(
+    fire: () => void,
+    listeners: Record<string, (payload: unknown, done: (value: T) => void) => void>,
+  ) =>
+    new Promise<T>((resolve) => {
+      const bound = Object.entries(listeners).map(([event, listener]) => {
+        const heard = (payload: unknown) => listener(payload, finish);
+        channel.on(event, heard);
+        return () => channel.off(event, heard);
+      });
+      const finish = (value: T) => {
+        for (const release of bound) release();
+        resolve(value);
+      };
+      fire();
+    });
+
+  const text = (payload: unknown) => {
+    const { message, description } = payload as { message?: string; description?: string };
+    return message ?? description ?? JSON.stringify(payload);
+  };
+
+  /** Nothing of the last story may show in the next one: not its focus, its way of input, its storage or its scroll. */
+  const forget = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const type of ["pointerdown", "pointerup"])
+      document.body.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
+    for (const type of ["mousedown", "mouseup"])
+      document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    localStorage.clear();
+    sessionStorage.clear();
+    scrollTo(0, 0);
+  };
+
+  globalThis.regiaStage = {
+    async pins(storyId) {
+      const store = globalThis.__STORYBOOK_PREVIEW__.storyStoreValue;
+      if (!store) throw new Error("Storybook has not started");
+      const { storyGlobals } = await store.loadStory({ storyId });
+      return storyGlobals;
+    },
+
+    async show(storyId) {
+      forget();
+      isShowing = true;
+      let reason = "";
+      const note = (payload: unknown) => {
+        reason ||= text(payload);
+      };
+      return answer<string>(() => channel.emit("setCurrentStory", { storyId, viewMode: "story" }), {
+        playFunctionThrewException: note,
+        unhandledErrorsWhilePlaying: note,
+        storyThrewException: note,
+        storyErrored: (payload, done) => done(text(payload)),
+        storyMissing: (_, done) => done("Storybook does not have it"),
+        storyFinished: (payload, done) => {
+          const finished = payload as { storyId: string; status: string };
+          if (finished.storyId !== storyId) return;
+          done(reason || (finished.status === "success" ? "" : "its play did not succeed"));
+        },
+      });
+    },
+
+    async turn(globals) {
+      const sign = isShowing ? "storyFinished" : "globalsUpdated";
+      await answer<void>(() => channel.emit("updateGlobals", { globals }), {
+        [sign]: (_, done) => done(),
+      });
+    },
+
+    async settle() {
+      await document.fonts.ready;
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReviewedStory } from "./review.ts";
+
+const NAMED_AT_MOST = 40;
+
+/** What a review came to, in words. */
+export interface Summary {
+  readonly text: string;
+  /** Nothing is left to explain: all is as accepted, or was accepted just now; and every story could be shown. */
+  readonly isWell: boolean;
+}
+
+/** Says what differs, story by story, and what to do about it. */
+export function summaryOf(stories: readonly ReviewedStory[], isAccepted: boolean): Summary {
+  const different = stories.filter(({ verdict }) => verdict !== "same");
+  const failed = stories.filter(({ verdict }) => verdict === "failed");
+  const pictures = stories.reduce((sum, story) => sum + story.pictures.length, 0);
+  const named = different.slice(0, NAMED_AT_MOST).map((story) => `  ${lineOf(story)}`);
+  if (different.length > named.length) named.push(`  and ${different.length - named.length} more`);
+  const count = `${stories.length} stories, ${pictures} pictures: ${different.length} different`;
+  if (different.length === 0) return { text: `${count}.`, isWell: true };
+  if (isAccepted) {
+    const still = failed.map((story) => `\n  ${lineOf(story)}`).join("");
+    return {
+      text: `${count}, now accepted${still ? `, except those that could not be shown:${still}` : "."}`,
+      isWell: failed.length === 0,
+    };
+  }
+  return {
+    text: `${count}.\n${named.join("\n")}\nMend what is wrong; accept what is meant: npm run gallery -- --accept [NAME...]`,
+    isWell: false,
+  };
+}
+
+function lineOf({ id, verdict, reason, pictures }: ReviewedStory): string {
+  if (verdict === "failed") return `failed   ${id}: ${reason?.split("\n")[0] ?? "unknown"}`;
+  const changed = pictures.filter((picture) => picture.verdict === "changed");
+  const pixels = Math.max(0, ...changed.map((picture) => picture.pixels ?? 0));
+  if (verdict !== "changed") return `${verdict.padEnd(8)} ${id}`;
+  return `changed  ${id}: ${changed.length} of ${pictures.length} pictures${pixels > 0 ? `, up to ${pixels} pixels` : ""}`;
+}

@@ -1,0 +1,25 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import type { ReviewedStory } from "./review.ts";
+
+const sources = join(import.meta.dirname, "sheet");
+
+/**
+ * Writes the contact sheet into `folder`, where `pictures/` holds the pictures.
+ * @returns the path of its page, which opens without a server
+ */
+export function writeSheet(folder: string, environment: string, stories: readonly ReviewedStory[]): string {
+  mkdirSync(folder, { recursive: true });
+  const page = join(folder, "index.html");
+  copyFileSync(join(sources, "sheet.html"), page);
+  copyFileSync(join(sources, "sheet.css"), join(folder, "sheet.css"));
+  // A module may not be loaded from the file system: the page takes a plain script.
+  const script = stripTypeScriptTypes(readFileSync(join(sources, "sheet.ts"), "utf8"));
+  writeFileSync(join(folder, "sheet.js"), `{${script}\n}\n`);
+  writeFileSync(
+    join(folder, "review.js"),
+    `globalThis.review = ${JSON.stringify({ environment, stories })};\n`,
+  );
+  return page;
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const packageRoot = join(import.meta.dirname, "..");
+
+/** One way into the library: what is written after `@regia/ui/`, and the file it leads to. */
+export interface Entry {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Every subpath that the package exports, in order; a pattern stands for each folder that has an index. */
+export function allEntries(): Entry[] {
+  const { exports } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  return Object.entries(exports).flatMap(([subpath, target]) => {
+    const name = subpath.slice("./".length);
+    if (!name.includes("*")) return [{ name, file: join(packageRoot, target) }];
+    const [folder = ""] = name.split("/*");
+    return readdirSync(join(packageRoot, "src", folder), { withFileTypes: true })
+      .filter((each) => each.isDirectory())
+      .map((each) => ({
+        name: name.replace("*", each.name),
+        file: join(packageRoot, target.replace("*", each.name)),
+      }))
+      .filter(({ file }) => existsSync(file))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  });
+}

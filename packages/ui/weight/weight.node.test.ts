@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { overBudget, readBudget } from "./budget.ts";
+import { allEntries } from "./entries.ts";
+import { type Weight, weigh } from "./weigh.ts";
+
+let weights: ReadonlyMap<string, Weight>;
+const weightOf = (name: string) => {
+  const weight = weights.get(name);
+  if (!weight) throw new Error(`The library has no entry ${name}`);
+  return weight;
+};
+
+// Each of a hundred entries is built alone: about a minute of work, more on a busy machine.
+beforeAll(async () => {
+  weights = await weigh(allEntries());
+}, 900_000);
+
+describe("the weight of the library", () => {
+  it("stays within the budget of every entry", () => {
+    // Where it may be more: look at what came along (`node weight/main.ts`), then accept with `--accept`.
+    expect(overBudget(weights, readBudget())).toEqual([]);
+  });
+
+  it("is that of Button alone where only Button is imported", () => {
+    const { files } = weightOf("components/Button");
+    const parts = files.flatMap(
+      (file) => /^src\/(?:components|patterns|screens)\/(\w+)\//.exec(file)?.[1] ?? [],
+    );
+    expect([...new Set(parts)]).toEqual(["Button", "Icon", "Spinner"]);
+    expect(
+      files.filter((file) => file.endsWith(".json")),
+      "catalogues",
+    ).toEqual([]);
+  });
+
+  it("brings no screen along with a pattern, and neither along with a component", () => {
+    const stowaways = [...weights].flatMap(([name, { files }]) => {
+      const above = name.startsWith("components/") ? /^src\/(patterns|screens)\// : /^src\/screens\//;
+      if (!/^(components|patterns)\//.test(name)) return [];
+      return files.filter((file) => above.test(file)).map((file) => `${name}: ${file}`);
+    });
+    expect(stowaways).toEqual([]);
+  });
+
+  it("is noticed when it is over the budget, has none, or is no longer there", () => {
+    const weight = { script: 1001, styles: 10, files: [] };
+    const heavy = new Map<string, Weight>([
+      ["a", weight],
+      ["b", weight],
+    ]);
+    const budget = { a: { script: 1000, styles: 10 }, c: { script: 1, styles: 1 } };
+    expect(overBudget(heavy, budget)).toEqual([
+      "a: script weigh 1001 bytes, allowed are 1000",
+      "b has no budget",
+      "c is no longer exported",
+    ]);
+  });
+});

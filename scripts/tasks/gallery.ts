@@ -1,0 +1,20 @@
+// `npm run gallery`: every story in it/en, light/dark and three widths beside the accepted pictures, on one contact sheet.
+// `-- NAME...` takes the stories whose identifiers begin so; `-- --accept [NAME...]` accepts how they look now.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureChromium } from "../bootstrap/browser.ts";
+import { root } from "../bootstrap/toolchain.mjs";
+import { buildStorybook } from "../build/storybook.ts";
+
+process.on("disconnect", () => process.exit(1));
+
+try {
+  process.env["CHROMIUM_PATH"] = ensureChromium();
+  const site = await buildStorybook();
+  process.argv.splice(2, 0, "--site", site);
+  await import(pathToFileURL(join(root, "packages/ui/gallery/main.ts")).href);
+  process.exit();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(2);
+}
