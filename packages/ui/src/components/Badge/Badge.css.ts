@@ -12,9 +12,8 @@ export const badge = recipe({
   base: inComponents({
     ...typography.caption,
     fontWeight: vars.weight.medium,
-    display: "inline-flex",
-    alignItems: "center",
-    gap: space.x1,
+    // A block of text, not a flex box: only there a long word can break.
+    display: "inline-block",
     maxInlineSize: "100%",
     paddingInline: space.x2,
     paddingBlock: "1px",

@@ -10,6 +10,7 @@ export const group = style(
   inComponents({
     display: "inline-flex",
     flexWrap: "wrap",
+    maxInlineSize: "100%",
     padding: "3px",
     gap: "2px",
     backgroundColor: colour.sunken,
@@ -23,7 +24,9 @@ export const segment = style(
     display: "inline-flex",
     alignItems: "center",
     gap: space.x2,
+    minInlineSize: 0,
     minBlockSize: "1.875rem",
+    overflowWrap: "anywhere",
     paddingInline: space.x3,
     borderRadius: vars.radius.sm,
     color: colour.inkMuted,

@@ -146,8 +146,16 @@ export const cell = style(
             paddingBlock: "2px",
             overflowWrap: "anywhere",
           },
+          // Names in one column and values in another, so that a card is read down its edge.
+          [`${stacked()}[data-header]`]: {
+            display: "grid",
+            gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
+            textAlign: "start",
+          },
           [`${stacked()}[data-header]::before`]: {
             ...typography.caption,
+            // Holds the first column for itself, however many lines the value has.
+            gridRow: "1 / span 9",
             content: "attr(data-header)",
             color: colour.inkMuted,
           },

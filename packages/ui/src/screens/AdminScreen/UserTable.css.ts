@@ -10,7 +10,7 @@ const { colour, space } = vars;
 export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "15rem" } } }));
 export const whole = style(inScreens({ display: "block", inlineSize: "max-content", whiteSpace: "nowrap" }));
 export const role = style(
-  inScreens({ display: "inline-flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
+  inScreens({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
 );
 export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
 export const reason = style(
@@ -22,7 +22,7 @@ export const actions = style(
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "flex-end",
-    gap: space.x1,
+    gap: space.x2,
     marginInlineStart: "auto",
   }),
 );
