@@ -106,11 +106,13 @@ function refuseContradictions({ path, options, context }: Request): void {
 }
 
 /**
- * Keeps the memory for what lives shortly from growing with the length of the file: the engine doubles it again and again
- * when much passes through, which gains no time here (measured: 10,000 operations in 126 instead of 165 MB).
+ * Keeps memory from growing with the length of the file. Left to itself the engine takes ever more of it where much passes
+ * through: more for what lives shortly, and more of what is dead before it cleans up (measured: 131 MB instead of more than
+ * 200 for 100,000 lines, for a fifth more time of the processor).
  */
 function keepMemorySmall(): void {
   setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=20");
 }
 
 /**
