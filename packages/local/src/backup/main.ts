@@ -1,9 +1,7 @@
 // `main.ts take [FILE]` and `main.ts restore FILE`: a back-up of the embedded store, and the way back.
 import { MEMORY } from "../data/index.ts";
 import { Failure, failureSentence, terminalLanguage } from "../failure/index.ts";
-import { readMigrations } from "../gateway/index.ts";
-import { FOLDERS, readSettings } from "../server/index.ts";
-import { restoreBackup, takeBackup } from "./index.ts";
+import { readSettings } from "../server/settings.ts";
 
 const WORDS = {
   it: {
@@ -46,11 +44,16 @@ async function perform(): Promise<string | undefined> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   if (databaseUrl !== undefined) throw new Failure("backup-elsewhere");
   if (dataDir === MEMORY) throw new Failure("backup-memory");
+  // The rest is loaded when it is known to be needed: a wrong word is answered at once.
   if (verb === "take") {
+    const { takeBackup } = await import("./take.ts");
     const made = await takeBackup(dataDir, file ?? datedName(new Date()), interruption.signal);
     return words.take(made.file, made.users);
   }
   if (verb !== "restore" || file === undefined) return undefined;
+  const { restoreBackup } = await import("./restore.ts");
+  const { FOLDERS } = await import("../server/index.ts");
+  const { readMigrations } = await import("../gateway/index.ts");
   const migrations = readMigrations(FOLDERS.migrations);
   const { users } = await restoreBackup(file, dataDir, migrations, interruption.signal);
   return words.restore(dataDir, users);
