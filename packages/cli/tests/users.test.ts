@@ -198,7 +198,7 @@ describe("users set-role", () => {
     });
     expect(await change("admin")).toMatchObject({ code: 0, stdout: line, stderr: "Fatto.\n" });
     expect(await change("admin")).toMatchObject({ code: 0, stderr: "Nulla da cambiare: era già così.\n" });
-    expect(await admin.json(["users", "set-role", email, "user"])).toMatchObject({
+    expect(await admin.json(["users", "set-role", email, "user", "--yes"])).toMatchObject({
       op: "role",
       status: "applied",
       userId: id,

@@ -3,7 +3,7 @@ import { message, translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
-import { takeChangeOptions, takeConfirmOptions } from "../changes/options.ts";
+import { takeChangeOptions } from "../changes/options.ts";
 import { offers } from "../completion/values.ts";
 import { assignLimits, readLimitsFile } from "../estimate/limits.ts";
 import { oneLine } from "../output/safeText.ts";
@@ -111,7 +111,7 @@ export function defineUnset(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.limits.unset;
   const fields = offers(new Argument("[field...]", words.fields), () => LIMIT_FIELD_NAMES);
-  takeConfirmOptions(
+  takeChangeOptions(
     takeUser(command.description(words.description), context).addArgument(fields),
     context,
   ).action((user: string, names: string[], options: ChangeOptions) => unset(user, names, options, context));

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
-import { takeConfirmOptions } from "../changes/options.ts";
+import { takeChangeOptions } from "../changes/options.ts";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
 import { teach } from "../program/help.ts";
@@ -11,7 +11,7 @@ import { nameOf } from "./columns.ts";
 export function defineDelete(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.users.delete;
-  takeConfirmOptions(takeUser(command.description(words.description), context), context).action(
+  takeChangeOptions(takeUser(command.description(words.description), context), context).action(
     (user: string, options: ChangeOptions) =>
       makeChange(
         {

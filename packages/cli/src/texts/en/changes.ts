@@ -3,7 +3,7 @@ import type { Texts } from "../texts.ts";
 export const changes: Texts["changes"] = {
   option: {
     dryRun: "show what would change, and change nothing",
-    yes: "do not ask for confirmation",
+    yes: "do not ask for confirmation, in commands that do",
   },
   asPlan: "as the plan",
   applied: "Done.",

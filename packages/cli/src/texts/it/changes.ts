@@ -2,7 +2,7 @@
 export const changes = {
   option: {
     dryRun: "mostra che cosa cambierebbe, senza cambiare nulla",
-    yes: "non chiede conferma",
+    yes: "non chiede conferma, nei comandi che la chiedono",
   },
   asPlan: "come il piano",
   applied: "Fatto.",
