@@ -12,6 +12,8 @@ export const whole = style(inScreens({ display: "block", inlineSize: "max-conten
 export const role = style(
   inScreens({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
 );
+/** Its line is the line of the cell: what names the cell stands on it. */
+export const roleName = style(inScreens({ alignSelf: "baseline" }));
 export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
 export const reason = style(
   inScreens({ ...typography.caption, color: colour.inkMuted, maxInlineSize: "22rem" }),
