@@ -24,6 +24,9 @@ export interface SessionOptions {
   readonly onProgress?: Progress;
 }
 
+/** On a busy machine a play may miss its time once; what fails on a fresh page too does fail. */
+const ATTEMPTS = 2;
+
 /** Photographs stories on several pages of one browser. A story's pictures do not depend on what was shown before. */
 export async function photographAll(options: SessionOptions): Promise<Map<string, Result>> {
   const { browser, site, stories, store, pages = availableParallelism(), onProgress } = options;
@@ -34,13 +37,15 @@ export async function photographAll(options: SessionOptions): Promise<Map<string
     let stage: Stage | undefined;
     try {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        stage ??= await Stage.open(browser, site.origin);
-        const photographed = await stage.photograph(id);
-        results.set(id, kept(photographed, store));
-        if (photographed.outcome === "failed") {
+        let photographed: Photographed | undefined;
+        for (let attempt = 1; attempt <= ATTEMPTS && photographed?.outcome !== "shown"; attempt += 1) {
+          stage ??= await Stage.open(browser, site.origin);
+          photographed = await stage.photograph(id);
+          if (photographed.outcome === "shown") continue;
           await stage.close();
           stage = undefined;
         }
+        if (photographed) results.set(id, kept(photographed, store));
         onProgress?.(results.size, stories.length);
       }
     } finally {
