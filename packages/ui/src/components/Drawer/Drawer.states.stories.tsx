@@ -57,8 +57,9 @@ export const Moving: Story = {
   ...moving,
   play: async () => {
     const panel = panelOf(await screen.findByRole("dialog"));
+    // It is out of sight until its way in begins.
+    await waitFor(() => expect(panel.getBoundingClientRect().left).toBe(0));
     await waitFor(() => expect(panel.getAnimations()).toHaveLength(0));
-    await expect(panel.getBoundingClientRect().left).toBe(0);
   },
 };
 export const RightToLeft: Story = {

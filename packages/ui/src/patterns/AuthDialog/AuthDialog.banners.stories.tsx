@@ -18,7 +18,7 @@ const told = (notice: Omit<AuthNotice, "id">, role: "alert" | "status"): Story =
   args: { notice: { id: 1, ...notice } },
   play: async ({ userEvent }) => {
     const banner = await screen.findByRole(role);
-    await expect(banner).toBeVisible();
+    await waitFor(() => expect(banner).toBeVisible());
     // Its sign and the cross that dismisses it, or the cross alone.
     await expect(banner.querySelectorAll("svg")).toHaveLength(notice.icon === "none" ? 1 : 2);
     await userEvent.hover(banner);
