@@ -1,5 +1,5 @@
 // The gallery: every story as pictures beside the accepted ones. `npm run gallery` at the root builds and calls it.
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { environmentOf, openBrowser } from "./environment.ts";
 import { runGallery } from "./gallery.ts";
@@ -23,7 +23,7 @@ try {
   const { stories, sheet } = await runGallery({
     browser,
     environment: await environmentOf(browser),
-    site: values.site,
+    site: resolve(values.site),
     names,
     accept: values.accept,
     reports,
