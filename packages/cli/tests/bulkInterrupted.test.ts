@@ -154,17 +154,24 @@ describe("a run that ends half-way", () => {
   test("by a stored session whose token ends goes on with the next one", async () => {
     const { desk, people } = deskWith(4);
     const before = await auditLength();
-    let ended: string | undefined;
+    let calls = 0;
     const url = await interposed(site, async (passage) => {
-      if (passage.number === 2) ended = passage.authorization;
-      if (passage.authorization === ended)
-        passage.response.writeHead(401).end('{"error":{"code":"unauthorized"}}');
+      calls = passage.number;
+      // Two tokens of one second can be the same text: the refused one is told by its place.
+      if (passage.number === 2) passage.response.writeHead(401).end('{"error":{"code":"unauthorized"}}');
       else await passage.pass();
     });
+    const refreshToken = () =>
+      /"refreshToken": "([^"]+)"/.exec(desk.read(".config/regia/sessions.json"))?.[1];
     const { email, password } = site.backend.admin;
     const env = { HOME: desk.folder, REGIA_URL: url, REGIA_TOKEN: undefined };
     await regia(["login", "--email", email, "--password-stdin"], { env, input: password });
+    const first = refreshToken();
     expect(await desk.apply(SLOWLY, { env })).toMatchObject({ code: 0 });
+    expect(first).toBeDefined();
+    expect(refreshToken()).not.toBe(first);
+    // Two batches, and the one that was refused once more.
+    expect(calls).toBe(3);
     await expectEachOnce(people, before);
   });
 
