@@ -296,10 +296,13 @@ describe("what heals by itself", () => {
     useStore();
     const server = start();
     const url = await server.ready;
-    const postmaster = processesNaming(join(dataDir(), "postgres")).find(({ command }) =>
-      /^\S*\/postgres -D/.test(command),
+    const seen = processesNaming(join(dataDir(), "postgres"));
+    // The supervisor, a shell, has the same words in its own command.
+    const postmaster = seen.find(
+      ({ command }) => /\/postgres -D/.test(command) && !/^\S*sh -c/.test(command),
     );
-    process.kill(postmaster?.pid ?? 0, "SIGKILL");
+    if (postmaster === undefined) throw new Error(`No postmaster among ${JSON.stringify(seen)}.`);
+    process.kill(postmaster.pid, "SIGKILL");
     const client = clientFor(url, await keyOf(url));
     await vi.waitFor(
       async () => {
