@@ -63,7 +63,7 @@ export const HalfTyped: Story = {
 export const Filled: Story = {
   args: { value: "2026-12-31", hint: "Vale fino alla fine del giorno" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Vale fino alla fine del giorno")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Vale fino alla fine del giorno")).toBeVisible());
     await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveAttribute("aria-valuenow", "31");
   },
 };
@@ -130,14 +130,18 @@ export const EarlierDaysBarred: Story = {
 export const PastDateRefused: Story = {
   args: { min: "2026-11-21", defaultValue: "2026-11-20" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Scegli il 21/11/2026 o un giorno successivo")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Scegli il 21/11/2026 o un giorno successivo")).toBeVisible(),
+    );
     for (const part of canvas.getAllByRole("spinbutton")) await expect(part).toBeInvalid();
   },
 };
 export const TooLateRefused: Story = {
   args: { max: "2026-12-31", defaultValue: "2027-01-01" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Scegli il 31/12/2026 o un giorno precedente")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Scegli il 31/12/2026 o un giorno precedente")).toBeVisible(),
+    );
   },
 };
 export const Invalid: Story = {

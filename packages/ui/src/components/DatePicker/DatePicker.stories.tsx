@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { DatePicker } from "./index.ts";
 
 const meta = {
@@ -14,7 +14,7 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: /Calendario/ }));
     const calendar = within(await screen.findByRole("dialog"));
-    await expect(calendar.getByRole("grid", { name: /novembre 2026/ })).toBeVisible();
+    await waitFor(() => expect(calendar.getByRole("grid", { name: /novembre 2026/ })).toBeVisible());
     await userEvent.click(calendar.getByRole("button", { name: /30 novembre 2026/ }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-30");

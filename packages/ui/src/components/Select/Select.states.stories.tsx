@@ -152,7 +152,9 @@ export const Loading: Story = {
   args: { isPending: true, options: roles, label: "Ruolo", defaultValue: "admin" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button")).toBeDisabled();
-    await expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible(),
+    );
   },
 };
 export const ManyChoices: Story = {
@@ -210,7 +212,7 @@ export const ForcedColours: Story = {
     const [chosen, other] = ["1 ora", "8 ore"].map((name) => screen.getByRole("option", { name }));
     if (!chosen || !other) throw new Error("The list has choices");
     await expectDistinct(chosen, other);
-    await expect(chosen.querySelector("svg")).toBeVisible();
+    await waitFor(() => expect(chosen.querySelector("svg")).toBeVisible());
     await expect(other.querySelector("svg")).not.toBeVisible();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import {
   dark,
   forcedColours,
@@ -86,7 +86,7 @@ export const ReadOnly: Story = {
   render: ({ onSort: _, ...args }) => <Table {...args} />,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
-    await expect(canvas.getByRole("rowheader", { name: "Anna Bianchi" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("rowheader", { name: "Anna Bianchi" })).toBeVisible());
     await userEvent.tab();
     await expect(document.body).toHaveFocus();
   },
@@ -142,7 +142,7 @@ export const MarkedElsewhere: Story = {
 export const Empty: Story = {
   args: { rows: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Nessun utente trovato")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Nessun utente trovato")).toBeVisible());
   },
 };
 export const EmptyWithSelection: Story = {
@@ -156,7 +156,7 @@ export const Loading: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
-    await expect(canvas.getByText("Anna Bianchi")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Anna Bianchi")).toBeVisible());
   },
 };
 export const Hovered: Story = {

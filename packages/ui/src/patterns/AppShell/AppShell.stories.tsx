@@ -53,7 +53,7 @@ export const Collapsed: Story = {
   play: async ({ canvas }) => {
     const navigation = canvas.getByRole("navigation", { name: "Navigazione principale" });
     await waitFor(() => expect(navigation.closest("[class*=sidebar]")).toHaveStyle({ width: "80px" }));
-    await expect(within(navigation).getByRole("link", { name: "Planner" })).toBeVisible();
+    await waitFor(() => expect(within(navigation).getByRole("link", { name: "Planner" })).toBeVisible());
   },
 };
 export const DrawerClosed: Story = {
@@ -86,7 +86,7 @@ export const SkipsNavigation: Story = {
 export const RegularUser: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link", { name: "Amministrazione" })).toBeNull();
-    await expect(canvas.getByRole("link", { name: "Impostazioni" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Impostazioni" })).toBeVisible());
   },
 };
 export const Admin: Story = {
@@ -140,12 +140,12 @@ export const CollapsedWithLocks: Story = {
 export const NoDisplayName: Story = {
   args: { user: { ...person, displayName: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("User")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("User")).toBeVisible());
   },
 };
 export const NoAvatar: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("AB")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("AB")).toBeVisible());
   },
 };
 export const WithAvatar: Story = {

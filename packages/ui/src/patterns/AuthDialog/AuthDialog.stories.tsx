@@ -31,7 +31,7 @@ export const Default: Story = {
     await expect(args.onLogin).toHaveBeenCalledWith({ email: "anna@studio.it", password: "segreta-1A" });
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { dark, largeText } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { ManagePlanDialog, type ManagePlanState, type PlanHolder } from "./index.ts";
@@ -63,7 +63,7 @@ export const FreeWithTrialUsed: Story = {
   args: { user: { ...free, trial_used: true, trial_start_date: "2026-05-02T09:00:00Z" } },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText("La prova di Pro è già stata usata.")).toBeVisible();
+    await waitFor(() => expect(open.getByText("La prova di Pro è già stata usata.")).toBeVisible());
     await expect(open.queryByRole("button", { name: /prova/ })).toBeNull();
   },
 };
@@ -72,7 +72,7 @@ export const FreeToPro: Story = {
     const open = await dialog();
     await expect(open.queryByRole("group", { name: /Scadenza/ })).toBeNull();
     await userEvent.click(open.getByRole("radio", { name: /Pro/ }));
-    await expect(open.getByRole("group", { name: /Scadenza/ })).toBeVisible();
+    await waitFor(() => expect(open.getByRole("group", { name: /Scadenza/ })).toBeVisible());
     await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "pro", expiresAt: null });
   },
@@ -93,7 +93,7 @@ export const Pro: Story = {
   args: { user: { ...free, plan: "pro" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.getByText("Senza scadenza")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Senza scadenza")).toBeVisible());
     await expect(open.queryByRole("button", { name: /prova/ })).toBeNull();
     await userEvent.click(open.getByRole("radio", { name: /Free/ }));
     await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
@@ -111,16 +111,16 @@ export const Trial: Story = {
   },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText("Trial")).toBeVisible();
-    await expect(open.getByText(/Scade il 26 novembre 2026 · restano 5 giorni/)).toBeVisible();
+    await waitFor(() => expect(open.getByText("Trial")).toBeVisible());
+    await waitFor(() => expect(open.getByText(/Scade il 26 novembre 2026 · restano 5 giorni/)).toBeVisible());
   },
 };
 export const Expired: Story = {
   args: { user: { ...free, plan: "pro", trial_used: true, plan_expires_at: "2026-11-01T22:59:59.999Z" } },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText("Scaduto")).toBeVisible();
-    await expect(open.getByText("Scaduto il 1 novembre 2026")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Scaduto")).toBeVisible());
+    await waitFor(() => expect(open.getByText("Scaduto il 1 novembre 2026")).toBeVisible());
   },
 };
 export const Enterprise: Story = { args: { user: { ...free, plan: "enterprise" } } };
@@ -138,7 +138,7 @@ export const WithExpiry: Story = {
   args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.getByText("Scade il 31 dicembre 2026")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Scade il 31 dicembre 2026")).toBeVisible());
     await typeExpiry("2027-06-30", userEvent);
     await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
     await expect(args.onSave).toHaveBeenLastCalledWith({
@@ -180,7 +180,7 @@ export const Unchanged: Story = {
     const open = await dialog();
     const save = open.getByRole("button", { name: "Aggiorna Piano" });
     await expect(save).toBeDisabled();
-    await expect(open.getByText("Scegli un altro piano o indica una scadenza.")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Scegli un altro piano o indica una scadenza.")).toBeVisible());
     await userEvent.click(open.getByRole("radio", { name: /Pro/ }));
     await expect(save).toBeEnabled();
     await userEvent.click(open.getByRole("radio", { name: /Enterprise/ }));
@@ -191,7 +191,7 @@ export const Saving: Story = {
   args: { state: states.saving, user: { ...free, plan: "pro" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.getByText("Aggiornando...")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Aggiornando...")).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).not.toHaveBeenCalled();
     await expect(open.getByRole("radio", { name: /Enterprise/ })).toBeDisabled();
@@ -201,7 +201,7 @@ export const StartingTrial: Story = {
   args: { state: states.startingTrial },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText("Avvio della prova...")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Avvio della prova...")).toBeVisible());
     await expect(open.getByRole("button", { name: "Annulla" })).toBeDisabled();
   },
 };
@@ -223,7 +223,7 @@ export const UnnamedUser: Story = {
   args: { user: { ...free, display_name: null } },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByText("Unnamed User")).toBeVisible();
+    await waitFor(() => expect(open.getByText("Unnamed User")).toBeVisible());
   },
 };
 export const English: Story = {

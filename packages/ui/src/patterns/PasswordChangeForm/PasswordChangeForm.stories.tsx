@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { narrow } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import type { SaveState } from "../../forms/index.ts";
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 const strength = (password: string, word: string): Story => ({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Nuova password"), password);
-    await expect(canvas.getByText(`Robustezza: ${word}`)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(`Robustezza: ${word}`)).toBeVisible());
   },
 });
 /** Fills the form, sends it, and expects one message at one field. */
@@ -31,7 +31,7 @@ const rejected = (entries: { password: string; again?: string; at: string; says:
       canvas.getByLabelText("Conferma password"),
       `${entries.again ?? entries.password}{Enter}`,
     );
-    await expect(canvas.getByText(entries.says)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(entries.says)).toBeVisible());
     await expect(canvas.getByLabelText(entries.at)).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },

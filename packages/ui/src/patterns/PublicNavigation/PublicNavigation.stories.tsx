@@ -61,14 +61,14 @@ export const MobileOpen: Story = {
   globals: phone,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
-    await expect(canvas.getByRole("link", { name: "Contatti" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Contatti" })).toBeVisible());
     await userEvent.tab();
     await expect(canvas.getByRole("link", { name: "Home" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
     await expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("link", { name: "Community" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Community" })).toBeVisible());
   },
 };
 export const MobileSignedIn: Story = {

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, within } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import type { Standing } from "../../patterns/StandingChange/index.ts";
 import { anna, args, bruno, carla, dario } from "./AdminScreen.fixtures.ts";
 import { AdminScreen, type BulkOutcome, type BulkState } from "./index.ts";
@@ -159,8 +159,8 @@ export const PreviewOfDeletion: Story = {
   },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Elimina gli utenti selezionati" }));
-    await expect(dialog.getByText("Account eliminato")).toBeVisible();
-    await expect(dialog.getByText("Non puoi eliminare il tuo account da qui.")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Account eliminato")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText("Non puoi eliminare il tuo account da qui.")).toBeVisible());
     await expect(dialog.getByRole("button", { name: "Elimina 1 utente" })).toBeEnabled();
   },
 };
@@ -185,8 +185,10 @@ export const PartlyFailed: Story = {
   args: { bulk: states.finished },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog"));
-    await expect(dialog.getByText("2 utenti aggiornati. 1 non è stato modificato.")).toBeVisible();
-    await expect(dialog.getByRole("table", { name: "Utenti non modificati" })).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText("2 utenti aggiornati. 1 non è stato modificato.")).toBeVisible(),
+    );
+    await waitFor(() => expect(dialog.getByRole("table", { name: "Utenti non modificati" })).toBeVisible());
     const [close] = dialog.getAllByRole("button", { name: "Chiudi" }).slice(-1);
     if (!close) throw new Error("There is a way out");
     await userEvent.click(close);
@@ -197,7 +199,7 @@ export const AllApplied: Story = {
   args: { bulk: { kind: "finished", action, outcomes: applied.slice(0, 2) } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
-    await expect(dialog.getByText("2 utenti aggiornati.")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("2 utenti aggiornati.")).toBeVisible());
     await expect(dialog.queryByRole("table")).toBeNull();
   },
 };

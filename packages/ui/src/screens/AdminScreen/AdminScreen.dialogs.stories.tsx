@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, within } from "storybook/test";
+import { expect, screen, waitFor, within } from "storybook/test";
 import { args, bruno } from "./AdminScreen.fixtures.ts";
 import { type AdminDialogState, AdminScreen } from "./index.ts";
 
@@ -46,7 +46,7 @@ export const Deleting: Story = {
   args: { dialog: { ...dialogs.delete, state: "deleting" } },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog"));
-    await expect(dialog.getByText("Eliminazione...")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Eliminazione...")).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },

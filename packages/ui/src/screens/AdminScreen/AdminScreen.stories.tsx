@@ -37,7 +37,7 @@ export const Loading: Story = {
 export const NoUsers: Story = {
   args: { list: noUsers },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Nessun utente trovato" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Nessun utente trovato" })).toBeVisible());
   },
 };
 export const NoMatch: Story = {
@@ -54,9 +54,9 @@ export const ThreeUsers: Story = {
   args: { list: lists.loaded },
   play: async ({ args, canvas, userEvent }) => {
     await expect(table(canvas).getAllByRole("row")).toHaveLength(4);
-    await expect(row(canvas, "Bruno Verdi").getByText("Trial")).toBeVisible();
-    await expect(row(canvas, "Unnamed User").getByText("Scaduto")).toBeVisible();
-    await expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toBeVisible();
+    await waitFor(() => expect(row(canvas, "Bruno Verdi").getByText("Trial")).toBeVisible());
+    await waitFor(() => expect(row(canvas, "Unnamed User").getByText("Scaduto")).toBeVisible());
+    await waitFor(() => expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toBeVisible());
     await userEvent.click(
       row(canvas, "Bruno Verdi").getByRole("button", { name: "Gestisci piano: Bruno Verdi" }),
     );
@@ -72,7 +72,7 @@ export const ThreeUsers: Story = {
 export const PageOfMany: Story = {
   args: { list: manyUsers, query: { ...INITIAL_USER_QUERY, page: 2 } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Pagina 2 di 247")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Pagina 2 di 247")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, page: 3 });
     await userEvent.click(canvas.getByRole("button", { name: "Ordina per Utente" }));
@@ -146,7 +146,7 @@ export const FirstLoadFailed: Story = {
 export const OwnRow: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const own = row(canvas, "Anna Bianchi");
-    await expect(own.getByText("Tu")).toBeVisible();
+    await waitFor(() => expect(own.getByText("Tu")).toBeVisible());
     const toggle = own.getByRole("switch", { name: "Admin: Anna Bianchi" });
     await expect(toggle).toBeDisabled();
     await expect(toggle).toHaveAccessibleDescription("Ruolo e account li può cambiare solo un altro admin");
@@ -159,7 +159,9 @@ export const LastAdmin: Story = {
   args: { list: lists.loaded },
   play: async ({ canvas }) => {
     const last = row(canvas, "Anna Bianchi");
-    await expect(last.getByText("Ultimo admin: ruolo e account restano come sono")).toBeVisible();
+    await waitFor(() =>
+      expect(last.getByText("Ultimo admin: ruolo e account restano come sono")).toBeVisible(),
+    );
     await expect(last.getByRole("switch")).toBeDisabled();
     await expect(last.getByRole("button", { name: "Elimina Anna Bianchi" })).toBeDisabled();
   },
@@ -184,7 +186,7 @@ export const RoleByKeyboard: Story = {
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("table", { name: "Users" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("table", { name: "Users" })).toBeVisible());
   },
 };
 /** Each row becomes a card: everything that a row says and does is there without moving sideways. */

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { dark, largeText } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { EnterpriseLimitsScreen, type EnterpriseLimitsState, type LimitsHolder } from "./index.ts";
@@ -56,7 +56,7 @@ export const Loading: Story = {
       "href",
       "/app/admin",
     );
-    await expect(canvas.getByText("Caricamento dei limiti...")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Caricamento dei limiti...")).toBeVisible());
   },
 };
 export const LoadFailed: Story = {
@@ -70,13 +70,17 @@ export const LoadFailed: Story = {
 export const NotFound: Story = {
   args: { state: states.notFound },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible(),
+    );
   },
 };
 export const NotEnterprise: Story = {
   args: { state: states.notEnterprise },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible(),
+    );
     await expect(canvas.queryByRole("form")).toBeNull();
   },
 };
@@ -98,7 +102,7 @@ export const Custom: Story = {
     await userEvent.clear(workspaces);
     await userEvent.type(workspaces, "40{Enter}");
     await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxWorkspaces: 40 });
-    await expect(canvas.getByText(/al mese rispetto ai limiti salvati/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/al mese rispetto ai limiti salvati/)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Come il piano: Workspace" }));
     await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
     const { maxWorkspaces: _, ...rest } = agreed;
@@ -133,7 +137,9 @@ export const InvalidValue: Story = {
     await userEvent.type(limit(canvas, "SMS al mese"), "no");
     await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
     await expect(args.onSave).not.toHaveBeenCalled();
-    await expect(canvas.getByText(/^File al mese: serve un numero intero da -1/)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(/^File al mese: serve un numero intero da -1/)).toBeVisible(),
+    );
     await expect(files).toHaveFocus();
     await userEvent.clear(files);
     await userEvent.type(files, "12");
@@ -143,14 +149,16 @@ export const InvalidValue: Story = {
 export const Saving: Story = {
   args: { state: { ...ready(agreed), saving: { kind: "saving" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Salvando...")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Salvando...")).toBeVisible());
     await expect(limit(canvas, "Workspace")).toBeDisabled();
   },
 };
 export const Saved: Story = {
   args: { state: { ...ready(agreed), saving: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Limiti personalizzati aggiornati con successo!")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Limiti personalizzati aggiornati con successo!")).toBeVisible(),
+    );
   },
 };
 export const SaveRefused: Story = {
@@ -181,7 +189,7 @@ export const Expired: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Il piano è scaduto/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Il piano è scaduto/)).toBeVisible());
   },
 };
 export const English: Story = { args: { state: ready(agreed) }, globals: { locale: "en" } };

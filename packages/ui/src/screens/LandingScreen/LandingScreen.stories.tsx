@@ -1,6 +1,6 @@
 import { type LandingErrorCode, landingError } from "@regia/domain/errors";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { AuthDialog } from "../../patterns/AuthDialog/index.ts";
@@ -44,7 +44,7 @@ export const SignedIn: Story = {
 /** Where an unknown address leads: the page as it is, with no reproach. */
 export const NotFoundRedirect: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
     await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(screen.queryByRole("alert")).toBeNull();
@@ -84,7 +84,7 @@ const withError = (code: LandingErrorCode, title: string): Story => {
     },
     play: async () => {
       const dialog = within(await screen.findByRole("dialog", { name: title }));
-      await expect(dialog.getByRole("alert")).toBeVisible();
+      await waitFor(() => expect(dialog.getByRole("alert")).toBeVisible());
       await expect(dialog.getByLabelText("Email")).toHaveValue("anna.bianchi@studio.it");
     },
   };
@@ -96,7 +96,9 @@ export const ProfileExists = withError("profile_exists_signup", "Accedi al tuo a
 export const WithCookieBanner: Story = {
   args: { overlay: <CookieBanner isOpen onChoose={fn()} /> },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: "La tua scelta sui cookie" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("region", { name: "La tua scelta sui cookie" })).toBeVisible(),
+    );
   },
 };
 export const Phone: Story = {

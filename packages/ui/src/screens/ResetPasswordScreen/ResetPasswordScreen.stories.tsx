@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { LandingScreen } from "../LandingScreen/index.ts";
 import { ResetPasswordScreen, type ResetPasswordState } from "./index.ts";
@@ -26,7 +26,7 @@ const rejected = (password: string, confirmation: string, expected: string): Sto
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Nuova password"), password);
     await userEvent.type(canvas.getByLabelText("Conferma password"), `${confirmation}{Enter}`);
-    await expect(canvas.getByText(expected)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(expected)).toBeVisible());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
@@ -50,7 +50,7 @@ export const Loading: Story = { args: { state: states.saving } };
 export const Updated: Story = {
   args: { state: states.updated },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Password Aggiornata!" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Password Aggiornata!" })).toBeVisible());
   },
 };
 export const Failed: Story = { args: { state: states.failed } };
@@ -59,7 +59,7 @@ export const NoTokens: Story = {
   render: () => <LandingScreen {...publicFrame} onChoosePlan={fn()} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByLabelText("Nuova password")).toBeNull();
-    await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
   },
 };
 export const PasswordsShown: Story = {

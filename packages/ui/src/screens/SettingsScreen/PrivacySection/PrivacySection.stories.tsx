@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
 import { PRIVACY_DEFAULTS } from "../preferences.ts";
@@ -69,7 +69,7 @@ export const Changed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /^Privato/ }));
     await userEvent.click(canvas.getByRole("switch", { name: /^Messaggi diretti/ }));
-    await expect(canvas.getByText("Hai modifiche non salvate.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Hai modifiche non salvate.")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
     await expect(args.onSave).toHaveBeenCalledWith({
       ...values,
@@ -82,7 +82,7 @@ export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Preferenze salvate.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Preferenze salvate.")).toBeVisible());
   },
 };
 export const Failed: Story = {
@@ -121,7 +121,7 @@ export const DeleteOpen: Story = {
   args: { deletion: deletions.open },
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
-    await expect(asked.getByText(/anna\.bianchi@studio\.it/)).toBeVisible();
+    await waitFor(() => expect(asked.getByText(/anna\.bianchi@studio\.it/)).toBeVisible());
     await expect(asked.getByRole("button", { name: "Elimina Account" })).toBeDisabled();
     await userEvent.click(asked.getByRole("button", { name: "Annulla" }));
     await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(false);
@@ -132,7 +132,7 @@ export const DeleteTypedWrong: Story = {
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
     await userEvent.type(asked.getByLabelText("Scrivi ELIMINA per confermare"), "elimina{Enter}");
-    await expect(asked.getByText("Scrivi ELIMINA, in maiuscolo.")).toBeVisible();
+    await waitFor(() => expect(asked.getByText("Scrivi ELIMINA, in maiuscolo.")).toBeVisible());
     await expect(asked.getByRole("button", { name: "Elimina Account" })).toBeDisabled();
     await expect(args.onDelete).not.toHaveBeenCalled();
   },
@@ -152,7 +152,7 @@ export const DeleteDeleting: Story = {
     const asked = within(await dialog());
     await userEvent.keyboard("{Escape}");
     await expect(args.onDeletionOpenChange).not.toHaveBeenCalled();
-    await expect(asked.getByRole("button", { name: /Eliminazione\.\.\./ })).toBeVisible();
+    await waitFor(() => expect(asked.getByRole("button", { name: /Eliminazione\.\.\./ })).toBeVisible());
   },
 };
 export const DeleteFailed: Story = {

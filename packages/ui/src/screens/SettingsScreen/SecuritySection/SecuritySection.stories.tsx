@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
 import { SECURITY_DEFAULTS } from "../preferences.ts";
@@ -115,7 +115,7 @@ export const PasswordSaving: Story = { args: { password: { kind: "saving" } } };
 export const PasswordSaved: Story = {
   args: { password: { kind: "saved" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible());
   },
 };
 export const PasswordFailed: Story = {
@@ -149,7 +149,7 @@ export const PreferencesSaving: Story = {
 export const PreferencesSaved: Story = {
   args: { preferences: { ...preferences.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Preferenza salvata.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Preferenza salvata.")).toBeVisible());
   },
 };
 export const PreferencesFailed: Story = {
@@ -169,9 +169,9 @@ export const TwoFactorOff: Story = {
 export const TwoFactorEnrolling: Story = {
   args: { twoFactor: factors.enrolling },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible());
     await userEvent.type(canvas.getByLabelText("Codice di verifica"), "12345{Enter}");
-    await expect(canvas.getByText("Scrivi le sei cifre del codice.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Scrivi le sei cifre del codice.")).toBeVisible());
     await expect(args.onTwoFactorVerify).not.toHaveBeenCalled();
     await userEvent.clear(canvas.getByLabelText("Codice di verifica"));
     await userEvent.type(canvas.getByLabelText("Codice di verifica"), "123 456{Enter}");
@@ -195,14 +195,14 @@ export const TwoFactorUnavailable: Story = {
   args: { twoFactor: factors.unavailable },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("switch", twoFactor)).toBeDisabled();
-    await expect(canvas.getByText(/^Non disponibile su questo server/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Non disponibile su questo server/)).toBeVisible());
   },
 };
 export const TwoFactorFailed: Story = { args: { twoFactor: factors.failed } };
 export const OneSession: Story = {
   args: { sessions: { kind: "ready", sessions: [here] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Questo dispositivo")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Questo dispositivo")).toBeVisible());
     await expect(canvas.queryByRole("button", { name: /^Termina/ })).toBeNull();
   },
 };
@@ -229,7 +229,7 @@ export const EndingOthers: Story = { args: { sessions: { ...sessions.ready, endi
 export const EndedAllOthers: Story = {
   args: { sessions: { kind: "ready", sessions: [here], outcome: "endedOthers" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible());
   },
 };
 export const EndFailed: Story = {
