@@ -7,6 +7,8 @@ export default defineProject({
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     // The command is packed once, and every test runs it as a process.
     globalSetup: ["tests/pack.ts"],
-    testTimeout: 20_000,
+    // Most of the time is waiting for processes and their backend.
+    maxWorkers: "100%",
+    testTimeout: 60_000,
   },
 });

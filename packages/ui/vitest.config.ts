@@ -57,9 +57,10 @@ export default defineConfig({
           name: "stories",
           // Pages of documentation hold no test of their own, yet each would open as a file of tests.
           exclude: ["**/*.mdx", ...configDefaults.exclude],
-          // A page for each core, and each loads the library once: stories leave nothing behind for the next one.
+          // The page loads the library once: stories leave nothing behind for the next one. One page alone, since two take
+          // each other's frames and focus.
           isolate: false,
-          maxWorkers: "100%",
+          maxWorkers: 1,
           testTimeout: 60_000,
           setupFiles: ["storybook/media.setup.ts"],
           browser: chromium(),

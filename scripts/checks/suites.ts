@@ -33,8 +33,6 @@ export function vitest(name: string, projects: readonly string[]): Check {
           join(root, "node_modules/vitest/vitest.mjs"),
           "run",
           ...projects.flatMap((project) => ["--project", project]),
-          // Vitest leaves one core idle; here nothing else runs meanwhile.
-          "--maxWorkers=100%",
           "--reporter=minimal",
           `--reporter=${join(import.meta.dirname, "tally.ts")}`,
         ],

@@ -45,6 +45,8 @@ export const AlertDialog: Story = {
     const dialog = await screen.findByRole("alertdialog", { name: "Gestisci piano" });
     await userEvent.pointer({ keys: "[MouseLeft]", target: dialog.parentElement?.parentElement ?? dialog });
     await expect(args.onClose).not.toHaveBeenCalled();
+    // The press took the focus; the dialog takes it back in the next frame.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
