@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "functions",
     environment: "node",
+    maxWorkers: "100%",
     include: ["*/**/*.test.ts"],
     exclude: ["node_modules/**"],
   },

@@ -6,6 +6,7 @@ export default defineProject({
   test: {
     name: "app",
     environment: "node",
+    maxWorkers: "100%",
     include: ["src/**/*.test.ts"],
   },
 });

@@ -7,5 +7,6 @@ export default defineProject({
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
     // Pure functions leave nothing behind for each other, so the files can share a worker.
     isolate: false,
+    maxWorkers: "100%",
   },
 });

@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          maxWorkers: 1,
           // Some of them build the library with Vite, which takes its time on a busy machine.
           testTimeout: 60_000,
           include: ["{src,scripts,gallery,weight}/**/*.node.test.ts"],
@@ -49,7 +50,7 @@ export default defineConfig({
       {
         plugins: [react(), vanillaExtractPlugin()],
         optimizeDeps: { include: preBundled },
-        test: { name: "browser", include: ["src/**/*.test.tsx"], browser: chromium() },
+        test: { name: "browser", include: ["src/**/*.test.tsx"], maxWorkers: 1, browser: chromium() },
       },
       {
         plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
