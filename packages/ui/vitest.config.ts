@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          maxWorkers: 1,
+          // The number of the projects it runs together with: the other rules.
+          maxWorkers: "100%",
           // Some of them build the library with Vite, which takes its time on a busy machine.
           testTimeout: 60_000,
           include: ["{src,scripts,gallery,weight}/**/*.node.test.ts"],

@@ -44,4 +44,15 @@ describe.each(["components", "patterns", "screens"])("%s", (kind) => {
       for (const story of named) expect(source).toMatch(new RegExp(`^export const ${story}\\b`, "m"));
     }
   });
+
+  // A press moves the focus, and an overlay goes, only in a later frame: on a busy machine not by the next line.
+  it.each(foldersOf(kind))("$name waits for the focus and for what goes away", ({ folder }) => {
+    const hasty = storiesOf(folder).flatMap((file) =>
+      readFileSync(join(folder, file), "utf8")
+        .split("\n")
+        .filter((line) => /^\s*await expect\(/.test(line))
+        .filter((line) => /toHaveFocus\(\)|screen\.queryBy.*toBeNull\(\)/.test(line)),
+    );
+    expect(hasty).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { AvatarPicker } from "./index.ts";
@@ -71,7 +71,7 @@ export const Removed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Togli" }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("button", { name: "Cambia immagine" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Cambia immagine" })).toHaveFocus());
   },
 };
 export const BrokenPicture: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { forcedColours, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectFocusShown,
@@ -72,7 +72,7 @@ export const CloseFocused: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     const close = canvas.getByRole("button", { name: "Chiudi messaggio" });
-    await expect(close).toHaveFocus();
+    await waitFor(() => expect(close).toHaveFocus());
     await expectFocusShown(close);
     await expect(args.onDismiss).not.toHaveBeenCalled();
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import defaults from "./Breadcrumb.stories.tsx";
@@ -44,7 +44,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("link")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link")).toHaveFocus());
     await expectFocusShown(canvas.getByRole("link"));
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ArrowRight, Trash2 } from "lucide-react";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { forcedColours, largeText, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft, expectStill } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
@@ -55,14 +55,14 @@ export const Pending: Story = {
     await userEvent.click(button);
     await expect(args.onPress).not.toHaveBeenCalled();
     button.focus();
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const button = canvas.getByRole("button");
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await expect(button).toHaveAttribute("data-focus-visible", "true");
     await expect(getComputedStyle(button).outlineStyle).toBe("solid");
   },

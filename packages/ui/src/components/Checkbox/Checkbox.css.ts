@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { controlOverRow } from "../../styles/controlOverRow.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours } from "../../styles/responsive.ts";
@@ -14,6 +15,7 @@ export const checkbox = style(
 export const words = style(
   inComponents({
     ...typography.interface,
+    position: "relative",
     display: "inline-flex",
     alignItems: "flex-start",
     gap: space.x2,
@@ -26,6 +28,7 @@ export const words = style(
     },
   }),
 );
+controlOverRow(words);
 /** Under the words, not under the box. */
 export const notes = style(
   inComponents({ display: "grid", gap: space.x1, paddingInlineStart: `calc(1.125rem + ${space.x2})` }),

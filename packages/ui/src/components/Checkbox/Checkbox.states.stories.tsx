@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -59,7 +59,7 @@ export const Pressed: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("checkbox")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("checkbox")).toHaveFocus());
     await expectFocusShown(boxOf(canvas.getByRole("checkbox")));
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import defaults from "./Chips.stories.tsx";
@@ -25,9 +25,9 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const [first, second] = canvas.getAllByRole("row");
     await userEvent.tab();
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard("{ArrowRight}");
-    await expect(second).toHaveFocus();
+    await waitFor(() => expect(second).toHaveFocus());
     await userEvent.keyboard("{Backspace}");
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },

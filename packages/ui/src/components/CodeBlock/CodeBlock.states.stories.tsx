@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, spyOn } from "storybook/test";
+import { expect, spyOn, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
 import { CodeBlock } from "./index.ts";
@@ -36,7 +36,7 @@ export const Scrolling: Story = {
   play: async ({ canvas, userEvent }) => {
     const region = await canvas.findByRole("region", { name: "Dati esportati" });
     await userEvent.tab();
-    await expect(region).toHaveFocus();
+    await waitFor(() => expect(region).toHaveFocus());
     await expectFocusShown(region);
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
   },
@@ -46,7 +46,7 @@ export const Short: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("region")).toBeNull();
     await userEvent.tab();
-    await expect(canvas.getByRole("button")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
   },
 };
 export const Wrapped: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, phone, reducedMotion } from "../../../storybook/conditions.tsx";
 import {
   expectFocusShown,
@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {
   args: { isOpen: false },
   play: async () => {
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 /** Escape gives up; nothing was done. */
@@ -34,7 +34,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.tab();
     const confirm = screen.getByRole("button", { name: "Elimina" });
-    await expect(confirm).toHaveFocus();
+    await waitFor(() => expect(confirm).toHaveFocus());
     await expectFocusShown(confirm);
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledOnce();

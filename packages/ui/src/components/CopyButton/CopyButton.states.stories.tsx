@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, spyOn } from "storybook/test";
+import { expect, screen, spyOn, waitFor } from "storybook/test";
 import { dark, forcedColours, largeText, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut } from "../../../storybook/expectations.ts";
 import { CopyButton } from "./index.ts";
@@ -27,7 +27,7 @@ export const Copied: Story = {
     await userEvent.click(button);
     await expect(await canvas.findByText("Copiato")).toBeInTheDocument();
     await expect(button).toHaveAttribute("data-outcome", "copied");
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };
 export const ByKeyboard: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -68,7 +68,7 @@ export const Disabled: Story = {
   args: { isDisabled: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    for (const part of canvas.getAllByRole("spinbutton")) await expect(part).not.toHaveFocus();
+    for (const part of canvas.getAllByRole("spinbutton")) await waitFor(() => expect(part).not.toHaveFocus());
   },
 };
 export const ReadOnly: Story = {
@@ -89,7 +89,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
     await expectFocusShown(canvas.getByRole("group"));
   },
 };

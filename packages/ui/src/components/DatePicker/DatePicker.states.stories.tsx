@@ -89,7 +89,7 @@ export const ByKeyboardAlone: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await screen.findByRole("dialog");
     await waitFor(() => expect(day(/21 novembre 2026/)).toHaveFocus());
@@ -104,7 +104,7 @@ export const EscapeCloses: Story = {
   play: async (context) => {
     await opened(context);
     await context.userEvent.keyboard("{Escape}");
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(context.args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -157,7 +157,7 @@ export const Clearable: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Svuota la data" }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
-    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
   },
 };
 export const Disabled: Story = {
@@ -179,7 +179,7 @@ export const ReadOnly: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
     const frame = canvas.getByRole("group").closest("[data-focus-within]");
     if (!frame) throw new Error("The frame does not know that it holds the focus");
     await expectFocusShown(frame);

@@ -16,7 +16,7 @@ export const Default: Story = {
     const calendar = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(calendar.getByRole("grid", { name: /novembre 2026/ })).toBeVisible());
     await userEvent.click(calendar.getByRole("button", { name: /30 novembre 2026/ }));
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-30");
   },
 };

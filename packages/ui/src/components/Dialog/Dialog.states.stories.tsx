@@ -63,7 +63,7 @@ export const CloseFocused: Story = {
     await screen.findByRole("dialog");
     await userEvent.tab();
     const close = screen.getByRole("button", { name: "Chiudi" });
-    await expect(close).toHaveFocus();
+    await waitFor(() => expect(close).toHaveFocus());
     await expectFocusShown(close);
   },
 };

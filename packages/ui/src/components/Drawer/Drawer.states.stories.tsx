@@ -39,10 +39,10 @@ export const OpensAndCloses: Story = {
     await userEvent.click(opener);
     const drawer = await screen.findByRole("dialog", { name: "Menu" });
     await userEvent.tab();
-    await expect(within(drawer).getByRole("button", { name: "Chat" })).toHaveFocus();
+    await waitFor(() => expect(within(drawer).getByRole("button", { name: "Chat" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(opener).toHaveFocus();
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
 export const PressOutside: Story = {

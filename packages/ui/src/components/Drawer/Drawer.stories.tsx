@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { Button } from "../Button/index.ts";
 import { Drawer } from "./index.ts";
 
@@ -24,6 +24,6 @@ export const Default: Story = {
 export const Closed: Story = {
   args: { isOpen: false },
   play: async () => {
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { Button } from "../Button/index.ts";
@@ -35,7 +35,7 @@ export const WithAction: Story = {
   args: { action: <Button>Togli i filtri</Button> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Togli i filtri" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Togli i filtri" })).toHaveFocus());
   },
 };
 export const DeeperHeading: Story = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Input } from "react-aria-components/Input";
 import { TextField } from "react-aria-components/TextField";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { field, frame, input } from "./Field.css.ts";
@@ -31,7 +31,7 @@ const error = "Inserisci nome e cognome";
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText("Nome completo"));
-    await expect(canvas.getByRole("textbox", { name: "Nome completo" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Nome completo" })).toHaveFocus());
   },
 };
 export const Playground: Story = { args: { hint } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectFocusShown,
@@ -37,7 +37,7 @@ export const Pressed: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("link")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link")).toHaveFocus());
     await expectFocusShown(canvas.getByRole("link"));
   },
 };
@@ -47,7 +47,7 @@ export const Disabled: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("link")).toHaveAttribute("aria-disabled", "true");
     await userEvent.tab();
-    await expect(canvas.getByRole("link")).not.toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link")).not.toHaveFocus());
   },
 };
 export const RightToLeft: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ArrowRight } from "lucide-react";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -68,7 +68,7 @@ export const Pressed: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("link")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link")).toHaveFocus());
     await expectFocusShown(canvas.getByRole("link"));
   },
 };

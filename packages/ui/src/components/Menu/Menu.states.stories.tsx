@@ -25,7 +25,7 @@ const open: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
 export const Closed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button")).toHaveAttribute("aria-expanded", "false");
-    await expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   },
 };
 export const ByKeyboard: Story = {
@@ -34,9 +34,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
     await userEvent.keyboard("{End}");
-    await expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveFocus());
     await userEvent.keyboard("{Home}{ArrowDown}");
-    await expect(screen.getByRole("menuitem", { name: "Documentazione" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Documentazione" })).toHaveFocus());
   },
 };
 export const Hovered: Story = {
@@ -79,14 +79,14 @@ export const OneDisabled: Story = {
     await open(context);
     await expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveAttribute("aria-disabled", "true");
     await context.userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
   },
 };
 export const TriggerDisabled: Story = {
   args: { trigger: <Button isDisabled>Azioni</Button> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   },
 };
 export const OnPhone: Story = { ...phone, play: open };

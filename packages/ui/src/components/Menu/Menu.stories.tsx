@@ -38,7 +38,7 @@ export const Default: Story = {
     await waitFor(() => expect(screen.getByRole("menu", { name: "Azioni" })).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");

@@ -46,10 +46,10 @@ export const EachTone: Story = {
 export const DismissedByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getAllByRole("button", { name: "Chiudi messaggio" })[0]).toHaveFocus();
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: "Chiudi messaggio" })[0]).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
-    await expect(canvas.getByRole("region", { name: "Avvisi" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("region", { name: "Avvisi" })).toHaveFocus());
   },
 };
 export const OverADialog: Story = {

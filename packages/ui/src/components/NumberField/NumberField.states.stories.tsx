@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -113,7 +113,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(input(canvas)).toHaveFocus();
+    await waitFor(() => expect(input(canvas)).toHaveFocus());
     await expectFocusShown(canvas.getByRole("group"));
   },
 };

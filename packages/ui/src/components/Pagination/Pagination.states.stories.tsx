@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -52,10 +52,10 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", next)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", next)).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith(3);
-    await expect(canvas.getByRole("button", next)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", next)).toHaveFocus());
   },
 };
 /** At the end the pressed button goes out of use: the keyboard stays where it was in the page. */
@@ -64,7 +64,7 @@ export const FocusAtTheEnd: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", next));
     await expect(args.onChange).toHaveBeenLastCalledWith(12);
-    await expect(canvas.getByText("Pagina 11 di 12")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByText("Pagina 11 di 12")).toHaveFocus());
   },
 };
 export const Hovered: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectFocusShown,
@@ -52,7 +52,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByLabelText("Password")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText("Password")).toHaveFocus());
     await expectFocusShown(frameOf(canvas.getByLabelText("Password")));
   },
 };

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { controlOverRow } from "../../styles/controlOverRow.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours } from "../../styles/responsive.ts";
@@ -72,13 +73,14 @@ export const words = style(
     overflowWrap: "anywhere",
     cursor: "pointer",
     selectors: {
-      "[data-appearance=list] &": { ...typography.interface, gap: space.x2 },
-      "[data-appearance=cards] &::after": { content: "", position: "absolute", inset: 0 },
+      "[data-appearance=list] &": { ...typography.interface, position: "relative", gap: space.x2 },
       "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle },
       "&[data-readonly]": { cursor: "default" },
     },
   }),
 );
+// In a card it reaches over the note too, to the frame.
+controlOverRow(words);
 export const dot = style(
   inComponents({
     flexShrink: 0,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import {
   dark,
   forcedColours,
@@ -50,7 +50,7 @@ export const NoneChosen: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const radio of canvas.getAllByRole("radio")) await expect(radio).not.toBeChecked();
     await userEvent.tab();
-    await expect(canvas.getByRole("radio", { name: "Free" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("radio", { name: "Free" })).toHaveFocus());
   },
 };
 export const NotesDescribe: Story = {
@@ -110,7 +110,7 @@ export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const radio = canvas.getByRole("radio", { name: "Contatti" });
-    await expect(radio).toHaveFocus();
+    await waitFor(() => expect(radio).toHaveFocus());
     await expectFocusShown(cardOf(radio));
   },
 };
@@ -128,7 +128,7 @@ export const ByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith("private");
     await userEvent.keyboard("{ArrowDown}");
     await expect(args.onChange).toHaveBeenLastCalledWith("public");
-    await expect(canvas.getByRole("radio", { name: "Pubblico" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("radio", { name: "Pubblico" })).toHaveFocus());
   },
 };
 export const Invalid: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectFocusShown,
@@ -42,7 +42,7 @@ export const ClearedByButton: Story = {
     await userEvent.click(canvas.getByRole("button", { name: /Cancella/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith("");
     await expect(args.onClear).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("searchbox")).toHaveFocus());
   },
 };
 export const ClearedByEscape: Story = {
@@ -93,7 +93,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("searchbox")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("searchbox")).toHaveFocus());
     await expectFocusShown(canvas.getByRole("group"));
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -32,7 +32,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight} ");
     await expect(args.onChange).toHaveBeenLastCalledWith("light");
-    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveFocus());
   },
 };
 export const Hovered: Story = {

@@ -126,7 +126,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("button")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
     await expectFocusShown(canvas.getByRole("button"));
   },
 };

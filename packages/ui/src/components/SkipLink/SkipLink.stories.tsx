@@ -26,7 +26,7 @@ export const Default: Story = {
     const link = canvas.getByRole("link", { name: "Vai al contenuto" });
     await expect(link.getBoundingClientRect().bottom, "out of sight").toBeLessThanOrEqual(0);
     await userEvent.tab();
-    await expect(link).toHaveFocus();
+    await waitFor(() => expect(link).toHaveFocus());
     await expectFocusShown(link);
     await waitFor(() => expect(link.getBoundingClientRect().top, "in sight").toBeGreaterThanOrEqual(0));
   },

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { controlOverRow } from "../../styles/controlOverRow.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours } from "../../styles/responsive.ts";
@@ -9,6 +10,7 @@ const { colour, space, motion } = vars;
 
 export const switchRow = style(
   inComponents({
+    position: "relative",
     display: "flex",
     alignItems: "flex-start",
     gap: space.x3,
@@ -16,6 +18,7 @@ export const switchRow = style(
     selectors: { "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle } },
   }),
 );
+controlOverRow(switchRow);
 export const words = style(inComponents({ display: "grid", gap: "2px", flex: 1, minInlineSize: 0 }));
 export const label = style(inComponents(typography.label));
 export const hint = style(inComponents({ ...typography.caption, color: colour.inkSubtle }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -69,7 +69,7 @@ export const Pressed: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("switch")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("switch")).toHaveFocus());
     await expectFocusShown(trackOf(canvas.getByRole("switch")));
   },
 };

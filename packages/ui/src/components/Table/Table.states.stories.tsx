@@ -77,7 +77,7 @@ export const SortedDownward: Story = {
   args: { sort: { column: "name", direction: "descending" } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Ordina per Nome" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Ordina per Nome" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "ascending" });
   },
@@ -88,7 +88,7 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
     await waitFor(() => expect(canvas.getByRole("rowheader", { name: "Anna Bianchi" })).toBeVisible());
     await userEvent.tab();
-    await expect(document.body).toHaveFocus();
+    await waitFor(() => expect(document.body).toHaveFocus());
   },
 };
 export const Selection: Story = {
@@ -110,7 +110,7 @@ export const SelectionByKeyboard: Story = {
   render: (args) => <Marked {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toHaveFocus());
     await userEvent.keyboard(" ");
     await expect(onSelect).toHaveBeenLastCalledWith(["1", "2", "3"]);
     await userEvent.tab();
@@ -189,7 +189,7 @@ export const ScrollsWhenNarrow: Story = {
     await expect(canvas.getByText("Enterprise").getClientRects()).toHaveLength(1);
     await expect(canvas.getByText("Enterprise").clientHeight).toBeLessThan(30);
     await userEvent.tab();
-    await expect(region).toHaveFocus();
+    await waitFor(() => expect(region).toHaveFocus());
     await expectFocusShown(region);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(
       document.documentElement.clientWidth,

@@ -66,7 +66,7 @@ export const ManyOnPhone: Story = {
     await userEvent.tab();
     await userEvent.keyboard("{End}");
     const last = canvas.getByRole("tab", { name: "Fatturazione" });
-    await expect(last).toHaveFocus();
+    await waitFor(() => expect(last).toHaveFocus());
     await waitFor(() =>
       expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(
         canvasElement.getBoundingClientRect().right,
@@ -79,13 +79,13 @@ export const ManyOnPhone: Story = {
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveFocus());
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("users");
     await userEvent.keyboard("{End}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
     await userEvent.tab();
-    await expect(canvas.getByRole("tabpanel")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("tabpanel")).toHaveFocus());
   },
 };
 /** Where showing a view costs something, arrow keys only move and Enter shows. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { forcedColours, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
@@ -54,7 +54,7 @@ export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: "anna@s
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByLabelText("Nome completo")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
   },
 };
 export const Hovered: Story = {

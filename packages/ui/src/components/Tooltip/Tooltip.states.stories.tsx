@@ -30,7 +30,7 @@ export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await shown();
-    await expect(canvas.getByRole("button")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
     await expect(canvas.getByRole("button")).toHaveAccessibleDescription("Impostazioni");
   },
 };
@@ -38,7 +38,7 @@ export const Focused: Story = {
 export const NotOnTouch: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.pointer({ keys: "[TouchA]", target: canvas.getByRole("button") });
-    await expect(screen.queryByRole("tooltip")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
 export const PressHides: Story = {
@@ -53,7 +53,7 @@ export const Disabled: Story = {
   args: { isDisabled: true },
   play: async ({ userEvent }) => {
     await userEvent.tab();
-    await expect(screen.queryByRole("tooltip")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
 export const AtTheEnd: Story = {
@@ -72,7 +72,7 @@ export const RightToLeft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await shown();
-    await expect(canvas.getByRole("button")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
   },
 };
 export const LongWords: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Settings } from "lucide-react";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { IconButton } from "../IconButton/index.ts";
 import { Tooltip } from "./index.ts";
 
@@ -17,7 +17,7 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(await screen.findByRole("tooltip")).toHaveTextContent("Impostazioni");
     await userEvent.keyboard("{Escape}");
-    await expect(screen.queryByRole("tooltip")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
 export const Playground: Story = {};

@@ -37,6 +37,7 @@ export const Full: Story = {
   args: { used: 50 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("warning");
+    await expect(canvas.getByText("Hai raggiunto il limite")).toBeVisible();
     await expect(canvas.queryByText("Limite superato")).toBeNull();
   },
 };

@@ -40,6 +40,7 @@ export function UsageBar({
     state === "unlimited"
       ? t("usage.unlimited", amount)
       : t("usage.of", { ...amount, limit: format.number(limit ?? 0) });
+  const warning = share < 1 ? t("usage.warning") : t("usage.reached");
   const isNotable = state === "warning" || state === "exceeded";
   return (
     <Meter
@@ -60,7 +61,7 @@ export function UsageBar({
       {isNotable ? (
         <span className={note}>
           <Icon glyph={state === "exceeded" ? CircleAlert : TriangleAlert} size="sm" />
-          {state === "exceeded" ? t("usage.exceeded") : t("usage.warning")}
+          {state === "exceeded" ? t("usage.exceeded") : warning}
         </span>
       ) : null}
     </Meter>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Button } from "../Button/index.ts";
 import { VisuallyHidden } from "./index.ts";
 
@@ -36,7 +36,7 @@ export const ShownOnFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const link = canvas.getByRole("link");
-    await expect(link).toHaveFocus();
+    await waitFor(() => expect(link).toHaveFocus());
     await expect(link.getBoundingClientRect().width).toBeGreaterThan(20);
   },
 };

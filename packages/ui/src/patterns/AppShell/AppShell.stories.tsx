@@ -66,7 +66,7 @@ export const DrawerClosed: Story = {
     );
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus());
   },
 };
 export const DrawerOpen: Story = { globals: small, args: { isDrawerInitiallyOpen: true } };
@@ -79,7 +79,7 @@ export const SkipsNavigation: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
-    await expect(skip).toHaveFocus();
+    await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
   },
 };

@@ -25,7 +25,7 @@ const failure = (text: Message, more: Partial<AuthNotice> = {}): Story => ({
 export const Closed: Story = {
   args: { isOpen: false },
   play: async () => {
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 
@@ -45,7 +45,7 @@ export const BothFieldErrors: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
     await waitFor(() => expect(screen.getByText("Inserisci la tua email")).toBeVisible());
     await waitFor(() => expect(screen.getByText("Inserisci la tua password")).toBeVisible());
-    await expect(screen.getByLabelText("Email")).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
     await expect(screen.getByLabelText("Email")).toBeInvalid();
     await expect(args.onLogin).not.toHaveBeenCalled();
   },
@@ -55,7 +55,7 @@ export const FieldErrorMended: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
     await userEvent.type(screen.getByLabelText("Email"), "a");
-    await expect(screen.queryByText("Inserisci la tua email")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Inserisci la tua email")).toBeNull());
     await waitFor(() => expect(screen.getByText("Inserisci la tua password")).toBeVisible());
   },
 };

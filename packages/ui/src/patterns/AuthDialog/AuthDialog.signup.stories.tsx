@@ -77,7 +77,7 @@ export const EverythingMissing: Story = {
     ]) {
       await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     }
-    await expect(screen.getByLabelText("Email")).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   },
 };
 

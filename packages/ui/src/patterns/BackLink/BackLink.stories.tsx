@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut } from "../../../storybook/expectations.ts";
 import { BackLink } from "./index.ts";
@@ -27,7 +27,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("link")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link")).toHaveFocus());
     await expectFocusShown(canvas.getByRole("link"));
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent as user, within } from "storybook/test";
+import { expect, fn, userEvent as user, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { CookieBanner } from "./index.ts";
 
@@ -50,12 +50,12 @@ export const CustomiseByKeyboard: Story = {
     canvas.getByRole("button", { name: "Personalizza" }).focus();
     await user.keyboard("{Enter}");
     await user.tab();
-    await expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toHaveFocus());
     await user.keyboard(" ");
     await user.tab();
     await user.tab();
     await user.tab();
-    await expect(canvas.getByRole("button", { name: "Salva le preferenze" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Salva le preferenze" })).toHaveFocus());
     await user.keyboard("{Enter}");
     await expect(args.onChoose).toHaveBeenCalledOnce();
     await expect(args.onChoose).toHaveBeenCalledWith({ ...essentials, functional: true });
@@ -66,7 +66,7 @@ export const Reopened: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toBeChecked();
     await expect(canvas.getByRole("switch", { name: /^Statistici/ })).not.toBeChecked();
-    await expect(canvas.getByRole("button", { name: "Chiudi senza cambiare" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Chiudi senza cambiare" })).toHaveFocus());
     await userEvent.click(canvas.getByRole("button", { name: "Chiudi senza cambiare" }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(args.onChoose).not.toHaveBeenCalled();

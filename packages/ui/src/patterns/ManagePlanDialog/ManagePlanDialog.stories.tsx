@@ -48,7 +48,7 @@ const dialog = async () => within(await screen.findByRole("dialog", { name: "Ges
 export const Closed: Story = {
   args: { user: null },
   play: async () => {
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 export const FreeWithTrialOffered: Story = {

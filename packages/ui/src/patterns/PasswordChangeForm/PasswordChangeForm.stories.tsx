@@ -32,7 +32,7 @@ const rejected = (entries: { password: string; again?: string; at: string; says:
       `${entries.again ?? entries.password}{Enter}`,
     );
     await waitFor(() => expect(canvas.getByText(entries.says)).toBeVisible());
-    await expect(canvas.getByLabelText(entries.at)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText(entries.at)).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { narrow } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { ProfileForm } from "./index.ts";
@@ -51,7 +51,7 @@ export const InvalidNames: Story = {
       canvas.getByText("Il nome può contenere solo lettere, spazi, trattini e apostrofi"),
     ).toBeVisible();
     await expect(canvas.getByText("Il nome visualizzato deve contenere almeno 2 caratteri")).toBeVisible();
-    await expect(canvas.getByLabelText("Nome completo")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };

@@ -40,9 +40,9 @@ export const ResourcesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("button", { name: "Risorse" }).focus();
     await userEvent.keyboard("{Enter}");
-    await expect(await screen.findByRole("menuitem", { name: "Blog" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Blog" })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await expect(screen.getByRole("menuitem", { name: "Community" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Community" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "Risorse" })).toHaveFocus());
   },
@@ -63,10 +63,10 @@ export const MobileOpen: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
     await waitFor(() => expect(canvas.getByRole("link", { name: "Contatti" })).toBeVisible());
     await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "Home" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Home" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
-    await expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(canvas.getByRole("link", { name: "Community" })).toBeVisible());
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
@@ -51,7 +51,7 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
-    await expect(skip).toHaveFocus();
+    await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
     await expect(canvas.getByRole("region", { name: "Come lavoriamo" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Login" }));

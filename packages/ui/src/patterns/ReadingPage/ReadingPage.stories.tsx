@@ -61,7 +61,7 @@ export const ContentsOnPhone: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(button).toHaveAttribute("aria-expanded", "true");
     await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "1. Prima parte" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "1. Prima parte" })).toHaveFocus());
   },
 };
 export const LinesOfReadableLength: Story = {

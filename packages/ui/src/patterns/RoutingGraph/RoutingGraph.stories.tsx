@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
 import { RoutingGraph } from "./index.ts";
 
@@ -45,7 +45,7 @@ export const Default: Story = {
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("radio", { name: "Riassumi il contratto" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("radio", { name: "Riassumi il contratto" })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown} ");
     await expect(canvas.getByRole("radio", { name: "Manda l’offerta" })).toBeChecked();
     await expect(canvas.getByText("Azione")).toBeVisible();

@@ -1,7 +1,7 @@
 import { verificationFailure } from "@regia/domain/errors";
 import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { DebugAuthScreen, type DebugVerification } from "./index.ts";
@@ -59,7 +59,7 @@ export const LayerRules: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(main.getByText("Inserisci un indirizzo email valido")).toBeVisible();
     await expect(main.getByText("La password deve contenere almeno 8 caratteri")).toBeVisible();
-    await expect(main.getByLabelText("Email")).toHaveFocus();
+    await waitFor(() => expect(main.getByLabelText("Email")).toHaveFocus());
     await expect(args.onTrialSignup).not.toHaveBeenCalled();
   },
 };

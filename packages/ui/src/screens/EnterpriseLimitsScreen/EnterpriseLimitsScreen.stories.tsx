@@ -140,7 +140,7 @@ export const InvalidValue: Story = {
     await waitFor(() =>
       expect(canvas.getByText(/^File al mese: serve un numero intero da -1/)).toBeVisible(),
     );
-    await expect(files).toHaveFocus();
+    await waitFor(() => expect(files).toHaveFocus());
     await userEvent.clear(files);
     await userEvent.type(files, "12");
     await expect(files).toBeValid();

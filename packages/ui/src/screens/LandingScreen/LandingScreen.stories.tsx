@@ -46,15 +46,15 @@ export const NotFoundRedirect: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
     await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
-    await expect(screen.queryByRole("dialog")).toBeNull();
-    await expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
 };
 export const SkipLink: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
-    await expect(skip).toHaveFocus();
+    await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
   },
 };
