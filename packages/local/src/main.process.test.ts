@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
 import { clientFor, follow, freshAddress, GOOD_PASSWORD, lettersTo, newestLink } from "./testing/people.ts";
+import { PNG } from "./testing/pictures.ts";
 import { processesNaming } from "./testing/processes.ts";
 import { type ProcessEnvironment, type ServerProcess, startServerProcess } from "./testing/serverProcess.ts";
 
@@ -102,7 +103,7 @@ describe("from the first start to the next", () => {
     await client.from("profiles").update({ display_name: "Resta" }).eq("id", id);
     await client.storage
       .from("avatars")
-      .upload(`${id}/1.png`, new Uint8Array([1, 2, 3]), { contentType: "image/png" });
+      .upload(`${id}/1.png`, new Uint8Array(PNG), { contentType: "image/png" });
 
     // What is secret is the owner's alone, and no command line tells it to others.
     expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
@@ -127,7 +128,7 @@ describe("from the first start to the next", () => {
     });
     expect(await lettersTo(again, email)).toHaveLength(1);
     const picture = await fetch(`${again}/storage/v1/object/public/avatars/${id}/1.png`);
-    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(PNG));
     await stop(second, "SIGTERM");
   });
 

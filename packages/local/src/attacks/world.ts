@@ -4,6 +4,7 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { testFolder } from "../testing/app.ts";
 import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "../testing/people.ts";
+import { PNG } from "../testing/pictures.ts";
 import { ADMIN, startTestServer, type TestServer } from "../testing/server.ts";
 
 /** Who attacks. */
@@ -109,10 +110,9 @@ async function settleIn(server: TestServer, victim: Person): Promise<void> {
   await sql`
     insert into public.usage_counters (user_id, counter, period_start, used)
     values (${victim.id}, 'activeChats', '-infinity', 4)`;
-  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   const { error } = await victim.client.storage
     .from("avatars")
-    .upload(`${victim.id}/1.png`, picture, { contentType: "image/png" });
+    .upload(`${victim.id}/1.png`, new Uint8Array(PNG), { contentType: "image/png" });
   if (error) throw error;
 }
 

@@ -39,10 +39,13 @@ export function restError(
   );
 }
 
-/** An error of the storage service. */
-export function storageError(status: number, error: string, message: string): Response {
+/**
+ * An error of the storage service.
+ * @param statusCode what the body says, where it differs: hosted Storage answers 400 for most refusals and names the rest.
+ */
+export function storageError(status: number, error: string, message: string, statusCode = status): Response {
   return Response.json(
-    { statusCode: String(status), error, message },
+    { statusCode: String(statusCode), error, message },
     { status, headers: { ...NO_STORE, "Access-Control-Allow-Origin": "*" } },
   );
 }

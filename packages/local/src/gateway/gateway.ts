@@ -19,7 +19,7 @@ import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { liteMailer, postman } from "./postman.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
-import { isObjectPath, OBJECT_HEADERS, readsObject, storageRequest } from "./storageRoutes.ts";
+import { isObjectPath, OBJECT_HEADERS, readsObject, routedPath, storageRequest } from "./storageRoutes.ts";
 import { letterThrottle } from "./throttle.ts";
 import { timestampTypes } from "./timestamps.ts";
 import { tokenRefused, tokenVerifier } from "./tokens.ts";
@@ -57,6 +57,17 @@ const CONNECTIONS = 10;
 
 /** Milliseconds after which a statement of a request is given up; hosted projects have a like limit. */
 const STATEMENT_TIMEOUT = 10_000;
+
+/** What PostgREST answers to; lite takes any other method for reading. */
+const REST_METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PATCH",
+  "PUT",
+  "DELETE",
+  "OPTIONS",
+]);
 
 /** Digits of a one-time token: as many as cannot be tried out. People get links and never type them. */
 const TOKEN_DIGITS = 40;
@@ -116,13 +127,13 @@ async function openLite(options: GatewayOptions) {
   return { app, connection, letters };
 }
 
-function finished(service: Service, request: Request, pathname: string, answer: Response): Response {
+function finished(service: Service, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()]) if (name.startsWith("sb-auth-")) headers.delete(name);
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("Access-Control-Allow-Origin")) headers.set("Access-Control-Allow-Origin", "*");
   if (service === "auth" && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (service === "storage" && readsObject(request.method, pathname)) {
+  if (service === "storage") {
     for (const [name, value] of Object.entries(OBJECT_HEADERS)) headers.set(name, value);
   }
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
@@ -145,6 +156,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   };
 
   async function answerRest(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+    if (!REST_METHODS.has(request.method)) {
+      return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
+    }
     const token = await verify(request);
     if (token.kind === "expired" || token.kind === "invalid") return tokenRefused("rest", token.kind);
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
@@ -156,12 +170,14 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   async function answerStorage(
     request: Request,
     bytes: Uint8Array<ArrayBuffer>,
-    path: string,
+    pathname: string,
   ): Promise<Response> {
+    const path = routedPath(pathname);
+    if (path === undefined) return storageError(400, "InvalidKey", "Invalid key");
     const token = await verify(request);
     const refused = token.kind === "expired" || token.kind === "invalid";
     if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.kind);
-    if (!isObjectPath(path)) return storageError(400, "InvalidKey", "Invalid key");
+    if (!isObjectPath(pathname)) return storageError(400, "InvalidKey", "Invalid key");
     const prepared = await storageRequest(request, bytes, path);
     if (prepared instanceof Response) return prepared;
     if (refused) prepared.headers.delete("authorization");
@@ -207,7 +223,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
             options.log.error({ event: "session not described", ...kindOf(error) });
           });
       }
-      return finished(service, request, pathname, result);
+      return finished(service, result);
     },
     close: async () => {
       await connection.close();

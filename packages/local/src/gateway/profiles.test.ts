@@ -158,6 +158,15 @@ describe("other people's profiles", () => {
     expect(data).toEqual({ plan: "enterprise", custom_limits: limits, plan_expires_at: null });
   });
 
+  test.each(["PROPFIND", "LINK"])("%s is no way to read them", async (method) => {
+    const { accessToken } = await quickPerson(server());
+    const answer = await fetch(`${server().url}/rest/v1/profiles`, {
+      method,
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}` },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([405, { code: "PGRST117" }]);
+  });
+
   test("no other schema is reachable", async () => {
     const service = clientFor(server().url, server().secretKey);
     for (const schema of ["auth", "private", "embedded", "storage", "supabase_migrations"]) {

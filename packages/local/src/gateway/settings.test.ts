@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { POSTGRES_MAJOR } from "../postgres/index.ts";
 import { FOLDERS } from "../server/index.ts";
 import { clientFor, freshAddress, GOOD_PASSWORD, quickPerson } from "../testing/people.ts";
+import { pngOfSize } from "../testing/pictures.ts";
 import { useTestServer } from "../testing/server.ts";
 import { LINK_LIFETIME } from "./accounts.ts";
 import { PASSWORD_CHARACTERS, SHORTEST_PASSWORD } from "./passwordRules.ts";
@@ -81,7 +82,7 @@ describe("the embedded backend keeps the settings of the hosted project", () => 
     const size = Number(megabytes) * 1024 * 1024;
     const bucket = client.storage.from("avatars");
     const options = { contentType: "image/png" };
-    expect((await bucket.upload(`${id}/1.png`, new Uint8Array(size), options)).error).toBeNull();
-    expect((await bucket.upload(`${id}/2.png`, new Uint8Array(size + 1), options)).error).not.toBeNull();
+    expect((await bucket.upload(`${id}/1.png`, pngOfSize(size), options)).error).toBeNull();
+    expect((await bucket.upload(`${id}/2.png`, pngOfSize(size + 1), options)).error).not.toBeNull();
   });
 });

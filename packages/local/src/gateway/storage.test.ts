@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clientFor, quickPerson } from "../testing/people.ts";
+import { PNG, pngOfSize } from "../testing/pictures.ts";
 import { useTestServer } from "../testing/server.ts";
 
 const server = useTestServer();
 const someone = () => quickPerson(server());
 
-/** The smallest picture: one transparent pixel. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const picture = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PNG)) =>
   new File([bytes], "io.png", { type: "image/png" });
 
@@ -66,8 +62,8 @@ describe("the own avatar", () => {
     const { client, id } = await someone();
     const bucket = client.storage.from("avatars");
     const largest = 5 * 1024 * 1024;
-    expect((await bucket.upload(`${id}/1.png`, picture(new Uint8Array(largest)))).error).toBeNull();
-    for (const body of [picture(new Uint8Array(largest + 1)), new Uint8Array(largest + 1)]) {
+    expect((await bucket.upload(`${id}/1.png`, picture(pngOfSize(largest)))).error).toBeNull();
+    for (const body of [picture(pngOfSize(largest + 1)), pngOfSize(largest + 1)]) {
       const { error } = await bucket.upload(`${id}/2.png`, body, { contentType: "image/png" });
       expect(error).toMatchObject({ statusCode: "413" });
     }
@@ -86,7 +82,7 @@ describe("the own avatar", () => {
 
   test("sent without its length is measured all the same", async () => {
     const { id, accessToken } = await someone();
-    const chunk = new Uint8Array(64 * 1024);
+    const chunk = pngOfSize(64 * 1024);
     let chunks = 0;
     const body = new ReadableStream({
       pull: (controller) => {
@@ -114,6 +110,73 @@ describe("the own avatar", () => {
       else expect(error).toMatchObject({ statusCode: "415" });
     },
   );
+});
+
+describe("a file under a picture's name", () => {
+  const GIF = "GIF89a\x01\x00\x01\x00\x00\x00\x00;";
+  const KINDS = {
+    "image/png": PNG.toString("latin1"),
+    "image/jpeg": "\xff\xd8\xff\xe0\x00\x10JFIF\x00\xff\xd9",
+    "image/gif": GIF,
+    "image/webp": "RIFF\x24\x00\x00\x00WEBPVP8 ",
+  };
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+
+  test.each(Object.entries(KINDS))(
+    "goes up when it is %s indeed, and as nothing else",
+    async (kind, text) => {
+      const { client, id } = await someone();
+      const bucket = client.storage.from("avatars");
+      for (const contentType of Object.keys(KINDS)) {
+        const path = `${id}/${contentType.slice(6)}.png`;
+        const { error } = await bucket.upload(path, bytes(text), { contentType });
+        if (contentType === kind) expect(error).toBeNull();
+        else expect(error, contentType).toMatchObject({ statusCode: "415" });
+      }
+    },
+  );
+
+  test.each([
+    ["a page", "<!doctype html><script>1</script>"],
+    ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["a drawing behind a blank", ` ${KINDS["image/png"]}`],
+    ["nothing", ""],
+  ])("that is %s is refused by every way in", async (_what, text) => {
+    const { client, id, accessToken } = await someone();
+    const bucket = client.storage.from("avatars");
+    const file = new File([bytes(text)], "io.png", { type: "image/png" });
+    const options = { contentType: "image/png", upsert: true };
+    const path = `${id}/1.png`;
+    await bucket.upload(path, picture());
+    const signed = await bucket.createSignedUploadUrl(`${id}/2.png`);
+    const refusals = [
+      await bucket.upload(path, bytes(text), options),
+      await bucket.upload(path, file, options),
+      await bucket.update(path, file),
+      await bucket.uploadToSignedUrl(`${id}/2.png`, signed.data?.token ?? "", file),
+    ];
+    for (const { error } of refusals) expect(error).toMatchObject({ statusCode: "415" });
+    const disguised = await fetch(`${server().url}/storage/v1/%6Fbject/avatars/${id}/3.png`, {
+      method: "POST",
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}`, "content-type": "image/png" },
+      body: bytes(text),
+    });
+    expect(await disguised.json()).toMatchObject({ statusCode: "415" });
+    expect(await server().sql`select name from storage.objects where owner_id = ${id}`).toEqual([
+      { name: path },
+    ]);
+  });
+});
+
+test("a picture acts as no page, however its path is written", async () => {
+  const { client, id } = await someone();
+  await client.storage.from("avatars").upload(`${id}/1.png`, picture());
+  for (const path of ["object/public", "%6Fbject/public", "o%62ject/%70ublic", "object/publi%63"]) {
+    const answer = await fetch(`${server().url}/storage/v1/${path}/avatars/${id}/1.png`);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("content-security-policy"), path).toMatch(/default-src 'none'; sandbox/);
+    expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
 });
 
 describe("what is not one's own", () => {

@@ -1,5 +1,18 @@
+import { AVATAR_HEAD_BYTES, AVATAR_TYPES, sniffImageType } from "@regia/domain/validation";
 import { storageError } from "./answer.ts";
 import { rebuilt } from "./body.ts";
+
+/**
+ * A path as lite's router reads it, which decodes letters before it looks for a route; undefined where it cannot be
+ * decoded. Whatever is asked below about a path is asked about this one.
+ */
+export function routedPath(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Paths where an object is read: a stale session must not hide what everybody may see. */
 const READING = /^\/storage\/v1\/object\/(?!list\/|move$|copy$)/;
@@ -25,12 +38,22 @@ function isUpload(method: string, pathname: string): boolean {
   );
 }
 
-/** The request with the file of a form as its body; lite itself finds no file in supabase-js's forms. */
-async function unwrapped(
+/** A file on its way into a bucket. */
+interface Upload {
+  /** Its declared media type, without parameters. */
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Headers;
+}
+
+const withoutParameters = (type: string): string => type.split(";")[0]?.trim() || "application/octet-stream";
+
+/** The file of a form; lite itself finds none in supabase-js's forms. */
+async function formUpload(
   request: Request,
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
-): Promise<Request | Response> {
+): Promise<Upload | Response> {
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
@@ -40,31 +63,41 @@ async function unwrapped(
   const file = [...form.values()].find((value) => value instanceof Blob);
   if (file === undefined) return storageError(400, "InvalidRequest", "The form holds no file");
   const headers = new Headers(request.headers);
-  headers.set("content-type", file.type.split(";")[0]?.trim() || "application/octet-stream");
-  headers.set("content-length", String(file.size));
   const cacheControl = form.get("cacheControl");
   if (typeof cacheControl === "string" && /^\d{1,9}$/.test(cacheControl)) {
     headers.set("cache-control", `max-age=${cacheControl}`);
   }
-  return rebuilt(request, { headers, body: await file.arrayBuffer() });
+  return { type: withoutParameters(file.type), body: new Uint8Array(await file.arrayBuffer()), headers };
 }
 
-/** The request as lite reads it: forms unwrapped, the true length told. */
+async function uploadOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Upload | Response> {
+  const type = request.headers.get("content-type") ?? "";
+  if (/^multipart\/form-data\b/i.test(type)) return await formUpload(request, bytes, type);
+  return { type: withoutParameters(type), body: bytes, headers: new Headers(request.headers) };
+}
+
+/**
+ * The request as lite reads it: forms unwrapped, the true length told, and a picture held against what it is said to be
+ * (decision 32). The bucket itself knows only the declared type.
+ */
 export async function storageRequest(
   request: Request,
   bytes: Uint8Array<ArrayBuffer>,
   pathname: string,
 ): Promise<Request | Response> {
   if (!isUpload(request.method, pathname)) return rebuilt(request, { body: bytes });
-  const type = request.headers.get("content-type") ?? "";
-  if (/^multipart\/form-data\b/i.test(type)) return await unwrapped(request, bytes, type);
-  const headers = new Headers(request.headers);
-  headers.set("content-length", String(bytes.byteLength));
-  if (type !== "") headers.set("content-type", type.split(";")[0]?.trim() ?? type);
-  return rebuilt(request, { headers, body: bytes });
+  const upload = await uploadOf(request, bytes);
+  if (upload instanceof Response) return upload;
+  const { type, body, headers } = upload;
+  if (Object.hasOwn(AVATAR_TYPES, type) && sniffImageType(body.subarray(0, AVATAR_HEAD_BYTES)) !== type) {
+    return storageError(400, "invalid_mime_type", `The file is no ${type}`, 415);
+  }
+  headers.set("content-type", type);
+  headers.set("content-length", String(body.byteLength));
+  return rebuilt(request, { headers, body });
 }
 
-/** Files of strangers never act as pages of ours, whatever type they claim. */
+/** Files of strangers never act as pages of ours, whatever type they claim and by whatever path they are asked for. */
 export const OBJECT_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
 import { clientFor, newPerson } from "../testing/people.ts";
+import { PNG } from "../testing/pictures.ts";
 import { startTestServer } from "../testing/server.ts";
 
 let database: TestDatabase;
@@ -40,7 +41,7 @@ describe("on an existing PostgreSQL", () => {
     ).toBe("42501");
     const { error } = await person.client.storage
       .from("avatars")
-      .upload(`${person.id}/1.png`, new Uint8Array([1]), { contentType: "image/png" });
+      .upload(`${person.id}/1.png`, new Uint8Array(PNG), { contentType: "image/png" });
     expect(error).toBeNull();
     await first.stop();
 

@@ -95,6 +95,11 @@ describe("the web app", () => {
   test("nothing can be posted to it", async () => {
     expect((await raw("/app/chat", {}, "POST")).status).toBe(405);
   });
+
+  test.each(["POST", "DELETE", "PROPFIND"])("nor does %s ask how the server is", async (method) => {
+    const { status, headers } = await raw("/healthz", {}, method);
+    expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
+  });
 });
 
 describe("the local pages", () => {

@@ -56,6 +56,9 @@ async function answer(
   if (backend === undefined) return unavailable("starting");
   const { gateway, functions, health, localPages } = backend;
   if (pathname === "/healthz") {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+    }
     const { reason, missing } = await health(HEALTH_PATIENCE);
     // Which guard is gone is nothing for strangers; the log names it anyhow.
     const isTold = reason === "installation" && localPages !== undefined && isLocal(incoming);
