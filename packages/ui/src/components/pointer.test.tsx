@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -10,8 +11,8 @@ import { Switch } from "./Switch/index.ts";
 
 const i18n = createI18n({ locale: "it", catalogues: { it } });
 const options = [
-  { value: "free", label: "Free" },
-  { value: "pro", label: "Pro", note: "Per chi lavora ogni giorno" },
+  { value: "never", label: "Mai" },
+  { value: "weekly", label: "Riepilogo settimanale", note: "Ogni lunedì mattina" },
 ] as const;
 let root: Root;
 
@@ -24,19 +25,31 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-// A pointer, a screen reader's touch and a tool that works by role aim at the control, not at the words beside it.
-test.for([
-  ["switch", "Riepilogo settimanale", <Switch key="part">Riepilogo settimanale</Switch>],
-  ["switch", "Cookie", <Switch key="part" aria-label="Cookie" />],
-  ["checkbox", "Ricordami", <Checkbox key="part">Ricordami</Checkbox>],
-  ["checkbox", "Seleziona", <Checkbox key="part" aria-label="Seleziona" />],
-  ["radio", "Pro", <RadioGroup key="part" label="Piano" options={options} />],
-  ["radio", "Pro", <RadioGroup key="part" label="Piano" appearance="list" options={options} />],
-] as const)("a press aimed at the %s “%s” sets it", async ([role, name, part]) => {
-  root.render(<LocaleProvider i18n={i18n}>{part}</LocaleProvider>);
-  const control = page.getByRole(role, { name, exact: true });
+const parts = {
+  switch: <Switch>Riepilogo settimanale</Switch>,
+  "switch without words": <Switch aria-label="Riepilogo settimanale" />,
+  checkbox: <Checkbox>Riepilogo settimanale</Checkbox>,
+  "checkbox without words": <Checkbox aria-label="Riepilogo settimanale" />,
+  "radio in a card": <RadioGroup label="Invio" options={options} />,
+  "radio in a list": <RadioGroup label="Invio" appearance="list" options={options} />,
+};
+const show = (part: ReactElement) => root.render(<LocaleProvider i18n={i18n}>{part}</LocaleProvider>);
+
+// A screen reader's touch and a tool that works by role aim at the control, not at the words beside it.
+test.for(Object.entries(parts))("a press aimed at the %s sets it", async ([name, part]) => {
+  show(part);
+  const control = page.getByRole(name.split(" ")[0] ?? "", { name: "Riepilogo settimanale", exact: true });
   await expect.element(control).toBeVisible();
   await expect.element(control).not.toBeChecked();
   await control.click();
   await expect.element(control).toBeChecked();
 });
+
+test.for(Object.entries(parts).filter(([name]) => !name.endsWith("without words")))(
+  "a press on the words of the %s sets it",
+  async ([name, part]) => {
+    show(part);
+    await page.getByText("Riepilogo settimanale", { exact: true }).click();
+    await expect.element(page.getByRole(name.split(" ")[0] ?? "").last()).toBeChecked();
+  },
+);

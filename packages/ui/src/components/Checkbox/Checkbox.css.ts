@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { controlOverRow } from "../../styles/controlOverRow.ts";
+import { controlOverMark } from "../../styles/controlOverMark.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours } from "../../styles/responsive.ts";
@@ -28,7 +28,7 @@ export const words = style(
     },
   }),
 );
-controlOverRow(words);
+controlOverMark(words, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
 /** Under the words, not under the box. */
 export const notes = style(
   inComponents({ display: "grid", gap: space.x1, paddingInlineStart: `calc(1.125rem + ${space.x2})` }),

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { controlOverRow } from "../../styles/controlOverRow.ts";
+import { controlOverMark } from "../../styles/controlOverMark.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours } from "../../styles/responsive.ts";
@@ -73,14 +73,16 @@ export const words = style(
     overflowWrap: "anywhere",
     cursor: "pointer",
     selectors: {
-      "[data-appearance=list] &": { ...typography.interface, position: "relative", gap: space.x2 },
+      "[data-appearance=list] &": { ...typography.interface, gap: space.x2 },
+      "[data-appearance=cards] &::after": { content: "", position: "absolute", inset: 0 },
       "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle },
       "&[data-readonly]": { cursor: "default" },
     },
   }),
 );
-// In a card it reaches over the note too, to the frame.
-controlOverRow(words);
+controlOverMark(words, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
+/** Above the reach of its card: a press aimed at the words hits them. */
+export const text = style(inComponents({ position: "relative", zIndex: 1 }));
 export const dot = style(
   inComponents({
     flexShrink: 0,

@@ -15,6 +15,7 @@ import {
   note as noteStyle,
   option as optionStyle,
   options as optionsStyle,
+  text,
   words,
 } from "./RadioGroup.css.ts";
 
@@ -77,7 +78,7 @@ export function RadioGroup<Value extends string>({
           >
             <RadioButton className={words}>
               <span aria-hidden className={dot} />
-              <span>{one.label}</span>
+              <span className={text}>{one.label}</span>
             </RadioButton>
             {one.note ? (
               <Text slot="description" className={noteStyle}>

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { controlOverRow } from "../../styles/controlOverRow.ts";
+import { controlOverMark } from "../../styles/controlOverMark.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours } from "../../styles/responsive.ts";
@@ -18,7 +18,7 @@ export const switchRow = style(
     selectors: { "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle } },
   }),
 );
-controlOverRow(switchRow);
+controlOverMark(switchRow, { inlineSize: "2.25rem", blockSize: "1.25rem", at: "end" });
 export const words = style(inComponents({ display: "grid", gap: "2px", flex: 1, minInlineSize: 0 }));
 export const label = style(inComponents(typography.label));
 export const hint = style(inComponents({ ...typography.caption, color: colour.inkSubtle }));
