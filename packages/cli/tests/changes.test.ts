@@ -31,6 +31,7 @@ const applied = {
 };
 
 interface Bulk {
+  readonly operations: readonly { readonly customLimits?: unknown }[];
   readonly idempotencyKey?: string;
   readonly dryRun: boolean;
 }
@@ -109,6 +110,34 @@ describe("a change", () => {
   ])("is not believed done where the answer is something else: %j", async (answer) => {
     const url = await serverThat((_, response) => send(response, answer));
     expect(await change(url)).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  test.each([
+    [["set", ID, "maxSmsPerMonth=5"], { maxWorkspaces: 9, maxSmsPerMonth: 5 }],
+    [["set", ID, "maxWorkspaces=2"], { maxWorkspaces: 2 }],
+    [["unset", ID, "maxSmsPerMonth"], { maxWorkspaces: 9 }],
+    [["unset", ID, "--yes"], null],
+  ])("of limits keeps those that another admin set at the same instant: %j", async (args, expected) => {
+    // Set after the command has read the user, and before its own change.
+    let stored: unknown = { maxWorkspaces: 9 };
+    const keys = new Set<string | undefined>();
+    const calls: Bulk[] = [];
+    const url = await serverThat((bulk, response) => {
+      calls.push(bulk);
+      keys.add(bulk.idempotencyKey);
+      const before = { ...standing("enterprise"), custom_limits: stored };
+      stored = bulk.operations[0]?.customLimits;
+      const after = { ...before, custom_limits: stored };
+      send(response, { results: [{ index: 0, status: "applied", before, after, error: null }] });
+    });
+    const { code, stdout } = await regia(["limits", ...args, "--url", url, "--json"], { env });
+    expect({ code, stored }).toEqual({ code: 0, stored: expected });
+    expect(keys.size).toBe(calls.length);
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: "applied",
+      before: { custom_limits: { maxWorkspaces: 9 } },
+      after: { custom_limits: expected },
+    });
   });
 
   /** A change that is under way: the backend has been asked and has not answered yet. */

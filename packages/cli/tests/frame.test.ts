@@ -64,6 +64,7 @@ describe("help", () => {
     expect(english.stdout).toMatch(/Examples:\n {2}(source <\()?regia /);
     expect(english.stdout).toContain("Exit codes:\n    0  done");
     expect(asked.stdout).toBe(italian.stdout);
+    for (const { stdout } of [italian, english]) expect(stdout).not.toMatch(/\((choices|default): "/);
   });
 
   test("is one document for machines, with every command, option and example", async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { startServer } from "./backend.ts";
 import { command, environment, ownFolder, regia } from "./command.ts";
-import { Terminal } from "./terminal.ts";
+import { keys, Terminal } from "./terminal.ts";
 
 interface Question {
   readonly action: string;
@@ -322,11 +322,21 @@ describe("an export that takes long", () => {
     const out = join(ownFolder(), "users.csv");
     const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });
     await reached;
-    // Work counts as long from a moment on, which has passed by the time that the next page comes.
-    setTimeout(go, 400);
-    await terminal.waitFor("Utenti: 2000 / 3000 (66%)");
+    await terminal.waitFor("Utenti: 1000 / 3000 (33%)");
+    go();
     expect(await terminal.ended).toBe(0);
-    expect(terminal.text).toMatch(/Utenti: 2000 \/ 3000 \(66%\) · [\d.]+\/s · ancora \d+ s/);
+    expect(terminal.text).toMatch(/Utenti: 1000 \/ 3000 \(33%\) · [\d.]+\/s · ancora \d+ s/);
     expect(terminal.text).toContain("3000 utenti scritti in");
+  });
+
+  test("gives way to the words that come after it", async () => {
+    const { url, reached } = slowServer();
+    const out = join(ownFolder(), "users.csv");
+    const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });
+    await reached;
+    await terminal.waitFor("Utenti: 1000 / 3000");
+    terminal.type(keys.ctrlC);
+    expect(await terminal.ended).toBe(130);
+    expect(terminal.raw.endsWith("\r\u001b[2KInterrotto.\r\n")).toBe(true);
   });
 });

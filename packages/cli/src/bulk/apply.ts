@@ -1,8 +1,8 @@
-import { setFlagsFromString } from "node:v8";
 import { print } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
+import { keepMemorySmall } from "../program/memory.ts";
 import { carryOut, type Run } from "./carryOut.ts";
 import { dryRun } from "./dryRun.ts";
 import { type OperationsFile, writtenOperations } from "./operations/file.ts";
@@ -103,16 +103,6 @@ function refuseContradictions({ path, options, context }: Request): void {
     throw usageError(words.fileOrPreview);
   }
   if (options.resume && options.dryRun) throw usageError(words.resumeDryRun);
-}
-
-/**
- * Keeps memory from growing with the length of the file. Left to itself the engine takes ever more of it where much passes
- * through: more for what lives shortly, and more of what is dead before it cleans up (measured: 131 MB instead of more than
- * 200 for 100,000 lines, for a fifth more time of the processor).
- */
-function keepMemorySmall(): void {
-  setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--heap-growing-percent=20");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "@regia/domain/profile";
 import { adminClient } from "../backend/admin/client.ts";
 import type { OperationChange, OperationError, OperationResult } from "../backend/admin/operations.ts";
@@ -22,8 +23,10 @@ export interface ChangeOptions extends TargetOptions, ConfirmOptions {
 export interface Change {
   /** The user's id or e-mail, as it was typed. */
   readonly user: string;
-  /** What is to be done, once the user is known as it stands. */
+  /** What is to be done, once the user is known as it stands. Asked again where somebody else's change came between. */
   readonly decide: (user: Profile) => OperationChange;
+  /** Says what the person should know of the change before it is made. */
+  readonly remark?: (user: Profile, decided: OperationChange) => void;
   /** The question that a destructive change is asked about first; undefined for one that is made at once. */
   readonly question?: (user: Profile) => string;
 }
@@ -50,6 +53,44 @@ function uninterrupted<Result>(work: () => Promise<Result>, { texts }: Context):
   }, giveUp);
 }
 
+/** How often a change is laid over what others did at the same instant, before they are left to it. */
+const MOST_ROUNDS = 5;
+
+interface Sent {
+  readonly operation: OperationChange;
+  readonly result: OperationResult;
+}
+
+/**
+ * Sends a change. Custom limits are stored as a whole, made from those that were read: where the answer shows that they were
+ * others by then, the change is made over those, so that two admins who change different limits both have theirs. (The
+ * admin function takes no condition to send along.)
+ */
+async function carryOut(
+  { decide }: Change,
+  user: Profile,
+  first: OperationChange,
+  apply: (operation: OperationChange) => Promise<OperationResult>,
+): Promise<Sent> {
+  let sent: Sent = { operation: first, result: await apply(first) };
+  const { before, status } = sent.result;
+  let seen: unknown = user.custom_limits;
+  for (let round = 1; round < MOST_ROUNDS; round += 1) {
+    const { operation, result } = sent;
+    if (operation.op !== "limits" || result.error || !result.before) break;
+    if (isDeepStrictEqual(result.before.custom_limits, seen)) break;
+    const next = decide({ ...user, ...result.before });
+    if (isDeepStrictEqual(next, operation)) break;
+    seen = result.after?.custom_limits;
+    sent = { operation: next, result: await apply(next) };
+  }
+  const { operation, result } = sent;
+  return {
+    operation,
+    result: { ...result, before, status: status === "unchanged" ? result.status : status },
+  };
+}
+
 /**
  * Makes one change of one user and reports it with the old and the new values, or with `--dry-run` what it would be. It is
  * sent under a key of its own, so that it is made once even where an answer is lost and it is sent again.
@@ -64,10 +105,16 @@ export async function makeChange(change: Change, options: ChangeOptions, context
   const user = await findUser(change.user, client, context);
   if (change.question) await confirm(change.question(user), options, context);
 
-  const operation = { ...change.decide(user), userId: user.id };
-  const how = options.dryRun ? { dryRun: true } : { idempotencyKey: randomUUID() };
-  const send = () => patiently(() => client.apply([operation], how), context);
-  const [result]: readonly OperationResult[] = await uninterrupted(send, context);
-  if (result?.error) throw refused(result.error);
-  if (result) reportChange({ user, op: operation.op, result }, options, context);
+  const decided = change.decide(user);
+  change.remark?.(user, decided);
+  const apply = async (operation: OperationChange): Promise<OperationResult> => {
+    const how = options.dryRun ? { dryRun: true } : { idempotencyKey: randomUUID() };
+    const send = () => client.apply([{ ...operation, userId: user.id }], how);
+    const [result] = await patiently(send, context);
+    if (!result) throw new TypeError("Every operation has a result.");
+    return result;
+  };
+  const { operation, result } = await uninterrupted(() => carryOut(change, user, decided, apply), context);
+  if (result.error) throw refused(result.error);
+  reportChange({ user, op: operation.op, result }, options, context);
 }

@@ -38,10 +38,13 @@ async function set(
   await makeChange(
     {
       user,
-      decide: (found) => {
-        const customLimits = stored(over({ ...customLimitsOf(found), ...fromFile }));
-        tellWhetherLimitsCount({ ...found, custom_limits: customLimits }, context);
-        return { op: "limits", customLimits };
+      decide: (found) => ({
+        op: "limits",
+        customLimits: stored(over({ ...customLimitsOf(found), ...fromFile })),
+      }),
+      remark: (found, decided) => {
+        if (decided.op !== "limits") return;
+        tellWhetherLimitsCount({ ...found, custom_limits: decided.customLimits }, context);
       },
     },
     options,

@@ -1,7 +1,7 @@
 import type { Context } from "../program/context.ts";
 import { say, sayInPlace } from "./streams.ts";
 
-/** Shows how far long work is, with its rate and the time left. */
+/** Shows how far long work is, with its rate and the time left, also while nothing comes of it. */
 export interface Progress {
   /**
    * @param done - how many are finished
@@ -62,17 +62,27 @@ export function startProgress(what: string, context: Context, isQuiet = false): 
   const started = performance.now();
   let next = started + pace.after;
   let isShown = false;
+  let ticking: NodeJS.Timeout | undefined;
+  let state: { readonly done: number; readonly total: number | undefined } = { done: 0, total: undefined };
+  const show = () => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + pace.every;
+    const line = `${what}: ${sentence({ ...state, elapsed: now - started }, context)}`;
+    if (isTerminal) sayInPlace(line);
+    else say(line);
+    isShown = true;
+  };
   return {
     update(done, total) {
-      const now = performance.now();
-      if (isQuiet || now < next) return;
-      next = now + pace.every;
-      const line = `${what}: ${sentence({ done, total, elapsed: now - started }, context)}`;
-      if (isTerminal) sayInPlace(line);
-      else say(line);
-      isShown = true;
+      if (isQuiet) return;
+      state = { done, total };
+      show();
+      ticking ??= setInterval(show, pace.every).unref();
     },
     end() {
+      clearInterval(ticking);
+      ticking = undefined;
       if (isShown && isTerminal) sayInPlace("");
       isShown = false;
     },

@@ -44,23 +44,33 @@ export function print(text: string): void {
   writeAll(STDOUT, text);
 }
 
-/** Tells the person something on the standard error: messages, progress, prompts. Never fails: it is only talk. */
-export function say(text: string): void {
+const CLEAR_LINE = "\r\u001b[2K";
+
+/** Whether {@link sayInPlace} has left text on the terminal's last line, to which other words would be glued. */
+let isLineTaken = false;
+
+function tell(text: string): void {
+  const start = isLineTaken ? CLEAR_LINE : "";
+  isLineTaken = false;
   try {
-    writeAll(STDERR, `${text}\n`);
+    writeAll(STDERR, start + text);
   } catch {
-    // The result and the exit code still tell the outcome.
+    // It is only talk: the result and the exit code still tell the outcome.
   }
 }
 
-const CLEAR_LINE = "\r\u001b[2K";
+/**
+ * Tells the person something on the standard error: messages, progress, prompts. A line of {@link sayInPlace} gives way.
+ * Never fails.
+ */
+export function say(text: string): void {
+  tell(`${text}\n`);
+}
 
 /** Replaces the last line of the terminal on the standard error, cut to its width; an empty text takes it away. */
 export function sayInPlace(text: string): void {
   const width = Math.max(1, (process.stderr.columns || 80) - 1);
-  try {
-    writeAll(STDERR, CLEAR_LINE + text.slice(0, width));
-  } catch {
-    // It is only talk.
-  }
+  isLineTaken = true;
+  tell(text.slice(0, width));
+  isLineTaken = text !== "";
 }

@@ -1,4 +1,4 @@
-import type { Command, Help, HelpConfiguration, Option } from "commander";
+import type { Argument, Command, HelpConfiguration, Option } from "commander";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import type { Texts } from "../texts/index.ts";
@@ -15,15 +15,21 @@ const USUAL_WIDTH = 80;
 
 type ExitName = keyof typeof exitCodes;
 
-function remarks(option: Option, texts: Texts): readonly string[] {
+function remarks(subject: Option | Argument, texts: Texts): readonly string[] {
   const { help } = texts.program;
   const found: string[] = [];
-  if (option.argChoices) found.push(help.choices(option.argChoices.join(", ")));
-  if (option.defaultValue !== undefined && !option.isBoolean()) {
-    found.push(help.default(option.defaultValueDescription ?? String(option.defaultValue)));
+  if (subject.argChoices) found.push(help.choices(subject.argChoices.join(", ")));
+  const isFlag = "isBoolean" in subject && subject.isBoolean();
+  if (subject.defaultValue !== undefined && !isFlag) {
+    found.push(help.default(subject.defaultValueDescription ?? String(subject.defaultValue)));
   }
-  if (option.envVar) found.push(help.variable(option.envVar));
+  if ("envVar" in subject && subject.envVar) found.push(help.variable(subject.envVar));
   return found;
+}
+
+function described(subject: Option | Argument, texts: Texts): string {
+  const extra = remarks(subject, texts);
+  return extra.length > 0 ? `${subject.description} (${extra.join("; ")})` : subject.description;
 }
 
 function usageOf(command: Command, texts: Texts): string {
@@ -52,10 +58,8 @@ export function helpIn(texts: Texts): HelpConfiguration {
     styleTitle: (title) => styleOf("stdout").bold(titles[title] ?? title),
     commandUsage: (command) => `${pathOf(command)} ${usageOf(command, texts)}`,
     subcommandTerm: (command) => command.name(),
-    optionDescription(this: Help, option: Option) {
-      const extra = remarks(option, texts);
-      return extra.length > 0 ? `${option.description} (${extra.join("; ")})` : option.description;
-    },
+    optionDescription: (option) => described(option, texts),
+    argumentDescription: (argument) => described(argument, texts),
   };
 }
 

@@ -352,4 +352,13 @@ describe("for any limits, rate and assumptions", () => {
     const exact = BigInt(MAX_LIMIT) * BigInt(MAX_LIMIT) * 30n;
     expect(estimate.totalMonthlyCost).toBe(exact * 10n ** 13n);
   });
+
+  test("the largest usages are the numbers nearest to them", () => {
+    const estimate = estimateCost({
+      limits: limitsWith({ maxWebSearchesPerDay: MAX_LIMIT, maxChatInputTokens: MAX_LIMIT }),
+      utilizationRate: 33.33,
+    });
+    expect(entryOf(estimate, "webSearches")?.usage).toBe(21472688986.353);
+    expect(entryOf(estimate, "chatTokens")?.usage).toBe(715756.2995451);
+  });
 });

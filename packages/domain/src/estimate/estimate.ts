@@ -84,6 +84,12 @@ function thousandths(value: number): number {
   return Math.round(value * THOUSANDTHS);
 }
 
+/** The number nearest to a usage in units of sale. Where it has more digits than a number, it is read as a decimal instead of divided. */
+function unitsOf(usage: number | bigint, perUnit: number): number {
+  const scale = USAGE_SCALE * perUnit;
+  return typeof usage === "number" ? usage / scale : Number(`${usage}e-${Math.log10(scale)}`);
+}
+
 interface Volume {
   /** Things a month before the utilisation rate, in thousandths. */
   readonly thousandths: number | bigint;
@@ -150,7 +156,7 @@ export function estimateCost({
     return {
       name: row.name,
       unitCost: row.entry.unitCost,
-      estimatedUsage: Number(usage) / (USAGE_SCALE * row.entry.perUnit),
+      estimatedUsage: unitsOf(usage, row.entry.perUnit),
       monthlyCost,
       assumed: volume.assumed,
     };

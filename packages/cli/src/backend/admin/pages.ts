@@ -1,3 +1,4 @@
+import { keepMemorySmall } from "../../program/memory.ts";
 import type { PageQuestion } from "./directory.ts";
 
 /** A page of anything, with how many there are in all. */
@@ -33,5 +34,6 @@ export async function* everyPage<Entry>({
     yield { entries: fresh, total };
     if (removed > 0 && page > 1) page = Math.max(0, page - 1 - Math.ceil(removed / pageSize));
     else if (entries.length === 0 || page * pageSize >= total) return;
+    if (page === 1) keepMemorySmall();
   }
 }
