@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, largeText, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
@@ -40,7 +40,7 @@ export const ForcedColours: Story = {
   ...Sizes,
   ...forcedColours,
   play: async ({ canvas }) => {
-    for (const initials of canvas.getAllByText("AB")) await expect(initials).toBeVisible();
+    for (const initials of canvas.getAllByText("AB")) await waitFor(() => expect(initials).toBeVisible());
   },
 };
 export const Dark: Story = { ...Sizes, ...dark };

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("AB")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("AB")).toBeVisible());
   },
 };
 export const Playground: Story = { args: { size: "lg" } };

@@ -19,7 +19,7 @@ const src = `data:image/svg+xml,${encodeURIComponent(
 
 export const WithoutPicture: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Scegli un'immagine" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Scegli un'immagine" })).toBeVisible());
     await expect(canvas.queryByRole("button", { name: "Togli" })).toBeNull();
     await expect(canvas.getByRole("group")).toHaveAccessibleDescription("JPEG, PNG, GIF o WebP, fino a 5 MB");
   },
@@ -27,7 +27,7 @@ export const WithoutPicture: Story = {
 export const WithPicture: Story = {
   args: { src },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Cambia immagine" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Cambia immagine" })).toBeVisible());
   },
 };
 /** The button opens the browser's choice of files, which takes pictures of the four kinds only. */
@@ -62,7 +62,9 @@ export const TooBig: Story = {
 export const Uploading: Story = {
   args: { src, isUploading: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Caricamento dell'immagine" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("progressbar", { name: "Caricamento dell'immagine" })).toBeVisible(),
+    );
     for (const button of canvas.getAllByRole("button")) await expect(button).toBeDisabled();
   },
 };
@@ -77,7 +79,7 @@ export const Removed: Story = {
 export const BrokenPicture: Story = {
   args: { src: "data:image/png;base64,AAAA" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("AB")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("AB")).toBeVisible());
   },
 };
 export const OnPhone: Story = { ...phone, args: { src } };

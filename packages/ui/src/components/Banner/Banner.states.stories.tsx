@@ -36,13 +36,13 @@ export const WithoutIcon: Story = {
 };
 export const ErrorTone: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("alert")).toBeVisible());
   },
 };
 export const Warning: Story = {
   args: { tone: "warning" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("status")).toBeVisible());
   },
 };
 export const Info: Story = { args: { tone: "info" } };

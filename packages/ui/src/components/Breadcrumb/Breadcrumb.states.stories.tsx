@@ -31,7 +31,7 @@ export const OnlyHere: Story = {
 export const Deep: Story = {
   args: { steps: deep },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("navigation", { name: "Percorso" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("navigation", { name: "Percorso" })).toBeVisible());
     await expect(canvas.getAllByRole("link")).toHaveLength(3);
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Breadcrumb } from "./index.ts";
 
 const meta = {
@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Amministrazione" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Amministrazione" })).toBeVisible());
     await expect(canvas.getByText("Limiti enterprise")).toHaveAttribute("aria-current", "page");
   },
 };

@@ -51,7 +51,7 @@ export const Pending: Story = {
   args: { isPending: true, pendingText: "Salvando...", tone: "primary" },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: /Salvando\.\.\./ });
-    await expect(within(button).getByRole("progressbar")).toBeVisible();
+    await waitFor(() => expect(within(button).getByRole("progressbar")).toBeVisible());
     await userEvent.click(button);
     await expect(args.onPress).not.toHaveBeenCalled();
     button.focus();

@@ -164,8 +164,8 @@ export const ForcedColours: Story = {
     await expectDistinct(empty, selected);
     await expectDistinct(empty, some);
     const [noTick, tick] = [empty, selected].map((box) => box.querySelector("svg"));
-    await expect(noTick).not.toBeVisible();
-    await expect(tick).toBeVisible();
+    await waitFor(() => expect(noTick).not.toBeVisible());
+    await waitFor(() => expect(tick).toBeVisible());
   },
 };
 export const Dark: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { Checkbox } from "../Checkbox/index.ts";
 import { CheckboxGroup } from "./index.ts";
 
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("group", { name: "Avvisami per email" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("group", { name: "Avvisami per email" })).toBeVisible());
     await userEvent.click(canvas.getByRole("checkbox", { name: "Quando c'è una novità" }));
     await expect(args.onChange).toHaveBeenLastCalledWith(["news"]);
     await userEvent.tab({ shift: true });

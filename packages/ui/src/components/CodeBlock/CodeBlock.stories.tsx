@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { CodeBlock } from "./index.ts";
 
 const meta = {
@@ -18,8 +18,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/"display_name"/)).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Copia: Dati esportati" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/"display_name"/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Copia: Dati esportati" })).toBeVisible());
   },
 };
 

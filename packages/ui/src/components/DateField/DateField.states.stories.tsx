@@ -52,7 +52,9 @@ export const Controlled: Story = {
 export const OutOfRange: Story = {
   args: { max: "2026-11-20" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Scegli il 20/11/2026 o un giorno precedente")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Scegli il 20/11/2026 o un giorno precedente")).toBeVisible(),
+    );
   },
 };
 export const Invalid: Story = {

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const WithoutWords: Story = {
   render: ({ children: _, ...args }) => <EmptyState {...args} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 2 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 2 })).toBeVisible());
   },
 };
 export const NoMatch: Story = {
@@ -41,7 +41,7 @@ export const WithAction: Story = {
 export const DeeperHeading: Story = {
   args: { headingLevel: 3 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 3 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 3 })).toBeVisible());
   },
 };
 /** The drawing is decoration: nobody hears it. */

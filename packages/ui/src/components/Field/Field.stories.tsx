@@ -77,7 +77,7 @@ export const ForcedColours: Story = {
   ...forcedColours,
   args: { error },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(error).parentElement?.querySelector("svg")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(error).parentElement?.querySelector("svg")).toBeVisible());
   },
 };
 export const Dark: Story = { ...dark, args: { hint, error } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Mail } from "lucide-react";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Icon } from "./index.ts";
 
 const meta = { component: Icon, args: { glyph: Mail } } satisfies Meta<typeof Icon>;
@@ -17,6 +17,6 @@ export const Playground: Story = { args: { size: "lg" } };
 export const Labelled: Story = {
   args: { label: "Email" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("img", { name: "Email" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("img", { name: "Email" })).toBeVisible());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Logo } from "./index.ts";
 
 const meta = { component: Logo } satisfies Meta<typeof Logo>;
@@ -12,7 +12,7 @@ export const Playground: Story = { args: { form: "full" } };
 export const Mark: Story = {
   args: { form: "mark" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("img", { name: "Regia" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("img", { name: "Regia" })).toBeVisible());
   },
 };
 export const Dark: Story = { globals: { theme: "dark" } };

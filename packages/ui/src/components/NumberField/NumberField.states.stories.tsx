@@ -80,14 +80,14 @@ export const TooSmall: Story = {
     await userEvent.type(input(canvas), "-5");
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(-5);
-    await expect(canvas.getByText("Scrivi almeno -1")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Scrivi almeno -1")).toBeVisible());
     await expect(input(canvas)).toBeInvalid();
   },
 };
 export const TooBig: Story = {
   args: { maxValue: 2_147_483_647, defaultValue: 2_147_483_648 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Scrivi al massimo 2.147.483.647")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Scrivi al massimo 2.147.483.647")).toBeVisible());
   },
 };
 export const Invalid: Story = {

@@ -26,7 +26,7 @@ export const First: Story = {
   args: { page: 1, pages: 12 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", previous)).toBeDisabled();
-    await expect(canvas.getByText("Pagina 1 di 12")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Pagina 1 di 12")).toBeVisible());
   },
 };
 export const Last: Story = {
@@ -44,7 +44,7 @@ export const OnlyOne: Story = {
 export const Thousands: Story = {
   args: { page: 1234, pages: 12_345 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Pagina 1234 di 12.345")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Pagina 1234 di 12.345")).toBeVisible());
   },
 };
 export const ByKeyboard: Story = {
@@ -82,7 +82,7 @@ export const Focused: Story = {
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Next page" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Next page" })).toBeVisible());
   },
 };
 /** Onward points to the left where reading goes that way. */

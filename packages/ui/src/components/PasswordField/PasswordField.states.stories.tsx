@@ -31,7 +31,7 @@ export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Mostra caratteri" }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
-    await expect(canvas.getByRole("button", { name: "Nascondi caratteri" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Nascondi caratteri" })).toBeVisible());
   },
 };
 export const WithHintAndError: Story = {

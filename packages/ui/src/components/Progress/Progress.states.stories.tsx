@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import {
   dark,
   forcedColours,
@@ -32,7 +32,7 @@ export const InWords: Story = {
   args: { value: 120, maxValue: 400, valueText: "120 di 400" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "120 di 400");
-    await expect(canvas.getByText("120 di 400")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("120 di 400")).toBeVisible());
   },
 };
 export const UnknownEnd: Story = {

@@ -33,7 +33,7 @@ export const Empty: Story = {
 export const Filled: Story = {
   args: { defaultValue: "anna.bianchi@studio.it" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: /Cancella/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: /Cancella/ })).toBeVisible());
   },
 };
 export const ClearedByButton: Story = {
@@ -57,7 +57,7 @@ export const ClearedByEscape: Story = {
 export const LabelShown: Story = {
   args: { isLabelShown: true, hint: "Basta l'inizio del nome" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Cerca tra gli utenti")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Cerca tra gli utenti")).toBeVisible());
     await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("Basta l'inizio del nome");
   },
 };
@@ -65,7 +65,9 @@ export const LabelShown: Story = {
 export const Loading: Story = {
   args: { defaultValue: "bian", isPending: true },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible(),
+    );
     await userEvent.type(canvas.getByRole("searchbox"), "chi");
     await expect(args.onChange).toHaveBeenLastCalledWith("bianchi");
   },

@@ -60,9 +60,9 @@ export const WithNotes: Story = {
   args: { options: roles, label: "Ruolo", defaultValue: "user" },
   play: async (context) => {
     await opened(context);
-    await expect(
-      screen.getByRole("option", { name: "Admin Gestisce persone, piani e limiti" }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole("option", { name: "Admin Gestisce persone, piani e limiti" })).toBeVisible(),
+    );
     await expect(context.canvas.getByRole("button")).not.toHaveTextContent("Lavora nei propri spazi");
   },
 };
@@ -213,7 +213,7 @@ export const ForcedColours: Story = {
     if (!chosen || !other) throw new Error("The list has choices");
     await expectDistinct(chosen, other);
     await waitFor(() => expect(chosen.querySelector("svg")).toBeVisible());
-    await expect(other.querySelector("svg")).not.toBeVisible();
+    await waitFor(() => expect(other.querySelector("svg")).not.toBeVisible());
   },
 };
 export const Dark: Story = { ...dark, play: opened };

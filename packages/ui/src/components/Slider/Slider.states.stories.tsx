@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import {
   dark,
   forcedColours,
@@ -36,7 +36,7 @@ const knob = (canvas: { getByRole: (role: string) => HTMLElement }) => {
 export const Marks: Story = {
   args: { marks: [10, 30, 70, 100] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("30%")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("30%")).toBeVisible());
   },
 };
 export const WithField: Story = {
@@ -64,7 +64,9 @@ export const BetweenTheSteps: Story = {
 export const Below: Story = {
   args: { hasField: true, value: 5, error: "Il tasso di utilizzo deve essere almeno del 10%" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Il tasso di utilizzo deve essere almeno del 10%")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Il tasso di utilizzo deve essere almeno del 10%")).toBeVisible(),
+    );
     await expect(canvas.getByRole("textbox")).toHaveValue("5%");
     await expect(canvas.getByRole("textbox")).toBeInvalid();
     await expect(thumb(canvas)).toHaveValue("10");
@@ -80,7 +82,7 @@ export const Above: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "120{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith(120);
-    await expect(canvas.getByText("Scrivi al massimo 100")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Scrivi al massimo 100")).toBeVisible());
     await expect(thumb(canvas)).toHaveValue("100");
   },
 };

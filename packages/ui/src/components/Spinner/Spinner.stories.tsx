@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Inline } from "../Stack/index.ts";
 import { Spinner } from "./index.ts";
 
@@ -10,7 +10,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible(),
+    );
   },
 };
 export const Playground: Story = { args: { label: "Autenticazione in corso...", size: "lg" } };

@@ -37,7 +37,7 @@ export const Off: Story = {
 export const WithHint: Story = {
   args: { hint: "Ogni lunedì mattina, per email." },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Ogni lunedì mattina, per email.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Ogni lunedì mattina, per email.")).toBeVisible());
   },
 };
 export const WordsPress: Story = {

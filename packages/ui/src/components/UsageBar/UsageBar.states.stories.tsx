@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
 import { UsageBar } from "./index.ts";
@@ -29,7 +29,7 @@ export const At80Percent: Story = {
   args: { used: 40 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("warning");
-    await expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
   },
 };
 /** At the limit it still warns: exceeded is what lies above. */
@@ -37,7 +37,7 @@ export const Full: Story = {
   args: { used: 50 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("warning");
-    await expect(canvas.getByText("Hai raggiunto il limite")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Hai raggiunto il limite")).toBeVisible());
     await expect(canvas.queryByText("Limite superato")).toBeNull();
   },
 };
@@ -45,7 +45,7 @@ export const Exceeded: Story = {
   args: { used: 51 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("exceeded");
-    await expect(canvas.getByText("Limite superato")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
     await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuetext", "51 di 50");
   },
 };
@@ -53,7 +53,7 @@ export const Unlimited: Story = {
   args: { limit: null, used: 12_345 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("unlimited");
-    await expect(canvas.getByText("12.345, senza limite")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("12.345, senza limite")).toBeVisible());
   },
 };
 /** The rules write -1 for no limit. */
@@ -81,7 +81,7 @@ export const English: Story = {
   args: { label: "Files this month", used: 1234, limit: 5000 },
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("1,234 of 5,000")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("1,234 of 5,000")).toBeVisible());
   },
 };
 export const RightToLeft: Story = { ...rightToLeft, args: { used: 45 } };

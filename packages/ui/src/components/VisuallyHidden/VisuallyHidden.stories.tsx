@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 /** The words are part of the name and take no room. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Elimina di Anna Bianchi" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Elimina di Anna Bianchi" })).toBeVisible(),
+    );
     const { width, height } = canvas.getByText("di Anna Bianchi").getBoundingClientRect();
     await expect(Math.max(width, height)).toBeLessThanOrEqual(1);
   },

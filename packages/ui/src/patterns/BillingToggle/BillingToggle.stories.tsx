@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { BillingToggle } from "./index.ts";
 
 const meta = {
@@ -14,7 +14,7 @@ export const Monthly: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
     await expect(args.onChange).toHaveBeenCalledWith("yearly");
-    await expect(canvas.getByText("-20%")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("-20%")).toBeVisible());
   },
 };
 export const Yearly: Story = {

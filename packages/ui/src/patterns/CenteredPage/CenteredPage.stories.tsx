@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -21,7 +21,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "Errore di verifica" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 1, name: "Errore di verifica" })).toBeVisible(),
+    );
     await expect(canvas.getByRole("main")).toContainElement(canvas.getByRole("button"));
     await expect(canvas.getByRole("link", { name: "Regia" })).toHaveAttribute("href", "/");
   },
@@ -36,7 +38,7 @@ export const Waiting: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("heading")).toBeNull();
-    await expect(canvas.getByRole("progressbar")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("progressbar")).toBeVisible());
   },
 };
 export const Phone: Story = phone;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import { dark, narrow } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Esempio S.r.l.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Esempio S.r.l.")).toBeVisible());
   },
 };
 export const Playground: Story = { args: { fact: "dataProtectionOfficer" } };
@@ -23,7 +23,7 @@ export const Address: Story = { args: { fact: "address" } };
 export const Unset: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector("mark")).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector("mark")).toBeVisible());
   },
 };
 export const UnsetNarrow: Story = {

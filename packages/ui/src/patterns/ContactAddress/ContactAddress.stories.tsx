@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { ContactAddress } from "./index.ts";
@@ -33,7 +33,7 @@ export const Unset: Story = {
   args: { email: null },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.queryByRole("link")).toBeNull();
-    await expect(canvasElement.querySelector("mark")).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector("mark")).toBeVisible());
   },
 };
 export const LongAddressNarrow: Story = {

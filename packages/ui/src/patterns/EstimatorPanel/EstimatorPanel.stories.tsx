@@ -2,7 +2,7 @@ import { DEFAULT_ASSUMPTIONS, estimateCost } from "@regia/domain/estimate";
 import { euro } from "@regia/domain/money";
 import { PLANS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { dark, largeText } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { formattersFor } from "../../i18n/format.ts";
@@ -26,7 +26,7 @@ const expected = (rate: number) =>
 
 export const High: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Utilizzo alto")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Utilizzo alto")).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(70));
     const entries = within(canvas.getByRole("table", { name: "Voci di costo" }));
     await expect(entries.getByRole("row", { name: /SMS in uscita/ })).toHaveTextContent(/volume ipotizzato/);
@@ -35,14 +35,14 @@ export const High: Story = {
 export const Medium: Story = {
   args: { initialRate: 50 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Utilizzo medio")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Utilizzo medio")).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(50));
   },
 };
 export const Low: Story = {
   args: { initialRate: 10 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Utilizzo basso")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Utilizzo basso")).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(10));
   },
 };
@@ -65,7 +65,7 @@ const refusing =
     await userEvent.clear(field);
     await userEvent.type(field, rate);
     await userEvent.tab();
-    await expect(canvas.getByText(words)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(words)).toBeVisible());
     await expect(field).toBeInvalid();
     await expect(suggested(canvas)).toBe(expected(70));
   };
@@ -90,9 +90,11 @@ export const NothingToShow: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText("Con questi limiti il costo è trascurabile: non c'è nulla da stimare."),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText("Con questi limiti il costo è trascurabile: non c'è nulla da stimare."),
+      ).toBeVisible(),
+    );
     await expect(canvas.queryByText("Prezzo mensile suggerito")).toBeNull();
   },
 };
@@ -106,7 +108,9 @@ export const AssumptionsOpen: Story = {
     await userEvent.type(emails, "0");
     await userEvent.tab();
     await expect(suggested(canvas)).not.toBe(before);
-    await expect(canvas.getByRole("button", { name: "Ipotesi della stima (modificate)" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Ipotesi della stima (modificate)" })).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Ripristina i valori predefiniti" }));
     await expect(suggested(canvas)).toBe(before);
   },
@@ -118,9 +122,11 @@ export const AssumptionRefused: Story = {
     await userEvent.clear(days);
     await userEvent.type(days, "-4");
     await userEvent.tab();
-    await expect(
-      canvas.getByText(/Giorni al mese: serve un numero da 0 a .* con al massimo tre decimali/),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText(/Giorni al mese: serve un numero da 0 a .* con al massimo tre decimali/),
+      ).toBeVisible(),
+    );
     await expect(suggested(canvas)).toBe(expected(70));
   },
 };
@@ -130,13 +136,13 @@ export const AssumptionsChanged: Story = {
 export const MarginBelowTarget: Story = {
   args: { initialPrice: euro("400") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Il margine è sotto l'obiettivo del 40%")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Il margine è sotto l'obiettivo del 40%")).toBeVisible());
   },
 };
 export const MarginOnTarget: Story = {
   args: { initialPrice: euro("480") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Il margine raggiunge l'obiettivo del 40%")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Il margine raggiunge l'obiettivo del 40%")).toBeVisible());
   },
 };
 export const Loss: Story = {
@@ -144,16 +150,16 @@ export const Loss: Story = {
     await userEvent.type(canvas.getByRole("textbox", { name: "Prezzo mensile attuale" }), "19,50");
     await userEvent.tab();
     const note = canvas.getByText("Il prezzo non copre i costi");
-    await expect(note).toBeVisible();
-    await expect(
-      within(note.closest<HTMLElement>("[role=status]") ?? note).getByText(/Margine/),
-    ).toBeVisible();
+    await waitFor(() => expect(note).toBeVisible());
+    await waitFor(() =>
+      expect(within(note.closest<HTMLElement>("[role=status]") ?? note).getByText(/Margine/)).toBeVisible(),
+    );
   },
 };
 export const ComparedWithSavedLimits: Story = {
   args: { limits: { ...enterprise, maxSmsPerMonth: 5000 }, savedLimits: enterprise },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/in più al mese rispetto ai limiti salvati/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/in più al mese rispetto ai limiti salvati/)).toBeVisible());
   },
 };
 export const English: Story = { globals: { locale: "en" }, args: { initialPrice: euro("400") } };

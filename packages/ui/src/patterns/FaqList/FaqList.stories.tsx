@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { FaqList } from "./index.ts";
 
 const meta = {
@@ -28,8 +28,8 @@ export const AllClosed: Story = {
 export const SecondOpen: Story = {
   args: { defaultOpen: "two" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Sì, in qualsiasi momento.")).toBeVisible();
-    await expect(canvas.getByText("No, per cominciare non serve.")).not.toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Sì, in qualsiasi momento.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("No, per cominciare non serve.")).not.toBeVisible());
   },
 };
 export const OneAtATime: Story = {

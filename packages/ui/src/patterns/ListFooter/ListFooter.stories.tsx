@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { ListFooter } from "./index.ts";
@@ -31,7 +31,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("1.240 utenti");
     await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2);
-    await expect(canvas.getByText(/Pagina 2 di 25/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Pagina 2 di 25/)).toBeVisible());
   },
 };
 export const Playground: Story = { args: { page: 12 } };

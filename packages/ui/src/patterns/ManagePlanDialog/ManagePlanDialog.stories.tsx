@@ -166,9 +166,9 @@ export const PastDateRefused: Story = {
   play: async ({ args, userEvent }) => {
     const open = await dialog();
     await typeExpiry("2026-11-20", userEvent);
-    await expect(
-      await open.findByText("La data di scadenza non può essere precedente a oggi."),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(open.getByText("La data di scadenza non può essere precedente a oggi.")).toBeVisible(),
+    );
     await expect(open.getByRole("button", { name: "Aggiorna Piano" })).toBeDisabled();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSave).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { PasswordStrengthMeter } from "./index.ts";
@@ -15,7 +15,7 @@ const filled = (root: HTMLElement) => root.querySelectorAll("[data-filled]").len
 const judged = (password: string, words: string, bars: number): Story => ({
   args: { password },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(`Robustezza: ${words}`)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(`Robustezza: ${words}`)).toBeVisible());
     await expect(filled(canvasElement)).toBe(bars);
   },
 });

@@ -1,6 +1,6 @@
 import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { PlaceLimits } from "./index.ts";
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 const said =
   (words: readonly (string | RegExp)[]): NonNullable<Story["play"]> =>
   async ({ canvas }) => {
-    for (const one of words) await expect(canvas.getByText(one)).toBeVisible();
+    for (const one of words) await waitFor(() => expect(canvas.getByText(one)).toBeVisible());
   };
 
 export const Default: Story = { play: said(["20", "2"]) };

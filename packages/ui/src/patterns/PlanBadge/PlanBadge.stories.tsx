@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { PlanBadge } from "./index.ts";
 
 const meta = { component: PlanBadge, args: { plan: "pro" } } satisfies Meta<typeof PlanBadge>;
@@ -13,7 +13,7 @@ export const Enterprise: Story = { args: { plan: "enterprise" } };
 export const Trial: Story = {
   args: { status: "trial" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Trial")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Trial")).toBeVisible());
   },
 };
 export const Expired: Story = { args: { plan: "free", status: "expired" } };

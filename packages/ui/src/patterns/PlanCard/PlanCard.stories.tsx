@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { Button } from "../../components/Button/index.ts";
 import { PlanCard } from "./index.ts";
 
@@ -13,27 +13,27 @@ type Story = StoryObj<typeof meta>;
 
 export const ProMonthly: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^19\s€$/)).toBeVisible();
-    await expect(canvas.getByText("al mese")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^19\s€$/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("al mese")).toBeVisible());
   },
 };
 export const ProYearly: Story = {
   args: { period: "yearly" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^190\s€$/)).toBeVisible();
-    await expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^190\s€$/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible());
   },
 };
 export const Free: Story = {
   args: { plan: "free" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Gratis")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Gratis")).toBeVisible());
   },
 };
 export const Enterprise: Story = {
   args: { plan: "enterprise" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Personalizzato")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Personalizzato")).toBeVisible());
   },
 };
 export const Current: Story = {

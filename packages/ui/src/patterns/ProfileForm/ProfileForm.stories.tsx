@@ -47,10 +47,14 @@ export const InvalidNames: Story = {
     await userEvent.type(canvas.getByLabelText("Nome completo"), "Anna 2");
     await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
     await userEvent.type(canvas.getByLabelText("Nome visualizzato"), "A{Enter}");
-    await expect(
-      canvas.getByText("Il nome può contenere solo lettere, spazi, trattini e apostrofi"),
-    ).toBeVisible();
-    await expect(canvas.getByText("Il nome visualizzato deve contenere almeno 2 caratteri")).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText("Il nome può contenere solo lettere, spazi, trattini e apostrofi"),
+      ).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(canvas.getByText("Il nome visualizzato deve contenere almeno 2 caratteri")).toBeVisible(),
+    );
     await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
     await expect(args.onSave).not.toHaveBeenCalled();
   },

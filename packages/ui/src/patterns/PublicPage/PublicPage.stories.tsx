@@ -53,7 +53,7 @@ export const Default: Story = {
     const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
     await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
-    await expect(canvas.getByRole("region", { name: "Come lavoriamo" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("region", { name: "Come lavoriamo" })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Login" }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
@@ -62,7 +62,7 @@ export const Playground: Story = { args: { isSignedIn: true } };
 export const SignedIn: Story = {
   args: { isSignedIn: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Dashboard" })).toBeVisible());
   },
 };
 export const Phone: Story = phone;

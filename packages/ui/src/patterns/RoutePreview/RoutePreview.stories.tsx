@@ -10,7 +10,7 @@ import {
   routeRequest,
 } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { RoutePreview } from "./index.ts";
@@ -45,12 +45,12 @@ const ofKind = (kind: RequestKind): Story => {
     args: { route },
     play: async ({ canvas }) => {
       const words = translateMessage("it", KIND_TEXTS[kind]);
-      await expect(
-        canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${words}` }),
-      ).toBeVisible();
+      await waitFor(() =>
+        expect(canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${words}` })).toBeVisible(),
+      );
       const [first, ...others] = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
       if (!first) throw new Error("A routed request has a model");
-      await expect(within(first).getByText("Scelto")).toBeVisible();
+      await waitFor(() => expect(within(first).getByText("Scelto")).toBeVisible());
       await expect(within(first).getByRole("heading")).toHaveTextContent(route.choice.model.name);
       await expect(within(first).getByRole("list", { name: "Perché questo" }).children).toHaveLength(
         route.choice.reasons.length,
@@ -72,17 +72,21 @@ export const Planning = ofKind("planning");
 export const OnFree: Story = {
   args: { route: routeOf(prompts.analysis, "free") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Disponibile dal piano Pro in su")).toBeVisible();
-    await expect(canvas.getByText("Disponibile con il piano Enterprise")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Disponibile dal piano Pro in su")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Disponibile con il piano Enterprise")).toBeVisible());
   },
 };
 const tooLong = "parola lunghissima ".repeat(2000);
 export const TooLongForFree: Story = {
   args: { route: routeOf(tooLong, "free"), tokenLimit: planOf("free").limits.maxChatInputTokens },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Troppo lunga per il tuo piano" })).toBeVisible();
-    await expect(canvas.getByText("Limite superato")).toBeVisible();
-    await expect(canvas.getByText("Il piano Pro accetta richieste di questa lunghezza.")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Troppo lunga per il tuo piano" })).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText("Il piano Pro accetta richieste di questa lunghezza.")).toBeVisible(),
+    );
     await expect(canvas.getByRole("link", { name: "Vedi i piani" })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
@@ -107,7 +111,9 @@ export const NoModel: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Nessun modello può leggerla" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Nessun modello può leggerla" })).toBeVisible(),
+    );
   },
 };
 export const Dark: Story = dark;
@@ -115,7 +121,7 @@ export const OnPhone: Story = phone;
 export const InEnglish: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Chosen")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Chosen")).toBeVisible());
   },
 };
 export const RightToLeft: Story = rightToLeft;

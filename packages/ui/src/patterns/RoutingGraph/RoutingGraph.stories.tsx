@@ -36,9 +36,9 @@ export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const requests = within(canvas.getByRole("radiogroup", { name: "Il team chiede" }));
     await expect(requests.getByRole("radio", { name: "Riassumi il contratto" })).toBeChecked();
-    await expect(canvas.getByText("Sintesi")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Sintesi")).toBeVisible());
     await userEvent.click(requests.getByRole("radio", { name: "Confronta i prezzi" }));
-    await expect(canvas.getByText("Ricerca")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Ricerca")).toBeVisible());
     await expect(canvas.queryByText("Sintesi")).toBeNull();
   },
 };
@@ -48,7 +48,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole("radio", { name: "Riassumi il contratto" })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown} ");
     await expect(canvas.getByRole("radio", { name: "Manda l’offerta" })).toBeChecked();
-    await expect(canvas.getByText("Azione")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Azione")).toBeVisible());
   },
 };
 export const ConsentLeads: Story = { args: { defaultLeading: "d" } };

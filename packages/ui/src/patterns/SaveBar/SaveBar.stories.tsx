@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { narrow } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import type { SaveState } from "../../forms/index.ts";
@@ -34,7 +34,7 @@ export const Changed: Story = {
 export const Saving: Story = {
   args: { state: states.saving, isChanged: true, onCancel: fn() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible());
     await expect(canvas.getByRole("button", { name: "Annulla" })).toBeDisabled();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { StatementList } from "./index.ts";
@@ -25,7 +25,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
-    await expect(canvas.getByRole("heading", { level: 3, name: "Guarda i limiti" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 3, name: "Guarda i limiti" })).toBeVisible(),
+    );
   },
 };
 export const Playground: Story = { args: { headingLevel: 2 } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByText("Esempio S.r.l.")).toBeVisible();
+    await waitFor(() => expect(main.getByText("Esempio S.r.l.")).toBeVisible());
     await expect(main.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
     await expect(main.getAllByRole("heading", { level: 2 })).toHaveLength(5);
   },

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { narrow, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { anna, subscriptions } from "../SettingsScreen/settings.fixture.ts";
@@ -36,20 +36,20 @@ export const Loading: Story = {
 export const Unread: Story = {
   args: { state: states.unread },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Failed to fetch user profile")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Failed to fetch user profile")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
 export const Ready: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "Ciao, Anna" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "Ciao, Anna" })).toBeVisible());
     await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription(
       "L'email non si può modificare.",
     );
     const beside = within(canvas.getByRole("complementary"));
-    await expect(beside.getByText("5f0c1d2e")).toBeVisible();
-    await expect(beside.getByText("03/02/2026")).toBeVisible();
+    await waitFor(() => expect(beside.getByText("5f0c1d2e")).toBeVisible());
+    await waitFor(() => expect(beside.getByText("03/02/2026")).toBeVisible());
     await expect(beside.getByRole("link", { name: "Aggiorna" })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
@@ -66,13 +66,13 @@ export const Ready: Story = {
 export const WithoutDisplayName: Story = {
   args: { state: { ...states.ready, profile: { ...anna, display_name: null } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "Ciao, User" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "Ciao, User" })).toBeVisible());
   },
 };
 export const Admin: Story = {
   args: { state: { ...states.ready, profile: { ...anna, role: "admin" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Admin")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Admin")).toBeVisible());
   },
 };
 export const OnTrial: Story = { args: { state: { ...states.ready, subscription: subscriptions.trial } } };
@@ -87,7 +87,7 @@ export const Saving: Story = { args: { state: { ...states.ready, saving: { kind:
 export const Saved: Story = {
   args: { state: { ...states.ready, saving: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible());
   },
 };
 export const Failed: Story = {
@@ -109,7 +109,7 @@ export const PasswordMismatch: Story = {
     await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
     await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
     await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2027{Enter}");
-    await expect(canvas.getByText("Le password non coincidono")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Le password non coincidono")).toBeVisible());
     await expect(args.onPasswordChange).not.toHaveBeenCalled();
   },
 };
@@ -117,7 +117,7 @@ export const PasswordSaving: Story = { args: { state: { ...states.ready, passwor
 export const PasswordSaved: Story = {
   args: { state: { ...states.ready, password: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible());
   },
 };
 export const PasswordFailed: Story = {

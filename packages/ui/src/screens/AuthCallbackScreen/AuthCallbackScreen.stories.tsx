@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { AuthCallbackScreen, type AuthCallbackState } from "./index.ts";
 
 const meta = {
@@ -21,7 +21,7 @@ const states = {
 export const Loading: Story = {
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Autenticazione in corso...")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Autenticazione in corso...")).toBeVisible());
   },
 };
 export const Success: Story = {
@@ -33,7 +33,7 @@ export const Success: Story = {
 export const SessionError: Story = {
   args: { state: states.failed },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("heading", { name: "Errore di verifica" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Errore di verifica" })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Torna alla home" }));
     await expect(args.onHome).toHaveBeenCalledOnce();
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { BlogScreen } from "./index.ts";
@@ -21,7 +21,7 @@ export const Default: Story = {
       articles.map(({ id }) => `/blog#${id}`),
     );
     for (const article of articles) {
-      await expect(within(article).getByText(/^\d+ minut[oi] di lettura$/)).toBeVisible();
+      await waitFor(() => expect(within(article).getByText(/^\d+ minut[oi] di lettura$/)).toBeVisible());
     }
   },
 };

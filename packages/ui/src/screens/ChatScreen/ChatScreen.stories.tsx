@@ -1,7 +1,7 @@
 import { planOf } from "@regia/domain/plans";
 import { profileRequest, routeRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { ChatScreen } from "./index.ts";
@@ -29,7 +29,9 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("button", { name: "Vedi il percorso" })).toBeDisabled();
-    await expect(canvas.getByRole("heading", { name: "Nessuna richiesta ancora" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Nessuna richiesta ancora" })).toBeVisible(),
+    );
     await userEvent.type(canvas.getByLabelText("La tua richiesta"), "C");
     await expect(args.onPromptChange).toHaveBeenCalledWith("C");
   },
@@ -37,7 +39,7 @@ export const Empty: Story = {
 export const ShortPrompt: Story = {
   args: { prompt: short },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Circa 10 token di 8000")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Circa 10 token di 8000")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Vedi il percorso" }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -45,7 +47,9 @@ export const ShortPrompt: Story = {
 export const Routed: Story = {
   args: { prompt: short, route: routed(short) },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("article", { name: "Percorso della richiesta" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("article", { name: "Percorso della richiesta" })).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("radio", { name: "Il più veloce" }));
     await expect(args.onPreferenceChange).toHaveBeenCalledWith("speed");
   },
@@ -53,15 +57,15 @@ export const Routed: Story = {
 export const LongPromptOverThePlan: Story = {
   args: { prompt: long, route: routed(long) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Limite superato")).toBeVisible();
-    await expect(canvas.getByText(/^Circa 11\.625 token di 8000$/)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Vedi i piani" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Circa 11\.625 token di 8000$/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Vedi i piani" })).toBeVisible());
   },
 };
 export const WithoutLimit: Story = {
   args: { prompt: short, tokenLimit: -1 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Circa 10 token")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Circa 10 token")).toBeVisible());
   },
 };
 export const OnPhone: Story = { ...phone, args: { prompt: short, route: routed(short) } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
@@ -17,13 +17,13 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const support = within(canvas.getByRole("region", { name: "Assistenza" }));
-    await expect(support.getByText("Risposta entro 24 ore")).toBeVisible();
+    await waitFor(() => expect(support.getByText("Risposta entro 24 ore")).toBeVisible());
     await expect(support.getByRole("link")).toHaveAttribute(
       "href",
       "mailto:assistenza@esempio.example?subject=Richiesta%20di%20assistenza",
     );
     const partnership = within(canvas.getByRole("region", { name: "Aziende e collaborazioni" }));
-    await expect(partnership.getByText("Risposta entro 48 ore")).toBeVisible();
+    await waitFor(() => expect(partnership.getByText("Risposta entro 48 ore")).toBeVisible());
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("link", { name: "LinkedIn" })).toHaveAttribute("target", "_blank");
     await expect(main.getByRole("link", { name: "Stato dei servizi" })).toHaveAttribute("href", "/status");
@@ -34,7 +34,7 @@ export const Unset: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await expect(main.getAllByText("[indirizzo email da inserire]")).toHaveLength(2);
-    await expect(main.getByText("Per ora nessun profilo: ci trovi via email.")).toBeVisible();
+    await waitFor(() => expect(main.getByText("Per ora nessun profilo: ci trovi via email.")).toBeVisible());
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" } } };

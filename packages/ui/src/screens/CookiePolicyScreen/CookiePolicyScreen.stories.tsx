@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CookiePolicyScreen } from "./index.ts";
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "Cookie" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "Cookie" })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Rivedi la tua scelta" }));
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
   },

@@ -57,8 +57,10 @@ export const LayerRules: Story = {
     await userEvent.type(main.getByLabelText("Email"), "anna");
     await userEvent.type(main.getByLabelText("Password"), "corta");
     await userEvent.keyboard("{Enter}");
-    await expect(main.getByText("Inserisci un indirizzo email valido")).toBeVisible();
-    await expect(main.getByText("La password deve contenere almeno 8 caratteri")).toBeVisible();
+    await waitFor(() => expect(main.getByText("Inserisci un indirizzo email valido")).toBeVisible());
+    await waitFor(() =>
+      expect(main.getByText("La password deve contenere almeno 8 caratteri")).toBeVisible(),
+    );
     await waitFor(() => expect(main.getByLabelText("Email")).toHaveFocus());
     await expect(args.onTrialSignup).not.toHaveBeenCalled();
   },
@@ -116,7 +118,7 @@ export const ChecksFailed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Assente")).toHaveLength(2);
-    await expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible());
   },
 };
 export const Phone: Story = {

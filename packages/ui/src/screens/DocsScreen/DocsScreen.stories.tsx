@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { DocsScreen } from "./index.ts";
@@ -17,9 +17,11 @@ export const Default: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByText(/può arrivare a 8000 token, con Pro a 32\.000 token/)).toBeVisible();
-    await expect(main.getByText(/provare Pro per 7 giorni, senza carta/)).toBeVisible();
-    await expect(main.getByText(/GIF e WebP fino a 5 MB/)).toBeVisible();
+    await waitFor(() =>
+      expect(main.getByText(/può arrivare a 8000 token, con Pro a 32\.000 token/)).toBeVisible(),
+    );
+    await waitFor(() => expect(main.getByText(/provare Pro per 7 giorni, senza carta/)).toBeVisible());
+    await waitFor(() => expect(main.getByText(/GIF e WebP fino a 5 MB/)).toBeVisible());
     await expect(canvas.getByRole("button", { name: "Risorse" })).toHaveAttribute("data-current", "true");
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { Closing } from "./Closing.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
@@ -23,10 +23,10 @@ export const HeroSection: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Inizia Gratis" }));
     await expect(pressed).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("link", { name: "Guarda i piani" })).toHaveAttribute("href", "/pricing");
-    await expect(canvas.getByText("L’invio aspetta il tuo sì")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("L’invio aspetta il tuo sì")).toBeVisible());
     await userEvent.click(canvas.getByRole("radio", { name: "Traduci in inglese la scheda prodotto" }));
-    await expect(canvas.getByText("Procede da sola")).toBeVisible();
-    await expect(canvas.getByText("Traduzione")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Procede da sola")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Traduzione")).toBeVisible());
   },
 };
 export const FourFeatures: Story = {
@@ -45,16 +45,16 @@ export const FourFeaturesOnPhone: Story = { ...FourFeatures, globals: { viewport
 export const PricingMonthly: Story = {
   render: () => <PricingSection onChoosePlan={pressed} defaultPeriod="monthly" />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/^19\s€$/)).toBeVisible();
-    await expect(canvas.getByText("-20%")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^19\s€$/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("-20%")).toBeVisible());
     await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
-    await expect(canvas.getByText(/^190\s€$/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^190\s€$/)).toBeVisible());
   },
 };
 export const PricingYearly: Story = {
   render: () => <PricingSection onChoosePlan={pressed} defaultPeriod="yearly" />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible());
   },
 };
 export const FaqAllClosed: Story = {
@@ -68,12 +68,16 @@ export const FaqAllClosed: Story = {
 export const FaqSecondOpen: Story = {
   render: () => <Questions defaultOpen="approval" />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/^Solo per le azioni critiche o irreversibili/)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(/^Solo per le azioni critiche o irreversibili/)).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Che cosa comprende il piano gratuito?" }));
-    await expect(
-      canvas.getByText(/^5 workflow attivi, 25 ricerche web al giorno e 5 file al mese/),
-    ).toBeVisible();
-    await expect(canvas.getByText(/^Solo per le azioni critiche/)).not.toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByText(/^5 workflow attivi, 25 ricerche web al giorno e 5 file al mese/),
+      ).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText(/^Solo per le azioni critiche/)).not.toBeVisible());
   },
 };
 export const ClosingSection: Story = {

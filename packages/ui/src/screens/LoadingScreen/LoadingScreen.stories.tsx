@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { LoadingScreen } from "./index.ts";
 
 const meta = {
@@ -12,6 +12,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("progressbar")).toBeVisible());
   },
 };

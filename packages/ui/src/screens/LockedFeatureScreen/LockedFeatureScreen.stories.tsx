@@ -2,7 +2,7 @@ import { featureAccess } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
 import type { TrialState } from "@regia/domain/trial";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { narrow, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureState } from "./index.ts";
@@ -36,10 +36,10 @@ const states = {
 
 export const Knowledge: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(
-      canvas.getByRole("heading", { level: 1, name: "Knowledge Base si apre con Pro" }),
-    ).toBeVisible();
-    await expect(canvas.getByText("5 GB")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 1, name: "Knowledge Base si apre con Pro" })).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByText("5 GB")).toBeVisible());
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect(args.onStartTrial).toHaveBeenCalledOnce();
@@ -50,8 +50,8 @@ export const TrialOver: Story = {
   args: locked("knowledge", { kind: "over" }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
-    await expect(canvas.getByText(/^La prova di Pro è terminata: passa a Pro/)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Confronta i piani" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^La prova di Pro è terminata: passa a Pro/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Confronta i piani" })).toBeVisible());
   },
 };
 export const StartingTrial: Story = {

@@ -1,6 +1,6 @@
 import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { narrow, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
@@ -25,9 +25,11 @@ const at = (place: PlaceholderScreenProps["place"]): Story => ({
   args: { place },
   play: async ({ canvas }) => {
     const [title, empty] = places[place];
-    await expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 2, name: empty })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 2, name: "Nel tuo piano Pro" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name: empty })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 2, name: "Nel tuo piano Pro" })).toBeVisible(),
+    );
   },
 });
 

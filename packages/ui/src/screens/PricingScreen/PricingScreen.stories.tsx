@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { PricingScreen } from "./index.ts";
@@ -19,7 +19,7 @@ export const Monthly: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByText(/^19\s€$/)).toBeVisible();
+    await waitFor(() => expect(main.getByText(/^19\s€$/)).toBeVisible());
     await expect(main.queryByText(/^Risparmi/)).toBeNull();
     await userEvent.click(main.getByRole("button", { name: "Inizia Gratis" }));
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("free");
@@ -33,11 +33,11 @@ export const Yearly: Story = {
     const main = within(canvas.getByRole("main"));
     const toggle = main.getByRole("switch", { name: "Pagamento annuale" });
     await userEvent.click(toggle);
-    await expect(main.getByText(/^190\s€$/)).toBeVisible();
-    await expect(main.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible();
+    await waitFor(() => expect(main.getByText(/^190\s€$/)).toBeVisible());
+    await waitFor(() => expect(main.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible());
     toggle.focus();
     await userEvent.keyboard(" ");
-    await expect(main.getByText(/^19\s€$/)).toBeVisible();
+    await waitFor(() => expect(main.getByText(/^19\s€$/)).toBeVisible());
     await userEvent.keyboard(" ");
     await expect(toggle).toBeChecked();
   },
@@ -65,10 +65,10 @@ export const QuestionOpen: Story = {
   args: { defaultQuestion: "overage" },
   play: async ({ canvas, userEvent }) => {
     const answer = canvas.getByText(/fino al rinnovo del piano/);
-    await expect(answer).toBeVisible();
+    await waitFor(() => expect(answer).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Per provare Pro serve una carta?" }));
-    await expect(canvas.getByText(/^No. Provi Pro per 7 giorni/)).toBeVisible();
-    await expect(answer).not.toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^No. Provi Pro per 7 giorni/)).toBeVisible());
+    await waitFor(() => expect(answer).not.toBeVisible());
   },
 };
 export const SignedIn: Story = { args: { isSignedIn: true, defaultPeriod: "yearly" } };
@@ -89,6 +89,6 @@ export const English: Story = {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(
       "One clear price for every team",
     );
-    await expect(canvas.getByText(/^€19$/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^€19$/)).toBeVisible());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
@@ -20,13 +20,13 @@ export const WithCompanyData: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByText("Ultimo aggiornamento: 11 agosto 2025")).toBeVisible();
+    await waitFor(() => expect(main.getByText("Ultimo aggiornamento: 11 agosto 2025")).toBeVisible());
     const titles = main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     await expect(titles).toHaveLength(16);
     await expect(titles[0]).toBe("1. Titolare del trattamento");
     await expect(titles[15]).toMatch(/^16\. /);
-    await expect(main.getByText(/Esempio S\.r\.l\., con sede in Via Roma 1/)).toBeVisible();
-    await expect(main.getByText(/fino a 12 mesi; 30 giorni con il piano Free/)).toBeVisible();
+    await waitFor(() => expect(main.getByText(/Esempio S\.r\.l\., con sede in Via Roma 1/)).toBeVisible());
+    await waitFor(() => expect(main.getByText(/fino a 12 mesi; 30 giorni con il piano Free/)).toBeVisible());
     await expect(main.queryByText(unset)).toBeNull();
     const contents = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
     await expect(contents.getByRole("link", { name: "14. Minori di 16 anni" })).toHaveAttribute(
@@ -62,7 +62,7 @@ export const English: Story = {
   globals: { locale: "en" },
   args: { company: unnamedCompany },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Last updated: 11 August 2025")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Last updated: 11 August 2025")).toBeVisible());
     await expect(within(canvas.getByRole("main")).getAllByRole("heading", { level: 2 })).toHaveLength(16);
   },
 };

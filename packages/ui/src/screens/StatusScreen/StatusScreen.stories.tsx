@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { StatusScreen, type StatusState } from "./index.ts";
@@ -26,7 +26,7 @@ export const AllWell: Story = {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("status")).toHaveTextContent("Tutti i servizi rispondono.");
     await expect(main.getAllByText("Risponde")).toHaveLength(5);
-    await expect(main.getByText("Ultimo controllo: 21/11/2026, 11:30")).toBeVisible();
+    await waitFor(() => expect(main.getByText("Ultimo controllo: 21/11/2026, 11:30")).toBeVisible());
     await userEvent.click(main.getByRole("button", { name: "Controlla di nuovo" }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },
@@ -38,7 +38,7 @@ export const OneDown: Story = {
     await expect(main.getByRole("alert")).toHaveTextContent(/^Un servizio non risponde\./);
     const files = main.getByText("File").closest("li");
     if (!files) throw new Error("A service stands in a list");
-    await expect(within(files).getByText("Non risponde")).toBeVisible();
+    await waitFor(() => expect(within(files).getByText("Non risponde")).toBeVisible());
   },
 };
 export const SeveralDown: Story = {
@@ -76,6 +76,6 @@ export const ForcedColours: Story = {
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Last check: 21/11/2026, 11:30")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Last check: 21/11/2026, 11:30")).toBeVisible());
   },
 };

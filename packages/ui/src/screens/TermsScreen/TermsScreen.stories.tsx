@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
@@ -25,19 +25,25 @@ export const WithCompanyData: Story = {
       "Allegato A Uso accettabile",
       "Allegato B Limiti dei piani",
     ]);
-    await expect(main.getByText(/almeno 16 anni/)).toBeVisible();
-    await expect(main.getByText(/Puoi provare Pro per 7 giorni/)).toBeVisible();
-    await expect(main.getByText(/12 mesi precedenti il fatto, oppure a 100 euro/)).toBeVisible();
-    await expect(main.getByText(/I dati di fatturazione restano 10 anni/)).toBeVisible();
+    await waitFor(() => expect(main.getByText(/almeno 16 anni/)).toBeVisible());
+    await waitFor(() => expect(main.getByText(/Puoi provare Pro per 7 giorni/)).toBeVisible());
+    await waitFor(() =>
+      expect(main.getByText(/12 mesi precedenti il fatto, oppure a 100 euro/)).toBeVisible(),
+    );
+    await waitFor(() => expect(main.getByText(/I dati di fatturazione restano 10 anni/)).toBeVisible());
   },
 };
 export const AnnexB: Story = {
   play: async ({ canvas }) => {
     const table = within(canvas.getByRole("table", { name: "Limiti dei piani" }));
-    await expect(
-      table.getByRole("row", { name: /^Workflow attivi per workspace 5 20 Personalizzato$/ }),
-    ).toBeVisible();
-    await expect(canvas.getByText(/top-k superiore a 4 e i piani possono superare i 2 passi/)).toBeVisible();
+    await waitFor(() =>
+      expect(
+        table.getByRole("row", { name: /^Workflow attivi per workspace 5 20 Personalizzato$/ }),
+      ).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(canvas.getByText(/top-k superiore a 4 e i piani possono superare i 2 passi/)).toBeVisible(),
+    );
   },
 };
 export const WithoutCompanyData: Story = {
@@ -56,6 +62,8 @@ export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Annex B Limits of the plans" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Annex B Limits of the plans" })).toBeVisible(),
+    );
   },
 };

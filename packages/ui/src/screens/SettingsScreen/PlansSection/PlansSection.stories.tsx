@@ -1,7 +1,7 @@
 import { NO_USAGE, type Usage } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -56,7 +56,7 @@ export const Free: Story = {
   args: { ...free, checkout: checkouts.idle },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
-    await expect(canvas.getByRole("link", { name: "Contattaci" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Contattaci" })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
     await userEvent.click(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" }));
@@ -72,7 +72,7 @@ export const FreeAfterTrial: Story = {
 /** A paid plan ends by itself: going back to free is explained, not sold. */
 export const Pro: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Attivo fino al 9 giugno 2027.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Attivo fino al 9 giugno 2027.")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
     await expect(canvas.getByRole("status")).toHaveTextContent("Pro resta attivo fino al 9 giugno 2027");
@@ -81,7 +81,7 @@ export const Pro: Story = {
 export const ProEndless: Story = {
   args: { subscription: subscriptions.proEndless },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText("Attivo, senza scadenza.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Attivo, senza scadenza.")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
     await expect(canvas.getAllByRole("link", { name: "Contattaci" })).toHaveLength(2);
   },
@@ -89,7 +89,7 @@ export const ProEndless: Story = {
 export const ProTrial: Story = {
   args: { subscription: subscriptions.trial },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Ti restano 3 giorni di prova")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Ti restano 3 giorni di prova")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Continua con Pro" }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
@@ -97,7 +97,9 @@ export const ProTrial: Story = {
 export const Expired: Story = {
   args: { ...free, subscription: subscriptions.expired },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/^Il piano Pro è scaduto il 16 novembre 2026\./)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(/^Il piano Pro è scaduto il 16 novembre 2026\./)).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Rinnova Pro" }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
@@ -106,7 +108,7 @@ export const Expired: Story = {
 export const EnterpriseUnlimited: Story = {
   args: { subscription: subscriptions.enterprise },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("2 di 4000")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("2 di 4000")).toBeVisible());
     await expect(canvas.getAllByText(/senza limite$/)).toHaveLength(3);
     await expect(canvas.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
   },
@@ -114,7 +116,7 @@ export const EnterpriseUnlimited: Story = {
 export const Yearly: Story = {
   args: { ...free, period: "yearly" },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "yearly" });
     await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
@@ -139,7 +141,7 @@ export const CheckoutFailed: Story = {
 export const CheckoutDone: Story = {
   args: { checkout: checkouts.done },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Pagamento ricevuto: il tuo piano è Pro.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Pagamento ricevuto: il tuo piano è Pro.")).toBeVisible());
   },
 };
 export const TrialStarting: Story = { args: { ...free, checkout: checkouts.startingTrial } };
@@ -157,13 +159,13 @@ export const UsageNormal: Story = {
 export const UsageAtEighty: Story = {
   args: { usage: { kind: "ready", usage: { ...used, filesThisMonth: 40 } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
   },
 };
 export const UsageExceeded: Story = {
   args: { ...free, usage: { kind: "ready", usage: { ...used, filesThisMonth: 7 } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Limite superato")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
   },
 };
 export const UsageLoading: Story = { args: { usage: usages.loading } };
@@ -177,7 +179,7 @@ export const UsageFailed: Story = {
 export const LimitsOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Tutti i limiti, piano per piano" }));
-    await expect(canvas.getByRole("table", { name: "Limiti dei piani" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("table", { name: "Limiti dei piani" })).toBeVisible());
   },
 };
 export const OnPhone: Story = { globals: { viewport: { value: "phone" } }, args: free };

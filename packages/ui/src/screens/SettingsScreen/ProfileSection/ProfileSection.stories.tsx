@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -53,9 +53,9 @@ const phone = { globals: { viewport: { value: "phone" } } };
 export const View: Story = {
   args: { state: states.view, avatar: avatars.idle },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("03/02/2026")).toBeVisible();
-    await expect(canvas.getByText("20/11/2026")).toBeVisible();
-    await expect(canvas.getByText(args.profile.id)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("03/02/2026")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("20/11/2026")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(args.profile.id)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
     await expect(args.onEdit).toHaveBeenCalledOnce();
   },
@@ -96,7 +96,7 @@ export const EditCancelled: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
     await userEvent.type(canvas.getByLabelText("Nome completo"), " Rossi");
     await userEvent.click(canvas.getByRole("button", { name: "Annulla" }));
-    await expect(canvas.getByText("Anna Bianchi")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Anna Bianchi")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
     await expect(canvas.getByLabelText("Nome completo")).toHaveValue("Anna Bianchi");
   },
@@ -104,19 +104,19 @@ export const EditCancelled: Story = {
 export const Saving: Story = {
   args: { state: states.saving },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible());
   },
 };
 export const Saved: Story = {
   args: { state: states.saved },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible());
   },
 };
 export const Failed: Story = {
   args: { state: states.failed },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Errore durante l'aggiornamento del profilo")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Errore durante l'aggiornamento del profilo")).toBeVisible());
     await expect(canvas.getByLabelText("Nome completo")).toHaveValue("Anna Bianchi");
   },
 };
@@ -132,7 +132,7 @@ export const AvatarChoosing: Story = {
 const refused = (reason: Extract<AvatarState, { kind: "failed" }>["reason"], says: string): Story => ({
   args: { avatar: { kind: "failed", reason } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(says)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(says)).toBeVisible());
   },
 });
 export const AvatarWrongType = refused(
