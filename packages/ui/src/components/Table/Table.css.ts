@@ -1,4 +1,4 @@
-import { createContainer, keyframes, style } from "@vanilla-extract/css";
+import { createContainer, keyframes, type StyleRule, style } from "@vanilla-extract/css";
 import { focusRing, focusRingInset } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { canHover, forcedColours, reducedMotion } from "../../styles/responsive.ts";
@@ -8,14 +8,39 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 const place = createContainer();
-/** Where a row's cells are set under one another: the width of the table's own place, not of the window. */
-const inNarrow = `${place} (max-width: 34rem)`;
-const stacked = (rest = "") => `[data-narrow=stack] ${rest}&`;
+type Selectors = NonNullable<StyleRule["selectors"]>;
+
+/**
+ * Styles where a row's cells are set under one another. The width of the table's own place decides, not that of the
+ * window; a table of many columns gives way earlier.
+ *
+ * @param selectors made from a function whose word stands between the table and the part itself
+ */
+const whereStacked = (selectors: (stacked: (between?: string) => string) => Selectors) => ({
+  [`${place} (max-width: 34rem)`]: {
+    selectors: selectors((between = "") => `[data-narrow=stack] ${between}&`),
+  },
+  [`${place} (max-width: 55rem)`]: {
+    selectors: selectors((between = "") => `[data-narrow=stack-early] ${between}&`),
+  },
+});
+/** Stacked, with room for two values in a line. */
+const inPairs = `${place} (min-width: 34.01rem) and (max-width: 55rem)`;
+
+/** Cells stand closer to one another than to the frame. */
+const edges = { paddingInline: space.x3 };
+const outerEdges = {
+  "&:first-child": { paddingInlineStart: space.x4 },
+  "&:last-child": { paddingInlineEnd: space.x4 },
+};
 
 /** The hairline around; words for listeners only are held inside as well. */
 export const frame = style(
   inComponents({
     position: "relative",
+    // Where the frame is given a height, the rows scroll inside it.
+    display: "flex",
+    flexDirection: "column",
     containerName: place,
     containerType: "inline-size",
     border: `1px solid ${colour.line}`,
@@ -40,11 +65,12 @@ export const waiting = style(
     },
   }),
 );
-/** Scrolls sideways by itself, so that the page never does, and takes along what is placed freely in it. */
+/** Scrolls by itself, so that the page never does sideways, and takes along what is placed freely in it. */
 export const scroller = style(
   inComponents({
     position: "relative",
-    overflowX: "auto",
+    minBlockSize: 0,
+    overflow: "auto",
     borderRadius: vars.radius.md,
     selectors: { "&:focus-visible": focusRingInset },
   }),
@@ -54,41 +80,42 @@ export const table = style(
     ...typography.interface,
     inlineSize: "100%",
     "@container": {
-      [inNarrow]: { selectors: { '&[data-narrow="stack"]': { display: "block" } } },
+      [`${place} (max-width: 34rem)`]: { selectors: { "&[data-narrow=stack]": { display: "block" } } },
+      [`${place} (max-width: 55rem)`]: { selectors: { "&[data-narrow=stack-early]": { display: "block" } } },
     },
   }),
 );
 /** Head and body: blocks of their own where rows are stacked. */
 export const rows = style(
-  inComponents({ "@container": { [inNarrow]: { selectors: { [stacked("> ")]: { display: "block" } } } } }),
+  inComponents({ "@container": whereStacked((stacked) => ({ [stacked("> ")]: { display: "block" } })) }),
 );
 export const headCell = style(
   inComponents({
     ...typography.caption,
     fontWeight: vars.weight.medium,
-    paddingInline: space.x4,
+    ...edges,
     paddingBlock: space.x2,
     color: colour.inkMuted,
     textAlign: "start",
     whiteSpace: "nowrap",
     borderBlockEnd: `1px solid ${colour.line}`,
-    selectors: { '&[data-align="end"]': { textAlign: "end" } },
-    "@container": {
-      [inNarrow]: {
-        selectors: {
-          // Heads that act stay in a row above; the others are said beside each cell.
-          [stacked()]: { display: "inline-block", borderBlockEnd: 0, paddingInlineEnd: 0 },
-          [`${stacked()}:not([data-acts])`]: {
-            position: "absolute",
-            inlineSize: "1px",
-            blockSize: "1px",
-            padding: 0,
-            overflow: "hidden",
-            clipPath: "inset(50%)",
-          },
-        },
-      },
+    selectors: {
+      ...outerEdges,
+      '&[data-align="end"]': { textAlign: "end" },
+      "&[data-mark]": { paddingInlineEnd: 0 },
     },
+    "@container": whereStacked((stacked) => ({
+      // Heads that act stay in a row above; the others are said beside each cell.
+      [stacked()]: { display: "inline-block", borderBlockEnd: 0, paddingInlineEnd: 0 },
+      [`${stacked()}:not([data-acts])`]: {
+        position: "absolute",
+        inlineSize: "1px",
+        blockSize: "1px",
+        padding: 0,
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+      },
+    })),
   }),
 );
 export const row = style(
@@ -105,22 +132,24 @@ export const row = style(
       },
     },
     "@container": {
-      [inNarrow]: {
-        selectors: {
-          [stacked()]: { position: "relative", display: "grid", rowGap: space.x1, paddingBlock: space.x3 },
-        },
+      ...whereStacked((stacked) => ({
+        [stacked()]: { position: "relative", display: "grid", rowGap: space.x1, paddingBlock: space.x3 },
+      })),
+      [inPairs]: {
+        selectors: { "[data-narrow=stack-early] &": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
       },
     },
   }),
 );
 export const cell = style(
   inComponents({
-    paddingInline: space.x4,
+    ...edges,
     paddingBlock: space.x3,
     verticalAlign: "middle",
     // Columns keep their words whole: the frame scrolls instead.
     overflowWrap: "normal",
     selectors: {
+      ...outerEdges,
       '&[data-align="end"]': { ...typography.figures, textAlign: "end", whiteSpace: "nowrap" },
       "&[data-mark]": { position: "relative", inlineSize: "1%", paddingInlineEnd: 0 },
       // The line that leads, along the marked rows.
@@ -133,41 +162,46 @@ export const cell = style(
       },
     },
     "@container": {
-      [inNarrow]: {
+      ...whereStacked((stacked) => ({
+        [stacked()]: {
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "baseline",
+          justifyContent: "space-between",
+          columnGap: space.x4,
+          inlineSize: "auto",
+          minInlineSize: 0,
+          paddingInline: space.x4,
+          paddingBlock: "2px",
+          overflowWrap: "anywhere",
+        },
+        // Names in one column and values in another, so that a card is read down its edge.
+        [`${stacked()}[data-header]`]: {
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
+          textAlign: "start",
+        },
+        [`${stacked()}[data-header]::before`]: {
+          ...typography.caption,
+          // Holds the first column for itself, however many lines the value has.
+          gridRow: "1 / span 9",
+          content: "attr(data-header)",
+          color: colour.inkMuted,
+        },
+        // The box stands in the row's corner, clear of the name.
+        [`${stacked()}[data-mark]`]: {
+          position: "absolute",
+          insetBlockStart: space.x3,
+          insetInlineEnd: 0,
+          paddingInlineEnd: space.x4,
+        },
+        [`${stacked("[data-selected] > ")}[data-mark]::before`]: { display: "none" },
+        // What names the row heads its card, whichever column it stands in.
+        [`${stacked()}:is(th)`]: { order: -1, fontWeight: vars.weight.medium, paddingInlineEnd: "3.5rem" },
+      })),
+      [inPairs]: {
         selectors: {
-          [stacked()]: {
-            display: "flex",
-            flexWrap: "wrap",
-            alignItems: "baseline",
-            justifyContent: "space-between",
-            columnGap: space.x4,
-            inlineSize: "auto",
-            minInlineSize: 0,
-            paddingBlock: "2px",
-            overflowWrap: "anywhere",
-          },
-          // Names in one column and values in another, so that a card is read down its edge.
-          [`${stacked()}[data-header]`]: {
-            display: "grid",
-            gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
-            textAlign: "start",
-          },
-          [`${stacked()}[data-header]::before`]: {
-            ...typography.caption,
-            // Holds the first column for itself, however many lines the value has.
-            gridRow: "1 / span 9",
-            content: "attr(data-header)",
-            color: colour.inkMuted,
-          },
-          // The box stands in the row's corner, clear of the name.
-          [`${stacked()}[data-mark]`]: {
-            position: "absolute",
-            insetBlockStart: space.x3,
-            insetInlineEnd: 0,
-            paddingInlineEnd: space.x4,
-          },
-          [`${stacked("[data-selected] > ")}[data-mark]::before`]: { display: "none" },
-          [`${stacked()}:is(th)`]: { fontWeight: vars.weight.medium, paddingInlineEnd: "3.5rem" },
+          "[data-narrow=stack-early] &:is(th)": { gridColumn: "1 / -1" },
         },
       },
     },

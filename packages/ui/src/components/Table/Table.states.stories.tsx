@@ -216,6 +216,30 @@ export const StacksOnPhone: Story = {
     await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBePartiallyChecked();
   },
 };
+/** Many columns give way on a tablet already: two values in a line, under what names the row. */
+export const StacksEarlyOnTablet: Story = {
+  globals: { viewport: { value: "tablet" } },
+  args: { narrow: "stack-early" },
+  render: (args) => (
+    <Marked
+      {...args}
+      columns={[
+        ...args.columns.filter(({ isRowHeader }) => !isRowHeader),
+        ...args.columns.filter(({ isRowHeader }) => isRowHeader),
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const row = within(rowOf(canvas, 1));
+    const name = row.getByRole("rowheader").getBoundingClientRect();
+    const [plan, files] = row.getAllByRole("cell").slice(-2);
+    if (!plan || !files) throw new Error("A row has a plan and files");
+    await expect(plan.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.bottom - 1);
+    await expect(files.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      plan.getBoundingClientRect().right - 1,
+    );
+  },
+};
 /** It answers to its own place, not to the window: beside a form it stacks on every screen. */
 export const StacksInANarrowPlace: Story = {
   args: { narrow: "stack" },

@@ -65,8 +65,11 @@ export interface TableProps<Row, Id extends string = string>
   selection?: TableSelection<Row>;
   /** Stands in place of rows when there are none. */
   empty?: ReactNode;
-  /** Where columns do not fit: `scroll` moves the table sideways, `stack` sets each row's cells under one another. Default `scroll`. */
-  narrow?: "scroll" | "stack";
+  /**
+   * Where columns do not fit: `scroll` moves the table sideways, `stack` sets each row's cells under one another on a
+   * phone, `stack-early` on a tablet too, for many or wide columns. Default `scroll`.
+   */
+  narrow?: "scroll" | "stack" | "stack-early";
   /** True while other rows are on their way: these stay, a line above them waits. Default false. */
   isPending?: boolean;
   ref?: Ref<HTMLElement>;
@@ -173,7 +176,7 @@ function toggled(selected: ReadonlySet<string>, key: string, marked: boolean): R
 function SelectAll<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
   const marked = keys.filter((key) => selection.selected.has(key)).length;
   return (
-    <th scope="col" className={headCell} data-acts>
+    <th scope="col" className={headCell} data-acts data-mark>
       <Checkbox
         aria-label={selection.allLabel}
         isDisabled={keys.length === 0}

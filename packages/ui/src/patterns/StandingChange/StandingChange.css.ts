@@ -13,7 +13,11 @@ export const term = style(inPatterns({ color: colour.inkMuted, "::after": { cont
 export const before = style(
   inPatterns({ ...typography.figures, color: colour.inkMuted, textDecorationLine: "none" }),
 );
-export const arrow = style(inPatterns({ color: colour.inkSubtle }));
+/** The arrow stays with what it points to when the line breaks. */
+export const outcome = style(
+  inPatterns({ display: "inline-flex", alignItems: "center", columnGap: space.x2, minInlineSize: 0 }),
+);
+export const arrow = style(inPatterns({ color: colour.inkSubtle, flexShrink: 0 }));
 export const after = style(
   inPatterns({
     ...typography.figures,

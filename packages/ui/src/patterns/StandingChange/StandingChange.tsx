@@ -9,6 +9,7 @@ import {
   before as beforeStyle,
   change,
   list,
+  outcome,
   term,
 } from "./StandingChange.css.ts";
 import { type Standing, useStandingChanges } from "./useStandingChanges.ts";
@@ -33,9 +34,11 @@ export function StandingChange({ before, after, className }: StandingChangeProps
         <li key={fact} className={change}>
           <span className={term}>{fact}</span>
           <del className={beforeStyle}>{from}</del>
-          <Icon glyph={ArrowRight} size="sm" className={arrow} />
-          <VisuallyHidden>{t("change.becomes")}</VisuallyHidden>
-          <ins className={afterStyle}>{to}</ins>
+          <span className={outcome}>
+            <Icon glyph={ArrowRight} size="sm" className={arrow} />
+            <VisuallyHidden>{t("change.becomes")}</VisuallyHidden>
+            <ins className={afterStyle}>{to}</ins>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Badge } from "../../components/Badge/index.ts";
@@ -20,10 +20,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Anna Bianchi")).toBeVisible();
-    await expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible();
-    await expect(canvas.getByText("3f0e9c1a")).toBeVisible();
-    await expect(canvas.getByText("AB")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Anna Bianchi")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("3f0e9c1a")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("AB")).toBeVisible());
   },
 };
 export const Playground: Story = { args: { mark: <Badge tone="accent">Tu</Badge> } };
@@ -31,8 +31,8 @@ export const Playground: Story = { args: { mark: <Badge tone="accent">Tu</Badge>
 export const Unnamed: Story = {
   args: { user: { ...anna, display_name: null, full_name: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Unnamed User")).toBeVisible();
-    await expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Unnamed User")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible());
   },
 };
 export const WithMark: Story = { args: { mark: <Badge tone="accent">Tu</Badge> } };
@@ -47,6 +47,29 @@ export const LongName: Story = {
     },
   },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+/** An address breaks between its parts, and is still found and read as one. */
+export const LongAddress: Story = {
+  ...phone,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: "14rem" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: { user: { ...anna, email: "anna.bianchi.amministrazione@studio-bianchi.it" } },
+  play: async ({ canvas }) => {
+    const address = canvas.getByText("anna.bianchi.amministrazione@studio-bianchi.it");
+    const words = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
+    const lines = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    };
+    await expect(lines(address)).toBeGreaterThan(1);
+    for (let part = words.nextNode(); part; part = words.nextNode()) await expect(lines(part)).toBe(1);
+  },
 };
 export const RightToLeft: Story = {
   ...rightToLeft,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "../../components/Avatar/index.ts";
 import { useWords } from "../../i18n/useWords.ts";
 import { classNames } from "../../styles/classNames.ts";
+import { MailAddress } from "./MailAddress.tsx";
 import { address, identity, name as nameStyle, shortened, words } from "./UserIdentity.css.ts";
 
 /** The columns of a profile that tell a person from another. */
@@ -38,7 +39,7 @@ export function UserIdentity({ user, mark, note, className }: UserIdentityProps)
           {mark}
         </span>
         <span className={address}>
-          <span>{user.email}</span>
+          <MailAddress>{user.email}</MailAddress>
           <code className={shortened}>{shortId(user.id)}</code>
         </span>
         {note}

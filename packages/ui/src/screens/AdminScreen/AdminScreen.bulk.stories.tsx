@@ -99,9 +99,9 @@ export const PlanWithPastExpiry: Story = {
     const expiry = within(dialog.getByRole("group", { name: /Scadenza/ }));
     expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
     await userEvent.keyboard("20112026");
-    await expect(
-      await dialog.findByText("La data di scadenza non può essere precedente a oggi."),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText("La data di scadenza non può essere precedente a oggi.")).toBeVisible(),
+    );
     await expect(dialog.getByRole("button", { name: "Vedi l'anteprima" })).toBeDisabled();
     await expect(args.onBulkPreview).not.toHaveBeenCalled();
   },
@@ -216,7 +216,14 @@ export const PreviewOnPhone: Story = {
   args: { bulk: states.preview },
   globals: { viewport: { value: "phone" } },
   play: async () => {
-    await screen.findByRole("dialog");
+    const dialog = within(await screen.findByRole("dialog"));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    // A user is a card: nothing is squeezed into columns, and what does not fit is scrolled by keyboard too.
+    const [user] = dialog.getAllByRole("rowheader");
+    const [status] = dialog.getAllByRole("cell");
+    if (!user || !status) throw new Error("The preview names users and what happens to them");
+    await expect(status.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      user.getBoundingClientRect().bottom - 1,
+    );
   },
 };

@@ -31,11 +31,13 @@ export const DeleteUser: Story = {
   args: { dialog: dialogs.delete },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Elimina utente" }));
-    await expect(
-      dialog.getByText(
-        "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        dialog.getByText(
+          "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
+        ),
+      ).toBeVisible(),
+    );
     await userEvent.click(dialog.getByRole("button", { name: "Annulla" }));
     await expect(args.onDialogClose).toHaveBeenCalledOnce();
     await userEvent.click(dialog.getByRole("button", { name: "Elimina utente" }));

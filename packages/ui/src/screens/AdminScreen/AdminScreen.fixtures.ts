@@ -33,6 +33,15 @@ export const carla = person("c47a90be", null, {
   created_at: "2026-02-11T17:45:00Z",
 });
 export const dario = person("d90cc312", "Dario Esposito", { role: "admin", plan: "pro" });
+const massimiliano = person("a11ce0de", "Massimiliano Bartolomeo Degli Innocenti della Rovere", {
+  email: "massimiliano.bartolomeo-degli-innocenti.della-rovere@consulenza-aziendale-internazionale.example",
+  plan: "enterprise",
+  plan_expires_at: "2026-11-01T22:59:59.999Z",
+});
+const annamaria = person("a22ce0de", "Supercalifragilistichespiralidoso", {
+  email: "annamariaelisabettagiuseppinaconcettaversace@example.it",
+  role: "admin",
+});
 
 const loaded = (
   users: readonly AdminUser[],
@@ -102,3 +111,6 @@ export const args: AdminScreenProps = {
   onBulkClose: fn(),
   auditHref: "/app/admin/audit",
 };
+
+/** Names and addresses longer than any column. */
+export const longNames = loaded([anna, bruno, massimiliano, annamaria]);

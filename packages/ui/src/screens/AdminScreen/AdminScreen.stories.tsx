@@ -10,6 +10,7 @@ import {
   bruno,
   dario,
   lists,
+  longNames,
   manyUsers,
   noMatch,
   noUsers,
@@ -43,9 +44,11 @@ export const NoUsers: Story = {
 export const NoMatch: Story = {
   args: { list: noMatch, query: { ...INITIAL_USER_QUERY, search: "zanzibar" } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(
-      canvas.getByRole("heading", { name: "Nessun utente trovato con i filtri applicati" }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("heading", { name: "Nessun utente trovato con i filtri applicati" }),
+      ).toBeVisible(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Azzera i filtri" }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
   },
@@ -170,9 +173,11 @@ export const RolePending: Story = {
   args: { pendingRoles: new Set([bruno.id]) },
   play: async ({ canvas }) => {
     await expect(row(canvas, "Bruno Verdi").getByRole("switch")).toBeDisabled();
-    await expect(
-      row(canvas, "Bruno Verdi").getByRole("progressbar", { name: "Cambio del ruolo in corso" }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        row(canvas, "Bruno Verdi").getByRole("progressbar", { name: "Cambio del ruolo in corso" }),
+      ).toBeVisible(),
+    );
     await expect(row(canvas, "Dario").getByRole("switch")).toBeEnabled();
   },
 };
@@ -201,8 +206,47 @@ export const Phone: Story = {
         await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
       }
     }
-    for (const toggle of table.getAllByRole("switch")) await expect(toggle).toBeVisible();
+    for (const toggle of table.getAllByRole("switch")) await waitFor(() => expect(toggle).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+};
+/** Nothing of what stands in the rows lies beyond the edge of the table, which then need not be moved sideways. */
+const expectNothingBeyondTheEdge = async (table: HTMLElement) => {
+  const edge = table.parentElement;
+  if (!edge) throw new Error("A table stands in its frame");
+  await waitFor(() => expect(edge.scrollWidth).toBeLessThanOrEqual(edge.clientWidth));
+};
+const crowded = { list: longNames };
+/** What is left of a window of 1280 px beside the open sidebar: each row is one line of the table, its actions too. */
+export const Laptop: Story = {
+  globals: { viewport: { value: "desktop" } },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: "56.5rem" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: crowded,
+  play: async ({ canvas }) => {
+    await expectNothingBeyondTheEdge(canvas.getByRole("table"));
+    const crowdedRow = row(canvas, "Massimiliano");
+    const plan = crowdedRow.getByRole("button", { name: /^Gestisci piano/ }).getBoundingClientRect();
+    const limits = crowdedRow.getByRole("link", { name: /^Limiti/ }).getBoundingClientRect();
+    const bin = crowdedRow.getByRole("button", { name: /^Elimina/ }).getBoundingClientRect();
+    await expect(limits.right).toBeLessThanOrEqual(plan.left);
+    await expect(plan.right).toBeLessThanOrEqual(bin.left);
+  },
+};
+/** The same cards as on a phone, with two facts in a line. */
+export const Tablet: Story = {
+  globals: { viewport: { value: "tablet" } },
+  args: crowded,
+  play: async ({ canvas }) => {
+    await expectNothingBeyondTheEdge(canvas.getByRole("table"));
+    await waitFor(() =>
+      expect(row(canvas, "Massimiliano").getByRole("link", { name: /^Limiti/ })).toBeVisible(),
+    );
   },
 };
 export const Narrow: Story = {

@@ -31,4 +31,4 @@ export const count = style(inScreens({ ...typography.label, ...typography.figure
 export const actions = style(
   inScreens({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 }),
 );
-export const outcomes = style(inScreens({ maxBlockSize: "min(50vh, 28rem)", overflowY: "auto" }));
+export const outcomes = style(inScreens({ maxBlockSize: "min(50vh, 28rem)" }));

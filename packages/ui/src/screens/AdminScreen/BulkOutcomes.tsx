@@ -29,6 +29,7 @@ export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutco
   return (
     <Table
       label={label}
+      narrow="stack"
       className={outcomesStyle}
       rows={refusedFirst}
       rowKey={({ user }) => user.id}

@@ -7,7 +7,7 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 /** Names and addresses keep their room beside the other columns. */
-export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "15rem" } } }));
+export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "13rem" } } }));
 export const whole = style(inScreens({ display: "block", inlineSize: "max-content", whiteSpace: "nowrap" }));
 export const role = style(
   inScreens({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
@@ -24,7 +24,10 @@ export const actions = style(
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "flex-end",
-    gap: space.x2,
+    gap: space.x1,
+    // One line beside other columns; in a card they break where there is no room.
+    inlineSize: "max-content",
+    maxInlineSize: "100%",
     marginInlineStart: "auto",
   }),
 );

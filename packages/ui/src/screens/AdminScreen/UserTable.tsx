@@ -13,7 +13,7 @@ import { RoleCell } from "./RoleCell.tsx";
 import type { AdminUser, UserCounts, UserQuery, UserSort } from "./types.ts";
 import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
 import { isNarrowed } from "./UserFilters.tsx";
-import { created, person, reason, whole } from "./UserTable.css.ts";
+import { created, person, reason } from "./UserTable.css.ts";
 
 /** What the table tells the screen. */
 export interface UserTableHandlers extends UserActionHandlers {
@@ -100,11 +100,7 @@ export function UserTable({
       id: "plan",
       header: t("users.column.plan"),
       isSortable: true,
-      cell: (user) => (
-        <div className={whole}>
-          <PlanBadge plan={user.plan} status={planStatusAt(user, now)} />
-        </div>
-      ),
+      cell: (user) => <PlanBadge plan={user.plan} status={planStatusAt(user, now)} />,
     },
     {
       id: "created_at",
@@ -134,7 +130,7 @@ export function UserTable({
   return (
     <Table
       label={t("users.table")}
-      narrow="stack"
+      narrow="stack-early"
       columns={columns}
       rows={users}
       rowKey={({ id }) => id}

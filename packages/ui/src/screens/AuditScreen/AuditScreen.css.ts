@@ -6,15 +6,17 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
 
-/** Beside other columns a date stays in one line, and addresses and changes keep their room. */
+/** Beside other columns a date stays in one line, and addresses and changes keep their room: together, that of a desktop. */
 const beside = (styles: { whiteSpace: "nowrap" } | { minInlineSize: string }) => ({
   "@media": { [from("tablet")]: styles },
 });
 
 export const moment = style(inScreens({ ...typography.figures, ...beside({ whiteSpace: "nowrap" }) }));
 export const aside = style(inScreens({ ...typography.caption, display: "block", color: colour.inkMuted }));
-export const address = style(inScreens({ display: "grid", ...beside({ minInlineSize: "11rem" }) }));
+export const address = style(
+  inScreens({ display: "grid", overflowWrap: "anywhere", ...beside({ minInlineSize: "9.5rem" }) }),
+);
 export const code = style(
   inScreens({ ...typography.caption, fontFamily: vars.font.mono, color: colour.inkMuted }),
 );
-export const changes = style(inScreens(beside({ minInlineSize: "15rem" })));
+export const changes = style(inScreens(beside({ minInlineSize: "14rem" })));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { dark, largeText } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import type { Standing } from "../../patterns/StandingChange/index.ts";
@@ -88,7 +88,7 @@ type Story = StoryObj<typeof meta>;
 export const Loading: Story = {
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Caricamento del registro...")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Caricamento del registro...")).toBeVisible());
   },
 };
 export const Failed: Story = {
@@ -102,7 +102,9 @@ export const Failed: Story = {
 export const Empty: Story = {
   args: { state: states.empty },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Nessuna modifica registrata" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Nessuna modifica registrata" })).toBeVisible(),
+    );
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 };
@@ -118,7 +120,7 @@ export const Filled: Story = {
     await expect(limits).toHaveTextContent(/SMS al mesecome il pianodiventaIllimitato/);
     await expect(table.getByRole("row", { name: /Pagamento/ })).toHaveTextContent(/Sistema/);
     await expect(table.getByRole("row", { name: /Utente eliminato/ })).toHaveTextContent(/Account eliminato/);
-    await expect(table.getByText("import_legacy_users")).toBeVisible();
+    await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
     await expect(args.onPageChange).toHaveBeenCalledWith(2);
   },
@@ -126,7 +128,7 @@ export const Filled: Story = {
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("table", { name: "Change log" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("table", { name: "Change log" })).toBeVisible());
   },
 };
 /** Each change becomes a card: nothing of it lies beyond the edge. */

@@ -4,6 +4,7 @@ import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { StandingChange } from "../../patterns/StandingChange/index.ts";
+import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import type { AuditEntry } from "./types.ts";
 
@@ -23,7 +24,7 @@ function Who({ id, email }: { id: string | null; email: string | null }) {
   if (email === null && id === null) return <span>{t("audit.system")}</span>;
   return (
     <span className={address}>
-      <span>{email ?? t("audit.unknownAddress")}</span>
+      {email ? <MailAddress>{email}</MailAddress> : <span>{t("audit.unknownAddress")}</span>}
       {id ? <code className={code}>{shortId(id)}</code> : null}
     </span>
   );
@@ -40,7 +41,7 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
   return (
     <Table
       label={t("audit.table")}
-      narrow="stack"
+      narrow="stack-early"
       rows={entries}
       rowKey={({ id }) => String(id)}
       columns={[
