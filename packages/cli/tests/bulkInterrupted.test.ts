@@ -74,7 +74,7 @@ describe("a run that ends half-way", () => {
       "because the token has ended",
       ({ response }) => void response.writeHead(401).end('{"error":{"code":"unauthorized","message":"x"}}'),
       3,
-      "serve l'accesso",
+      "il token di REGIA_TOKEN non è valido o è scaduto",
     ],
     [
       "because the wait would be too long",

@@ -52,17 +52,17 @@ async function renew(session: StoredSession, context: Context): Promise<StoredSe
   }
 }
 
-/** The caller of one session; `renewal` gives the next token, or undefined where there is none to be had. */
+/** The caller of one session; `renewal` gives the next token, or says why there is none to be had. */
 function callerOf(
   connection: Connection,
   firstToken: string,
-  renewal: () => Promise<string | undefined>,
+  renewal: () => Promise<string>,
   context: Context,
 ): SignedIn {
   let accessToken = firstToken;
-  let renewing: Promise<string | undefined> | undefined;
+  let renewing: Promise<string> | undefined;
   /** Calls that are under way together share one renewal: a refresh token is good for one. */
-  const next = (refused: string): Promise<string | undefined> => {
+  const next = (refused: string): Promise<string> => {
     if (refused !== accessToken) return Promise.resolve(accessToken);
     renewing ??= renewal().finally(() => {
       renewing = undefined;
@@ -78,7 +78,6 @@ function callerOf(
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
       const renewed = await next(token);
-      if (renewed === undefined) throw error;
       accessToken = renewed;
       return sendWith(renewed, request);
     }
@@ -120,7 +119,10 @@ export async function currentSession(options: TargetOptions, context: Context): 
   const token = context.env["REGIA_TOKEN"];
   try {
     if (!token) return await byStoredSession(target, context);
-    return callerOf(await connect(target, context), token, async () => undefined, context);
+    const renewal = async () => {
+      throw new CliError(context.texts.session.tokenRefused, exitCodes.notAllowed);
+    };
+    return callerOf(await connect(target, context), token, renewal, context);
   } catch (error) {
     throw explainBackend(error, context);
   }

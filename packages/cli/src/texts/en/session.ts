@@ -41,6 +41,8 @@ export const session: Texts["session"] = {
   emailNeeded: "without a terminal --email ADDRESS is needed.",
   passwordNeeded: "without a terminal the password comes through --password-stdin.",
   ended: 'the session has ended: sign in again with "regia login".',
+  tokenRefused:
+    'the token in REGIA_TOKEN is not valid or has ended: give a new one, or unset the variable and use "regia login".',
   noHome: "there is no place for my files: set HOME or XDG_CONFIG_HOME, or use REGIA_URL and REGIA_TOKEN.",
   notStored: (reason) => `the session cannot be kept: ${reason}`,
   notAnAddress: (url) => `"${url}" is no address: something like https://regia.example.com is needed.`,

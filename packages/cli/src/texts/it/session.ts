@@ -38,6 +38,8 @@ export const session = {
   emailNeeded: "senza terminale serve --email INDIRIZZO.",
   passwordNeeded: "senza terminale la password si dà con --password-stdin.",
   ended: "la sessione è scaduta: accedi di nuovo con «regia login».",
+  tokenRefused:
+    "il token di REGIA_TOKEN non è valido o è scaduto: indicane uno nuovo, oppure togli la variabile e usa «regia login».",
   noHome:
     "non so dove tenere i miei file: imposta HOME o XDG_CONFIG_HOME, oppure usa REGIA_URL e REGIA_TOKEN.",
   notStored: (reason: string) => `la sessione non si può conservare: ${reason}`,
