@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -229,10 +238,22 @@ describe("a start that cannot go on says why in one sentence", () => {
 
   test("the place for the data is not ours to write", async () => {
     // Not even root may make a folder here.
-    const place = process.platform === "darwin" ? "/System/regia" : "/sys/regia";
-    const { code, sentence } = await refusal(start({ REGIA_DATA_DIR: place }));
-    expect(code).toBe(1);
-    expect(sentence).toContain(place);
+    const places = process.platform === "darwin" ? ["/System/regia"] : ["/sys/regia", "/proc/regia"];
+    for (const place of places) {
+      const { code, sentence } = await refusal(start({ REGIA_DATA_DIR: place }));
+      expect(code).toBe(1);
+      expect(sentence).toContain(place);
+    }
+  });
+
+  test("the data is behind a link that leads nowhere, as to a disk that is not there", async () => {
+    const link = join(folder.path, "link");
+    symlinkSync(join(folder.path, "unplugged", "data"), link);
+    for (const place of [link, join(link, "below")]) {
+      const { code, sentence } = await refusal(start({ REGIA_DATA_DIR: place }));
+      expect([code, sentence]).toEqual([1, expect.stringMatching(/^\S+link .*REGIA_DATA_DIR\.$/)]);
+    }
+    expect(existsSync(join(folder.path, "unplugged"))).toBe(false);
   });
 
   test("the data is of another PostgreSQL: untouched", async () => {

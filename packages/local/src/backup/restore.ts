@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
 import { extract } from "tar";
-import { draftBeside, openDataDirectory, syncFolder } from "../data/index.ts";
+import { draftBeside, makeFolder, openDataDirectory, syncFolder } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { type Migration, migrate } from "../gateway/index.ts";
 import { launchPostgres } from "../postgres/index.ts";
@@ -136,7 +136,7 @@ export async function restoreBackup(
     throw new Failure("restore-not-empty", { path: place });
   const folder = draftBeside(place);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const unpacked = join(folder, "archive");
     await mkdir(unpacked);
     const manifest = await unpack(archive, unpacked);

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { createWriteStream, existsSync, statSync } from "node:fs";
 import { chmod, cp, link, mkdir, open, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -97,6 +97,9 @@ export async function takeBackup(
 ): Promise<BackupSummary> {
   const file = resolve(target);
   if (existsSync(file)) throw new Failure("backup-exists", { path: file });
+  const place = dirname(file);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory())
+    throw new Failure("backup-place-missing", { path: place });
   const store = await openLiveStore(resolve(dataDir));
   const folder = draftBeside(file);
   const draft = draftBeside(file);

@@ -1,7 +1,16 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { Failure, fileFailure } from "../failure/index.ts";
+import { dirname, join, resolve } from "node:path";
+import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { isDraft } from "./file.ts";
 import { type Lock, lock, tryLock } from "./lock.ts";
 
@@ -59,10 +68,32 @@ function openTemporary(): DataDirectory {
   };
 }
 
+/**
+ * Makes a folder and those above it, for this user alone. Node's own way never ends where a folder exists that takes no
+ * others, as /proc.
+ * @throws Failure where a link in the path leads nowhere
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const reason = errnoOf(error) ?? "";
+    // Another process may have made it meanwhile.
+    if (reason === "EEXIST" && existsSync(path)) return;
+    // Otherwise a link to what is not there stands in its place, or in that of a folder above it.
+    if (["EEXIST", "ENOENT", "ELOOP"].includes(reason))
+      throw new Failure("data-place-missing", { path }, error);
+    throw error;
+  }
+}
+
 function openKept(path: string): DataDirectory {
   let held: Lock | undefined;
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     if (!statSync(path).isDirectory()) throw new Failure("data-not-directory", { path });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const taken = lock(path);

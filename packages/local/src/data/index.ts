@@ -1,2 +1,2 @@
-export { type DataDirectory, MEMORY, openDataDirectory } from "./directory.ts";
+export { type DataDirectory, MEMORY, makeFolder, openDataDirectory } from "./directory.ts";
 export { draftBeside, readPrivateFile, syncFolder, writePrivateFile } from "./file.ts";

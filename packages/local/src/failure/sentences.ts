@@ -38,6 +38,8 @@ const italian: Readonly<Record<FailureCode, Sentence>> = {
     `L'archivio in ${path} è danneggiato e non è stato toccato: ripristina una copia di sicurezza o cambia REGIA_DATA_DIR.`,
   "data-path-too-long": ({ path }) =>
     `Il percorso ${path} è troppo lungo per PostgreSQL: scegline uno più corto con REGIA_DATA_DIR.`,
+  "data-place-missing": ({ path }) =>
+    `${path} non si può creare, forse per un collegamento o un disco che manca: controlla il percorso o cambia REGIA_DATA_DIR.`,
   "disk-full": ({ path }) => `Non c'è più spazio su disco per ${path}: libera spazio e riavvia.`,
   "platform-unsupported": ({ platform }) =>
     `PostgreSQL incorporato non esiste per ${platform}: indica un PostgreSQL esistente con REGIA_DATABASE_URL.`,
@@ -57,6 +59,8 @@ const italian: Readonly<Record<FailureCode, Sentence>> = {
   "backup-nothing": ({ path }) => `In ${path} non c'è un archivio da copiare: controlla REGIA_DATA_DIR.`,
   "backup-exists": ({ path }) =>
     `${path} esiste già e non è stato toccato: scegli un altro nome per la copia.`,
+  "backup-place-missing": ({ path }) =>
+    `${path} non è una cartella dove mettere la copia: creala o scegli un altro posto.`,
   "backup-missing": ({ path }) => `La copia di sicurezza ${path} non esiste: controlla il percorso.`,
   "backup-damaged": ({ path }) =>
     `${path} non è una copia di sicurezza integra di Regia, e nulla è stato ripristinato: usane un'altra.`,
@@ -95,6 +99,8 @@ const english: Readonly<Record<FailureCode, Sentence>> = {
     `The store in ${path} is damaged and was left untouched: restore a back-up or change REGIA_DATA_DIR.`,
   "data-path-too-long": ({ path }) =>
     `The path ${path} is too long for PostgreSQL: choose a shorter one with REGIA_DATA_DIR.`,
+  "data-place-missing": ({ path }) =>
+    `${path} cannot be made, perhaps for a link or a disk that is missing: check the path or change REGIA_DATA_DIR.`,
   "disk-full": ({ path }) => `There is no disk space left for ${path}: free some and start again.`,
   "platform-unsupported": ({ platform }) =>
     `There is no embedded PostgreSQL for ${platform}: name an existing PostgreSQL with REGIA_DATABASE_URL.`,
@@ -114,6 +120,8 @@ const english: Readonly<Record<FailureCode, Sentence>> = {
   "backup-nothing": ({ path }) => `There is no store to back up in ${path}: check REGIA_DATA_DIR.`,
   "backup-exists": ({ path }) =>
     `${path} already exists and was left untouched: choose another name for the back-up.`,
+  "backup-place-missing": ({ path }) =>
+    `${path} is no folder where the back-up could go: create it or choose another place.`,
   "backup-missing": ({ path }) => `The back-up ${path} does not exist: check the path.`,
   "backup-damaged": ({ path }) =>
     `${path} is not an intact back-up of Regia, and nothing was restored: use another one.`,
