@@ -84,7 +84,8 @@ test("names are mended in the settings and on the account page, and show everywh
   await expect(page.getByText("Profilo aggiornato con successo!")).toBeVisible();
   await expect(page.getByRole("link", { name: /Giulia della Regia/ })).toBeVisible();
 
-  await page.goto("/app/account");
+  await page.getByRole("link", { name: "Apri la pagina account" }).click();
+  await expect(page).toHaveURL(/\/app\/account$/);
   await expect(page.getByRole("heading", { name: "Ciao, Giulia della Regia" })).toBeVisible();
   await page.getByLabel("Telefono").fill(" +39 02 1234567 ");
   await page.context().setOffline(true);
@@ -140,11 +141,11 @@ test("what a person chooses lasts: notifications, privacy, and the time without 
 }) => {
   await page.clock.install();
   await settle(page, product, "notifications");
-  await page.getByRole("switch", { name: "Riepilogo settimanale" }).click({ force: true });
+  await page.getByRole("switch", { name: "Riepilogo settimanale" }).click();
   await page.getByRole("button", { name: "Salva modifiche" }).click();
   await expect(page.getByText("Preferenze salvate.")).toBeVisible();
   await page.getByRole("link", { name: "Privacy", exact: true }).click();
-  await page.getByRole("radio", { name: "Privato" }).click({ force: true });
+  await page.getByRole("radio", { name: "Privato" }).click();
   await page.getByRole("button", { name: "Salva modifiche" }).click();
   await expect(page.getByText("Preferenze salvate.").locator("visible=true")).toBeVisible();
 

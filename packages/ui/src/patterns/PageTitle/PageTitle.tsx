@@ -17,6 +17,7 @@ export type TitledPage =
   | "debugAuth"
   | "callback"
   | "resetPassword"
+  | "secondFactor"
   | "chat"
   | "planner"
   | "executions"

@@ -56,6 +56,10 @@ export const View: Story = {
     await waitFor(() => expect(canvas.getByText("03/02/2026")).toBeVisible());
     await waitFor(() => expect(canvas.getByText("20/11/2026")).toBeVisible());
     await waitFor(() => expect(canvas.getByText(args.profile.id)).toBeVisible());
+    await expect(canvas.getByRole("link", { name: "Apri la pagina account" })).toHaveAttribute(
+      "href",
+      "/app/account",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
     await expect(args.onEdit).toHaveBeenCalledOnce();
   },

@@ -3,6 +3,7 @@ import { AvatarPicker } from "../../../components/AvatarPicker/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { FactList } from "../../../components/FactList/index.ts";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
+import { Link } from "../../../components/Link/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useText } from "../../../i18n/useText.ts";
@@ -45,6 +46,8 @@ export interface ProfileSectionProps {
   /** Called with the chosen file, unjudged. */
   onAvatarSelect: (file: File) => void;
   onAvatarRemove: () => void;
+  /** Where the account page is. Default `/app/account`. */
+  accountHref?: string;
 }
 
 /** How the form stands while the profile is being mended. */
@@ -62,6 +65,7 @@ export function ProfileSection({
   onSave,
   onAvatarSelect,
   onAvatarRemove,
+  accountHref = "/app/account",
 }: ProfileSectionProps) {
   const t = useText("settings");
   const auth = useText("auth");
@@ -121,6 +125,9 @@ export function ProfileSection({
             { term: t("profile.account.updated"), detail: format.date(profile.updated_at) },
           ]}
         />
+        <p>
+          <Link href={accountHref}>{t("profile.account.open")}</Link>
+        </p>
       </SettingsGroup>
     </>
   );

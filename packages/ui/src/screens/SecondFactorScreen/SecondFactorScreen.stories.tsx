@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { SecondFactorScreen, type SecondFactorState } from "./index.ts";
+
+const meta = {
+  component: SecondFactorScreen,
+  parameters: { layout: "fullscreen" },
+  args: { state: { kind: "asking" }, onSubmit: fn(), onLogout: fn() },
+} satisfies Meta<typeof SecondFactorScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = {
+  asking: { kind: "asking" },
+  checking: { kind: "checking" },
+  refused: {
+    kind: "refused",
+    reason: "Il codice non è giusto o è scaduto. Scrivi quello che la tua app mostra ora.",
+  },
+} satisfies { [K in SecondFactorState["kind"]]: Extract<SecondFactorState, { kind: K }> };
+
+/** The field waits for the code; authenticators show it in two groups of three. */
+export const Asking: Story = {
+  args: { state: states.asking },
+  play: async ({ args, canvas, userEvent }) => {
+    const code = canvas.getByRole("textbox", { name: "Codice di verifica" });
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.keyboard("123 456{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith("123456");
+  },
+};
+export const Incomplete: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Codice di verifica" }), "1234{Enter}");
+    await waitFor(() => expect(canvas.getByText("Scrivi le sei cifre del codice.")).toBeVisible());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+export const Checking: Story = {
+  args: { state: states.checking },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Accesso in corso...")).toBeVisible());
+  },
+};
+/** What was typed stays, to be compared; without a code there is still a way out. */
+export const Refused: Story = {
+  args: { state: states.refused },
+  play: async ({ args, canvas, userEvent }) => {
+    const code = canvas.getByRole("textbox", { name: "Codice di verifica" });
+    await expect(code).toBeInvalid();
+    await expect(code).toHaveAccessibleDescription(/Il codice non è giusto o è scaduto/);
+    await expect(canvas.getByRole("link", { name: /Contattaci/ })).toHaveAttribute("href", "/contacts");
+    await userEvent.click(canvas.getByRole("button", { name: "Logout" }));
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+};
+export const English: Story = {
+  globals: { locale: "en" },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Two-step verification" })).toBeVisible());
+  },
+};
+export const Phone: Story = { ...phone, args: { state: states.refused } };
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  args: { state: states.refused },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const Dark: Story = dark;

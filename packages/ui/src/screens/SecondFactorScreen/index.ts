@@ -1,0 +1,5 @@
+export {
+  SecondFactorScreen,
+  type SecondFactorScreenProps,
+  type SecondFactorState,
+} from "./SecondFactorScreen.tsx";
