@@ -24,6 +24,8 @@ export interface ProfileFormProps {
   onSave: (update: ProfileUpdate) => void;
   /** Adds a way out without saving. */
   onCancel?: () => void;
+  /** The first field takes the focus when the form appears, as where a button has opened it. Default false. */
+  autoFocus?: boolean;
 }
 
 /** The phone number has no rule of its own. */
@@ -32,7 +34,7 @@ function validate(values: Readonly<Record<Field, string>>): FormResult<Field> {
 }
 
 /** A person's own names and phone; the e-mail can be read only (part 2, point 2). */
-export function ProfileForm({ profile, state, onSave, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = false }: ProfileFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
   const { field, values, onSubmit } = useForm<Field>({
@@ -64,6 +66,7 @@ export function ProfileForm({ profile, state, onSave, onCancel }: ProfileFormPro
           {...field("fullName", t("profile.fullNameHint"))}
           label={auth("fields.fullName")}
           autoComplete="name"
+          autoFocus={autoFocus}
         />
         <TextField
           {...field("displayName", t("profile.displayNameHint"))}

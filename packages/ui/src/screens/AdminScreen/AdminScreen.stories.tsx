@@ -50,6 +50,7 @@ export const NoMatch: Story = {
       ).toBeVisible(),
     );
     await userEvent.click(canvas.getByRole("button", { name: "Azzera i filtri" }));
+    await waitFor(() => expect(canvas.getByLabelText("Cerca utenti")).toHaveFocus());
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
   },
 };
@@ -171,8 +172,13 @@ export const LastAdmin: Story = {
 };
 export const RolePending: Story = {
   args: { pendingRoles: new Set([bruno.id]) },
-  play: async ({ canvas }) => {
-    await expect(row(canvas, "Bruno Verdi").getByRole("switch")).toBeDisabled();
+  play: async ({ args, canvas, userEvent }) => {
+    const toggle = row(canvas, "Bruno Verdi").getByRole("switch");
+    await expect(toggle).toHaveAttribute("aria-readonly", "true");
+    toggle.focus();
+    await userEvent.keyboard(" ");
+    await expect(args.onRoleChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(toggle).toHaveFocus());
     await waitFor(() =>
       expect(
         row(canvas, "Bruno Verdi").getByRole("progressbar", { name: "Cambio del ruolo in corso" }),

@@ -24,7 +24,9 @@ export function RoleCell({ role, name, isPending, isProtected, reasonId, onChang
       <Switch
         aria-label={t("users.roleSwitch", { name })}
         isSelected={role === "admin"}
-        isDisabled={isPending || isProtected}
+        isDisabled={isProtected}
+        // Not disabled while it changes: it would lose the focus.
+        isReadOnly={isPending}
         onChange={() => onChange(otherRole(role))}
         {...(reasonId ? { "aria-describedby": reasonId } : {})}
       />

@@ -1,5 +1,6 @@
 import { PLAN_NAMES, presentPlan } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
+import { useRef } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { type Chip, Chips } from "../../components/Chips/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
@@ -26,6 +27,7 @@ export const isNarrowed = (query: UserQuery): boolean =>
 export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
   const t = useText("admin");
   const say = useWords();
+  const search = useRef<HTMLInputElement>(null);
   const change = (part: Partial<UserQuery>) => onChange({ ...query, ...part, page: 1 });
   const planName = (plan: UserQuery["plan"]) =>
     plan === "all" ? t("filters.allPlans") : say(presentPlan(plan).displayName);
@@ -42,11 +44,12 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
     <>
       <search className={filters}>
         <SearchField
+          inputRef={search}
           label={t("filters.search")}
           isLabelShown
           placeholder={t("filters.searchPlaceholder")}
           value={query.search}
-          onChange={(search) => change({ search })}
+          onChange={(words) => change({ search: words })}
           isPending={isPending}
           className={searchStyle}
         />
@@ -79,8 +82,10 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
             tone="quiet"
             size="sm"
             onPress={() => {
-              const { search, role, plan } = INITIAL_USER_QUERY;
-              change({ search, role, plan });
+              const { search: words, role, plan } = INITIAL_USER_QUERY;
+              change({ search: words, role, plan });
+              // The button goes with the last chip; whoever pressed it most likely searches for something else.
+              search.current?.focus();
             }}
           >
             {t("filters.clear")}

@@ -50,6 +50,28 @@ const avatars = {
 
 const phone = { globals: { viewport: { value: "phone" } } };
 
+/** The focus goes into the form with the person, and back to where they came from. */
+export const EditAndBackByKeyboard: Story = {
+  render: function Edited(args) {
+    const [kind, setKind] = useState<"view" | "edit">("view");
+    return (
+      <ProfileSection
+        {...args}
+        state={{ kind }}
+        onEdit={() => setKind("edit")}
+        onCancel={() => setKind("view")}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole("button", { name: "Modifica" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
+    canvas.getByRole("button", { name: "Annulla" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Modifica" })).toHaveFocus());
+  },
+};
 export const View: Story = {
   args: { state: states.view, avatar: avatars.idle },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,4 +1,5 @@
 import type { Profile, ProfileUpdate } from "@regia/domain/profile";
+import { useState } from "react";
 import { AvatarPicker } from "../../../components/AvatarPicker/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { FactList } from "../../../components/FactList/index.ts";
@@ -72,6 +73,8 @@ export function ProfileSection({
   const say = useWords();
   const format = useFormat();
   const isReading = state.kind === "view" || state.kind === "saved";
+  const [hasBeenEdited, setBeenEdited] = useState(!isReading);
+  if (!isReading && !hasBeenEdited) setBeenEdited(true);
   const shown = (value: string | null) => value?.trim() || t("profile.empty");
   const picture =
     avatar.kind === "uploading" ? (avatar.previewUrl ?? profile.avatar_url) : profile.avatar_url;
@@ -80,7 +83,14 @@ export function ProfileSection({
       <SectionHead
         title={t("sections.profile")}
         intro={t("profile.intro")}
-        action={isReading ? <Button onPress={onEdit}>{t("profile.edit")}</Button> : null}
+        action={
+          isReading ? (
+            // Back from the form, the focus is where it left.
+            <Button onPress={onEdit} autoFocus={hasBeenEdited}>
+              {t("profile.edit")}
+            </Button>
+          ) : null
+        }
       />
       <SettingsGroup title={t("profile.data")}>
         <AvatarPicker
@@ -110,7 +120,13 @@ export function ProfileSection({
             </FormMessage>
           </>
         ) : (
-          <ProfileForm profile={profile} state={savingOf(state)} onSave={onSave} onCancel={onCancel} />
+          <ProfileForm
+            profile={profile}
+            state={savingOf(state)}
+            onSave={onSave}
+            onCancel={onCancel}
+            autoFocus
+          />
         )}
       </SettingsGroup>
       <SettingsGroup title={t("profile.account.title")}>

@@ -1,5 +1,6 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
@@ -178,6 +179,18 @@ export const TwoFactorEnrolling: Story = {
     await expect(args.onTwoFactorVerify).toHaveBeenCalledWith("123456");
     await userEvent.click(canvas.getByRole("button", { name: "Annulla" }));
     await expect(args.onTwoFactorCancel).toHaveBeenCalledOnce();
+  },
+};
+/** The form goes when the code was right; the focus goes back to the switch that opened it. */
+export const TwoFactorTurnedOn: Story = {
+  render: function TurnedOn(args) {
+    const [state, setState] = useState<TwoFactorState>(factors.enrolling);
+    return <SecuritySection {...args} twoFactor={state} onTwoFactorVerify={() => setState({ kind: "on" })} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Codice di verifica"), "123456{Enter}");
+    await waitFor(() => expect(canvas.getByRole("switch", twoFactor)).toHaveFocus());
+    await expect(canvas.queryByLabelText("Codice di verifica")).toBeNull();
   },
 };
 export const TwoFactorVerifying: Story = { args: { twoFactor: { ...factors.enrolling, isVerifying: true } } };

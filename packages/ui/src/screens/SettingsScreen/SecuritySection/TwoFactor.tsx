@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { FactList } from "../../../components/FactList/index.ts";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
@@ -43,6 +43,8 @@ export function TwoFactor({
 }) {
   const t = useText("settings");
   const say = useWords();
+  const toggle = useRef<HTMLInputElement>(null);
+  const backToToggle = useCallback(() => toggle.current?.focus(), []);
   const hint = () => {
     if (state.kind === "unavailable") return t("security.twoFactor.unavailable");
     return state.kind === "on" ? t("security.twoFactor.on") : t("security.twoFactor.hint");
@@ -54,12 +56,13 @@ export function TwoFactor({
         isDisabled={state.kind === "unavailable"}
         onChange={(isOn) => (state.kind === "enrolling" && !isOn ? onCancel() : onChange(isOn))}
         hint={hint()}
+        inputRef={toggle}
       >
         {t("security.twoFactor.label")}
       </Switch>
       {state.kind === "failed" ? <FormMessage tone="error">{say(state.reason)}</FormMessage> : null}
       {state.kind === "enrolling" ? (
-        <Enrolment state={state} onVerify={onVerify} onCancel={onCancel} />
+        <Enrolment state={state} onVerify={onVerify} onCancel={onCancel} onFocusLost={backToToggle} />
       ) : null}
     </>
   );
@@ -69,15 +72,26 @@ function Enrolment({
   state: { qrCode, secret, isVerifying = false, refusal },
   onVerify,
   onCancel,
+  onFocusLost,
 }: {
   state: Extract<TwoFactorState, { kind: "enrolling" }>;
   onVerify: (code: string) => void;
   onCancel: () => void;
+  /** The form goes away with the focus in it. */
+  onFocusLost: () => void;
 }) {
   const t = useText("settings");
   const say = useWords();
   const [code, setCode] = useState("");
   const [isJudged, setJudged] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // No press takes the form away when the code was right: the answer of the server does.
+  useLayoutEffect(() => {
+    const box = form.current;
+    return () => {
+      if (box?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
   const digits = code.replace(/\s/g, "");
   const isComplete = CODE.test(digits);
   const submit = (event: FormEvent) => {
@@ -90,7 +104,7 @@ function Enrolment({
     return refusal === undefined ? undefined : say(refusal);
   };
   return (
-    <form noValidate className={enrolling} onSubmit={submit}>
+    <form ref={form} noValidate className={enrolling} onSubmit={submit}>
       <p>{t("security.twoFactor.scan")}</p>
       <img src={qrCode} alt={t("security.twoFactor.qr")} className={qr} />
       <FactList
@@ -109,7 +123,8 @@ function Enrolment({
         error={error()}
         value={code}
         onChange={setCode}
-        isDisabled={isVerifying}
+        // Not disabled: it would lose the focus.
+        isReadOnly={isVerifying}
         inputMode="numeric"
         autoComplete="one-time-code"
         className={codeStyle}
