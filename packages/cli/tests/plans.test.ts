@@ -73,6 +73,7 @@ describe("plan set", () => {
     [["free", "--expires", "2099-06-30"], "Il piano Free non ha scadenza."],
     [["pro", "--expires", "2020-01-01"], "La data di scadenza non può essere precedente a oggi."],
     [["pro", "--expires", "soon"], "La data di scadenza non è valida."],
+    [["pro", "--expires", ""], "La data di scadenza non è valida."],
     [["gold"], "plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
   ])("refuses %j before it asks anything", async (args, sentence) => {
     const outcome = await regia(["plan", "set", "a@example.com", ...args, "--url", "http://127.0.0.1:1"]);

@@ -1,4 +1,4 @@
-import { translateMessage } from "@regia/domain/messages";
+import { message, translateMessage } from "@regia/domain/messages";
 import { checkPlanChange, isPlanName, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
@@ -13,6 +13,10 @@ interface Options extends ChangeOptions {
 }
 
 function set(user: string, plan: PlanName, options: Options, context: Context): Promise<void> {
+  // An empty value is a variable that a script forgot to set, and would give the plan away for ever.
+  if (options.expires === "") {
+    throw usageError(translateMessage(context.locale, message("plans:change.expiryInvalid")));
+  }
   const result = checkPlanChange({ plan, expiresAt: options.expires, now: Date.now() });
   if (!result.ok) throw usageError(translateMessage(context.locale, result.message));
   return makeChange({ user, decide: () => ({ op: "plan", ...result.change }) }, options, context);
