@@ -74,12 +74,26 @@ export function writeStore(path: string, build: string, compiled: CompiledParts)
   length.writeUInt32LE(head.length);
   const temporary = `${path}.${process.pid}`;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_DIRECTORY });
+    makeFolders(dirname(path));
     const content = [length, head, ...parts.map(([, code]) => code)];
     writeFileSync(temporary, Buffer.concat([...content, ...content]), { mode: PRIVATE_FILE });
     renameSync(temporary, path);
   } catch {
     removeIfThere(temporary);
+  }
+}
+
+/**
+ * Makes a folder and the one that it is in. Not recursively: where the system says that a folder is not there although its
+ * parent is (/proc, a home that is not mounted), Node's own recursion never ends.
+ */
+function makeFolders(folder: string): void {
+  for (const each of [dirname(folder), folder]) {
+    try {
+      mkdirSync(each, { mode: PRIVATE_DIRECTORY });
+    } catch {
+      // It is there already; otherwise writing into it says so.
+    }
   }
 }
 

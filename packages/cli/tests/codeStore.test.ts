@@ -73,6 +73,7 @@ describe("compiled code", () => {
     chmodSync(file, 0o400);
     expect(await run(file)).toEqual(whole);
     expect(await run("relative", { HOME: "" })).toEqual(whole);
+    expect(await run("/proc/none")).toEqual(whole);
     const untouched = ownFolder();
     expect(await run(untouched, { NODE_DISABLE_COMPILE_CACHE: "1" })).toEqual(whole);
     expect(readdirSync(untouched)).toEqual([]);
