@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Failure } from "../failure/index.ts";
 import { createTestDatabase, startPostgres } from "./index.ts";
 
@@ -145,11 +145,14 @@ test("what an interrupted first start left is cleared away; a person's own files
 });
 
 test("memory leaves nothing behind", async () => {
-  const before = readdirSync(tmpdir()).filter((name) => name.startsWith("regia-memory-"));
+  // A temporary folder of its own: other tests keep their memory in the machine's.
+  const place = folder();
+  vi.stubEnv("TMPDIR", place);
+  cleanups.push(() => vi.unstubAllEnvs());
   const server = await startPostgres({ dataDir: "memory" });
+  expect(readdirSync(place)).toEqual([expect.stringMatching(/^regia-memory-/)]);
   await server.stop();
-  const left = readdirSync(tmpdir()).filter((name) => name.startsWith("regia-memory-"));
-  expect(left.filter((name) => !before.includes(name))).toEqual([]);
+  expect(readdirSync(place)).toEqual([]);
 });
 
 test("test databases are copies of one prepared template and do not see each other", async () => {
