@@ -108,7 +108,7 @@ describe("export users", () => {
 
   test.each([
     [["--out", "/dev/full"], 1, "lo spazio su disco è finito mentre scrivevo /dev/full."],
-    [["--out", "/nonexistent/users.csv"], 1, "il file /nonexistent/users.csv non esiste."],
+    [["--out", "/dev/null/users.csv"], 1, "il file /dev/null/users.csv non esiste."],
     [["--out", "/"], 1, "/ è una cartella, serve un file."],
     [["--json", "--format", "csv"], 2, "--json e --format csv non si possono usare insieme."],
     [["--format", "xml"], 2, "--format: «xml» non è tra i valori possibili: csv, json, ndjson."],

@@ -44,6 +44,8 @@ function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, language: T
 
 /** Milliseconds after which a second signal ends the process at once. */
 const IMPATIENCE = 1_000;
+/** Milliseconds after which it ends even if a part does not stop, as a database connection that was cut may not. */
+const LAST_PATIENCE = 20_000;
 
 async function main(): Promise<void> {
   const language = terminalLanguage(process.env);
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), LAST_PATIENCE).unref();
     server.stop().then(() => process.exit(0), giveUp);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);

@@ -29,8 +29,11 @@ export interface DataDirectory {
 
 const TEMPORARY_PREFIX = "regia-memory-";
 
-/** Deletes the drafts of an interrupted process. The name is ours alone: the folder may hold a person's own files. */
-function sweepDrafts(path: string): void {
+/**
+ * Deletes the drafts of an interrupted process from a folder that this process holds. The name is ours alone: the folder may
+ * hold a person's own files.
+ */
+export function sweepDrafts(path: string): void {
   for (const name of readdirSync(path)) {
     if (isDraft(name)) rmSync(join(path, name), { recursive: true, force: true });
   }

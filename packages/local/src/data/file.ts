@@ -3,11 +3,18 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from "node:path";
 import { errnoOf, fileFailure } from "../failure/index.ts";
 
+/** How the name of every draft begins. */
+const PREFIX = ".regia-draft-";
 const DRAFT = /^\.regia-draft-[0-9a-f-]{36}$/;
+
+/** How the paths of all drafts beside `path` begin. */
+export function draftsBeside(path: string): string {
+  return join(dirname(path), PREFIX);
+}
 
 /** A fresh name beside `path` for something that is not finished yet. */
 export function draftBeside(path: string): string {
-  return join(dirname(path), `.regia-draft-${randomUUID()}`);
+  return `${draftsBeside(path)}${randomUUID()}`;
 }
 
 /** Whether a file or folder is something unfinished that {@link draftBeside} named. */

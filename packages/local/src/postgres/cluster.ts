@@ -13,11 +13,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { draftBeside, readPrivateFile, syncFolder, writePrivateFile } from "../data/index.ts";
+import {
+  draftBeside,
+  draftsBeside,
+  readPrivateFile,
+  sweepDrafts,
+  syncFolder,
+  writePrivateFile,
+} from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { POSTGRES_MAJOR, type PostgresBinaries } from "./binaries.ts";
 import type { Identity } from "./identity.ts";
-import { endOrphans } from "./orphan.ts";
+import { endDrafting, endOrphans } from "./orphan.ts";
 import { explain } from "./output.ts";
 import { type Durability, SUPERUSER } from "./settings.ts";
 import { supervise } from "./supervisor.ts";
@@ -164,6 +171,9 @@ export async function openCluster(request: ClusterRequest): Promise<Cluster> {
     closeToOthers(path);
   }
   await endOrphans(path);
+  // What a killed start left at work may have made its draft again since the directory was opened.
+  await endDrafting(draftsBeside(path));
+  sweepDrafts(request.directory);
   if (found !== "absent" && !known) await setPassword(path, password, request);
   if (!known) writePrivateFile(passwordFile(request.directory), `${password}\n`);
   if (found === "absent") await create(path, password, request);

@@ -35,22 +35,25 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
+/** All processes of this machine (Linux). */
+const processes = () =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
 /** Processes whose working directory is the cluster: PostgreSQL's, postmaster and backends alike (Linux). */
 function workingIn(cluster: string): number[] {
   const place = realpathSync(cluster);
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return (
-          readlinkSync(`/proc/${pid}/cwd`) === place &&
-          /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"))
-        );
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+  return processes().filter((pid) => {
+    try {
+      return (
+        readlinkSync(`/proc/${pid}/cwd`) === place &&
+        /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"))
+      );
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The postmaster that the cluster's own file names, if that process is one (elsewhere). */
@@ -68,6 +71,50 @@ async function namedIn(cluster: string): Promise<number[]> {
   return stdout.includes(cluster) ? [pid] : [];
 }
 
+/** Processes that have the path in their command, with the shells that supervise them. */
+async function naming(path: string): Promise<number[]> {
+  if (process.platform === "linux")
+    return processes().filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(path);
+      } catch {
+        return false;
+      }
+    });
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,command="]).catch(() => ({
+    stdout: "",
+  }));
+  return stdout
+    .split("\n")
+    .filter((line) => line.includes(path))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** Signals the processes that are found, ever more firmly, until none is; else those that stay. */
+async function end(
+  find: () => Promise<number[]>,
+  signals: readonly NodeJS.Signals[],
+): Promise<readonly number[]> {
+  let found = await find();
+  for (const name of signals) {
+    if (found.length === 0) break;
+    signal(found, name);
+    await gone(found, PATIENCE);
+    found = await find();
+  }
+  return found;
+}
+
+/**
+ * Ends whatever still works on an unfinished cluster in a directory that this process holds: its Regia was killed while the
+ * cluster was made. Left alone it would make its draft anew after that was swept away.
+ *
+ * @param drafts how the paths of drafts in that directory begin
+ */
+export async function endDrafting(drafts: string): Promise<void> {
+  await end(() => naming(drafts), ["SIGKILL"]);
+}
+
 /**
  * Ends a PostgreSQL that still serves this cluster although nobody holds the data directory: its Regia was killed together
  * with its supervisor. Orderly first, then at once; committed rows are safe either way. Then its own lock file is stale,
@@ -77,14 +124,7 @@ async function namedIn(cluster: string): Promise<number[]> {
 export async function endOrphans(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
   const find = () => (process.platform === "linux" ? Promise.resolve(workingIn(cluster)) : namedIn(cluster));
-  let found = await find();
-  for (const name of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    if (found.length === 0) break;
-    signal(found, name);
-    await gone(found, PATIENCE);
-    found = await find();
-  }
-  const [owner] = found;
+  const [owner] = await end(find, ["SIGINT", "SIGQUIT", "SIGKILL"]);
   if (owner !== undefined) throw new Failure("data-in-use", { path: cluster, owner: String(owner) });
   rmSync(join(cluster, "postmaster.pid"), { force: true });
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -142,6 +143,20 @@ test("what an interrupted first start left is cleared away; a person's own files
   cleanups.push(() => server.stop());
   expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
   expect(readdirSync(dataDir)).toContain("notes.tmp");
+});
+
+test("what still works on an interrupted first start is ended, and cannot make its draft again", async () => {
+  const dataDir = folder();
+  const draft = join(dataDir, ".regia-draft-0b1f8c5e-8a53-4b5c-9d2e-222222222222");
+  // As initdb does whose supervisor was killed with its Regia, only for longer.
+  const orphan = spawn("/bin/sh", ["-c", 'while :; do mkdir -p "$1/cluster"; done', "sh", draft]);
+  const ended = new Promise((resolve) => orphan.once("exit", (_code, signal) => resolve(signal)));
+  cleanups.push(() => orphan.kill("SIGKILL"));
+  await vi.waitUntil(() => existsSync(draft));
+  const server = await startPostgres({ dataDir });
+  cleanups.push(() => server.stop());
+  expect(await ended).toBe("SIGKILL");
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 test("memory leaves nothing behind", async () => {
