@@ -21,12 +21,12 @@ export type Photographed =
 const DAY_OF_ALL_PICTURES = new Date("2026-03-16T09:30:00Z");
 /**
  * No caret that blinks, and not even the shortest movement where none is wanted: on a busy machine one of 0.01 ms shows
- * its first state for a whole frame.
+ * its first state for a whole frame. An animation keeps its name, by which a story tells that it is there.
  */
 const STILLNESS = `
   * { caret-color: transparent !important; }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation: none !important; transition: none !important; }
+    *, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }
   }
 `;
 const HASH_LENGTH = 12;

@@ -3,6 +3,9 @@ import { expect } from "storybook/test";
 /** The page does not scroll sideways, and no text is cut at the edge of its box. */
 export async function expectNothingCut(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
+  // Laid out once, the page knows which fonts it needs; only with them is its width true.
+  root.getBoundingClientRect();
+  await document.fonts.ready;
   await expect(page.scrollWidth, "the page scrolls sideways").toBeLessThanOrEqual(page.clientWidth);
   const cut = [...root.querySelectorAll<HTMLElement>("*")].filter((element) => {
     const { overflowX, overflowY, display, clip, clipPath } = getComputedStyle(element);

@@ -6,7 +6,13 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space, motion } = vars;
 
 export const field = style(
-  inComponents({ display: "flex", flexDirection: "column", gap: space.x1, minInlineSize: 0 }),
+  inComponents({
+    display: "flex",
+    flexDirection: "column",
+    gap: space.x1,
+    minInlineSize: 0,
+    overflowWrap: "anywhere",
+  }),
 );
 export const label = style(inComponents({ ...typography.label, color: colour.ink }));
 export const hint = style(inComponents({ ...typography.caption, color: colour.inkSubtle }));

@@ -13,7 +13,7 @@ export const pagination = style(
   }),
 );
 /** Onward points where reading goes. */
-export const turnButton = style(inComponents({ selectors: { "&:dir(rtl)": { scale: "-1 1" } } }));
+export const turnButton = style(inComponents({ selectors: { "[dir=rtl] &": { scale: "-1 1" } } }));
 export const position = style(
   inComponents({
     ...typography.interface,

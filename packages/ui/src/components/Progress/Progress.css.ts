@@ -56,7 +56,7 @@ export const fill = style(
       '[data-level="warning"] &': { backgroundColor: colour.warning.solid },
       '[data-level="exceeded"] &': { backgroundColor: colour.danger.solid },
       "&[data-indeterminate]": { inlineSize: "40%", animation: `${pass} 1.4s ease-in-out infinite` },
-      "&[data-indeterminate]:dir(rtl)": { animationName: passBack },
+      "[dir=rtl] &[data-indeterminate]": { animationName: passBack },
     },
     "@media": {
       // Nothing passes: the whole line stands for work without a known end.

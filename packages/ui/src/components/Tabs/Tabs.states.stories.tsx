@@ -32,6 +32,7 @@ const many = ["Profilo", "Piano", "Notifiche", "Privacy", "Sicurezza", "Integraz
 
 export const FirstShown: Story = {
   play: async ({ canvas }) => {
+    await canvas.findAllByRole("tab");
     await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveAttribute("aria-selected", "true");
     await expect(canvas.getAllByRole("tabpanel")).toHaveLength(1);
   },
@@ -39,6 +40,7 @@ export const FirstShown: Story = {
 export const Vertical: Story = {
   args: { orientation: "vertical", defaultSelected: "audit" },
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     const list = canvas.getByRole("tablist", { name: "Sezioni" });
     const panel = canvas.getByRole("tabpanel");
     await expect(panel.getBoundingClientRect().left).toBeGreaterThan(list.getBoundingClientRect().right - 1);
@@ -52,6 +54,7 @@ export const VerticalOnPhone: Story = {
   ...phone,
   args: { orientation: "vertical" },
   play: async ({ canvas }) => {
+    await canvas.findAllByRole("tab");
     const list = canvas.getByRole("tablist");
     await expect(canvas.getByRole("tabpanel").getBoundingClientRect().top).toBeGreaterThan(
       list.getBoundingClientRect().bottom - 1,
@@ -63,6 +66,7 @@ export const ManyOnPhone: Story = {
   ...phone,
   args: { items: many },
   play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.tab();
     await userEvent.keyboard("{End}");
     const last = canvas.getByRole("tab", { name: "Fatturazione" });
@@ -78,6 +82,7 @@ export const ManyOnPhone: Story = {
 };
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveFocus());
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
@@ -92,6 +97,7 @@ export const ByKeyboard: Story = {
 export const ShownOnEnter: Story = {
   args: { keyboardActivation: "manual" },
   play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}");
     await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Le persone");
@@ -102,6 +108,7 @@ export const ShownOnEnter: Story = {
 export const Controlled: Story = {
   args: { selected: "users" },
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
     await expect(args.onSelect).toHaveBeenLastCalledWith("audit");
     await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveAttribute("aria-selected", "true");
@@ -116,6 +123,7 @@ export const OneDisabled: Story = {
     ],
   },
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}");
@@ -125,18 +133,21 @@ export const OneDisabled: Story = {
 export const AllDisabled: Story = { args: { isDisabled: true } };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.hover(canvas.getByRole("tab", { name: "Registro" }));
     await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("data-hovered", "true");
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.pointer({ keys: "[TouchA>]", target: canvas.getByRole("tab", { name: "Registro" }) });
     await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("data-pressed", "true");
   },
 };
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("tab", { name: "Utenti" }));
   },
@@ -144,6 +155,7 @@ export const Focused: Story = {
 export const RightToLeft: Story = {
   ...rightToLeft,
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     const [first, second] = canvas.getAllByRole("tab");
     if (!first || !second) throw new Error("There are several views");
     await expectRightToLeft(first, second);
@@ -160,6 +172,7 @@ export const NarrowWithLargeText: Story = {
 export const ReducedMotion: Story = {
   ...reducedMotion,
   play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
     await expectStill(canvasElement);
   },
@@ -167,6 +180,7 @@ export const ReducedMotion: Story = {
 export const ForcedColours: Story = {
   ...forcedColours,
   play: async ({ canvas }) => {
+    await canvas.findAllByRole("tab");
     const line = (tab: HTMLElement) => getComputedStyle(tab, "::after").display;
     const [first, second] = canvas.getAllByRole("tab");
     if (!first || !second) throw new Error("There are several views");

@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findAllByRole("tab");
     await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
     await expect(canvas.getByRole("tabpanel", { name: "Registro" })).toHaveTextContent("Chi ha cambiato");
     await userEvent.keyboard("{ArrowLeft}");

@@ -14,4 +14,4 @@ export const back = style(
   }),
 );
 /** Points back to where reading began. */
-export const arrow = style(inPatterns({ flexShrink: 0, selectors: { "&:dir(rtl)": { scale: "-1 1" } } }));
+export const arrow = style(inPatterns({ flexShrink: 0, selectors: { "[dir=rtl] &": { scale: "-1 1" } } }));
