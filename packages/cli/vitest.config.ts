@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: "cli",
     environment: "node",
+    setupFiles: ["../domain/scripts/propertySeed.ts"],
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     // The command is packed once, and every test runs it as a process.
     globalSetup: ["tests/pack.ts"],
