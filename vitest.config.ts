@@ -1,10 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./scripts/checks/longestFirst.ts";
 
 /** Every package brings its own project; `vitest --project NAME` runs one of them. */
 export default defineConfig({
   test: {
     projects: ["packages/*/vitest.config.ts", "functions/vitest.config.ts"],
-    sequence: { sequencer: LongestFirst },
   },
 });

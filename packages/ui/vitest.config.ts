@@ -41,8 +41,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          // The number of the projects it runs together with: the other rules.
-          maxWorkers: "100%",
+          setupFiles: ["scripts/lowPriority.ts"],
+          maxWorkers: 1,
           // Some of them build the library with Vite, which takes its time on a busy machine.
           testTimeout: 60_000,
           include: ["{src,scripts,gallery,weight}/**/*.node.test.ts"],

@@ -40,9 +40,9 @@ const build: Check = {
 
 /** Those that use both cores themselves, one after the other. */
 const running: Check[] = [
-  vitest("rules", ["domain", "functions", "cli", "app", "ui (node)"]),
+  vitest("rules", ["domain", "functions", "cli", "app"]),
   vitest("backend", ["local"]),
-  vitest("stories", ["ui (browser)", "ui (stories)"]),
+  vitest("stories", ["ui (node)", "ui (browser)", "ui (stories)"]),
   journeys(),
 ];
 
