@@ -38,16 +38,19 @@ const build: Check = {
     ),
 };
 
-/** Those that use both cores themselves, one after the other. */
-const running: Check[] = [
-  vitest("rules", ["domain", "functions", "cli", "app"]),
-  vitest("backend", ["local"]),
-  vitest("stories", ["ui (node)", "ui (browser)", "ui (stories)"]),
-  journeys(),
+/**
+ * Those that use both cores themselves, one group after the other. The stories' one page leaves most of a core to what the
+ * library's own files and weight are checked for, which runs beside it at low priority.
+ */
+const running: Check[][] = [
+  [vitest("rules", ["domain", "functions", "cli", "app"])],
+  [vitest("backend", ["local"])],
+  [vitest("stories", ["ui (browser)", "ui (stories)"]), vitest("library", ["ui (node)"])],
+  [journeys()],
 ];
 
 const wanted = process.argv.slice(2);
-const known = [...standing, build, ...running].map((check) => check.name);
+const known = [...standing, build, ...running.flat()].map((check) => check.name);
 const unknown = wanted.filter(
   (name) => !known.some((check) => check === name || check.startsWith(`${name}:`)),
 );
@@ -80,10 +83,10 @@ async function worker(queue: Check[]): Promise<void> {
 const started = performance.now();
 const queue = standing.filter(selected);
 await Promise.all([worker(queue), worker(queue)]);
-const heavy = running.filter(selected);
+const heavy = running.map((group) => group.filter(selected)).filter((group) => group.length > 0);
 if (heavy.length > 0) process.env["CHROMIUM_PATH"] = ensureChromium();
 if (heavy.length > 0 || selected(build)) await perform(build);
-for (const check of heavy) await perform(check);
+for (const group of heavy) await Promise.all(group.map(perform));
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 for (const { name, failures } of broken) console.log(`\nfailed in ${name}:\n  ${failures.join("\n  ")}`);
