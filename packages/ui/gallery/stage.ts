@@ -21,12 +21,13 @@ export type Photographed =
 const DAY_OF_ALL_PICTURES = new Date("2026-03-16T09:30:00Z");
 /**
  * No caret that blinks, and not even the shortest movement where none is wanted: on a busy machine one of 0.01 ms shows
- * its first state for a whole frame. An animation keeps its name, by which a story tells that it is there.
+ * its first state for a whole frame. Not while a story plays: it may ask what moves.
  */
 const STILLNESS = `
-  * { caret-color: transparent !important; }
+  :root[data-still] * { caret-color: transparent !important; }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }
+    :root[data-still] * { animation: none !important; transition: none !important; }
+    :root[data-still] *::before, :root[data-still] *::after { animation: none !important; transition: none !important; }
   }
 `;
 const HASH_LENGTH = 12;

@@ -80,6 +80,7 @@ export function installStageDriver(): void {
 
     async show(storyId) {
       forget();
+      document.documentElement.removeAttribute("data-still");
       isShowing = true;
       let reason = "";
       const note = (payload: unknown) => {
@@ -107,6 +108,7 @@ export function installStageDriver(): void {
     },
 
     async settle() {
+      document.documentElement.setAttribute("data-still", "");
       await document.fonts.ready;
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
