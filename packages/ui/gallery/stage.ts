@@ -26,8 +26,10 @@ const DAY_OF_ALL_PICTURES = new Date("2026-03-16T09:30:00Z");
 const STILLNESS = `
   :root[data-still] * { caret-color: transparent !important; }
   @media (prefers-reduced-motion: reduce) {
-    :root[data-still] * { animation: none !important; transition: none !important; }
-    :root[data-still] *::before, :root[data-still] *::after { animation: none !important; transition: none !important; }
+    :root[data-still] *, :root[data-still] *::before, :root[data-still] *::after {
+      animation: none !important;
+      transition: none !important;
+    }
   }
 `;
 const HASH_LENGTH = 12;
@@ -132,9 +134,14 @@ export class Stage {
   /** The whole page, also what lies below the window's edge; what is fixed stands where it stands in the window. */
   async #capture(): Promise<Buffer> {
     await this.#page.evaluate(() => globalThis.regiaStage.settle());
+    // The browser makes its window larger for what lies beyond it, and what hangs on another part then measures anew.
+    const isBeyond = await this.#page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return scrollHeight > innerHeight || scrollWidth > innerWidth;
+    });
     const { data } = await this.#devtools.send("Page.captureScreenshot", {
       format: "png",
-      captureBeyondViewport: true,
+      captureBeyondViewport: isBeyond,
       optimizeForSpeed: true,
     });
     return Buffer.from(data, "base64");
