@@ -1,7 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { overBudget, readBudget } from "./budget.ts";
 import { allEntries } from "./entries.ts";
-import { type Weight, weigh } from "./weigh.ts";
+import { type Weight, weigh, weightOfStyles } from "./weigh.ts";
 
 let weights: ReadonlyMap<string, Weight>;
 const weightOf = (name: string) => {
@@ -40,6 +41,22 @@ describe("the weight of the library", () => {
       return files.filter((file) => above.test(file)).map((file) => `${name}: ${file}`);
     });
     expect(stowaways).toEqual([]);
+  });
+
+  it("does not depend on which style sheet was read first", () => {
+    // Each sheet repeats its neighbour's end: how well they pack depends on who follows whom.
+    const sheets = Array.from({ length: 26 }, (_, at): [string, string] => [
+      `${String.fromCharCode(97 + at)}.css`,
+      Array.from(
+        { length: 40 },
+        (_, rule) => `.r${(at * 37 + rule * 11) % 97}{order:${(at + 1) * rule}}`,
+      ).join(""),
+    ]);
+    const orders = [sheets, sheets.toReversed(), [...sheets.slice(9), ...sheets.slice(0, 9)]];
+    expect(
+      new Set(orders.map((order) => gzipSync(order.map(([, sheet]) => sheet).join("\n")).length)).size,
+    ).toBe(3);
+    expect(new Set(orders.map((order) => weightOfStyles(new Map(order)))).size).toBe(1);
   });
 
   it("is noticed when it is over the budget, has none, or is no longer there", () => {
