@@ -15,7 +15,7 @@ let folder: string;
 let browser: Browser;
 let environment: string;
 
-/** A real Storybook of one small part. */
+/** A real Storybook of one small part, and of a dialog. */
 function buildStorybook(site: string): void {
   const dispatcher = join(packageRoot, "node_modules/storybook/dist/bin/dispatcher.js");
   const config = join(packageRoot, "../../.storybook");
@@ -25,7 +25,7 @@ function buildStorybook(site: string): void {
     {
       cwd: packageRoot,
       encoding: "utf8",
-      env: { ...process.env, REGIA_STORIES: "**/Badge.stories.tsx" },
+      env: { ...process.env, REGIA_STORIES: "**/{Badge,AuthDialog.login}.stories.tsx" },
     },
   );
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
@@ -164,6 +164,20 @@ describe("the gallery", () => {
         [accented]: "same",
       });
       expect(verdictsOf(await gallery({ site, names: [accented] }))).toEqual({ [accented]: "changed" });
+    },
+    BUSY_MACHINE,
+  );
+
+  it(
+    "waits for a dialog that opens where the window was made lower while somebody typed",
+    async () => {
+      // On a telephone with a field that has the focus, then on larger windows.
+      const names = ["password-shown", "narrow", "large-text", "dark"].map(
+        (name) => `patterns-authdialog-login--${name}`,
+      );
+      await gallery({ site, names, accept: true, pages: names.length });
+      const verdicts = verdictsOf(await gallery({ site, names, pages: 1 }));
+      expect(verdicts).toEqual(Object.fromEntries(names.map((name) => [name, "same"])));
     },
     BUSY_MACHINE,
   );

@@ -32,6 +32,8 @@ const STILLNESS = `
     }
   }
 `;
+/** Milliseconds from which on a timer stands for time that passes for a person, as until a banner leaves. */
+const LONG_TIMER = 1000;
 const HASH_LENGTH = 12;
 const PATIENCE_MS = 120_000;
 
@@ -67,6 +69,7 @@ export class Stage {
       still.replaceSync(css);
       document.adoptedStyleSheets.push(still);
     }, STILLNESS);
+    await page.addInitScript(holdLongTimers, LONG_TIMER);
     await page.exposeFunction("regiaEmulateMedia", ({ forcedColors, reducedMotion }: StoryMedia) =>
       page.emulateMedia({
         forcedColors: forcedColors ?? "none",
@@ -146,6 +149,19 @@ export class Stage {
     });
     return Buffer.from(data, "base64");
   }
+}
+
+/** While pictures are taken, time stands still: on a busy machine a banner would leave between two of them. */
+function holdLongTimers(long: number): void {
+  const original = globalThis.setTimeout;
+  const held = (handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
+    if (typeof handler !== "function" || delay === undefined || delay < long)
+      return original(handler, delay, ...rest);
+    return original(() => {
+      if (!document.documentElement.hasAttribute("data-still")) handler(...rest);
+    }, delay);
+  };
+  globalThis.setTimeout = Object.assign(held, original);
 }
 
 async function userAgentOf(browser: Browser): Promise<string> {

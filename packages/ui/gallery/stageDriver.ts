@@ -11,7 +11,10 @@ export interface StageDriver {
   show(storyId: string): Promise<string>;
   /** Changes language or theme of the story that is shown, without playing it again. */
   turn(globals: Globals): Promise<void>;
-  /** Resolves when fonts and pictures are there and what they moved has been laid out. */
+  /**
+   * Resolves when fonts and pictures are there, what waits for a keyboard on the screen is shown, and what all that
+   * moved has been laid out.
+   */
   settle(): Promise<void>;
 }
 
@@ -70,6 +73,12 @@ export function installStageDriver(): void {
     scrollTo(0, 0);
   };
 
+  /**
+   * React Aria takes a window that became lower for one with a keyboard on the screen: until that is settled, up to
+   * 0.6 s later, it hides a dialog that opens, and this mask tells.
+   */
+  const isHeldBack = () => document.querySelector('[style*="mask-image"]') !== null;
+
   globalThis.regiaStage = {
     async pins(storyId) {
       const store = globalThis.__STORYBOOK_PREVIEW__.storyStoreValue;
@@ -111,7 +120,8 @@ export function installStageDriver(): void {
       document.documentElement.setAttribute("data-still", "");
       await document.fonts.ready;
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      do for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      while (isHeldBack());
     },
   };
 }

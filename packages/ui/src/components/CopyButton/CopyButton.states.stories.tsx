@@ -52,6 +52,7 @@ export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(canvas.getByRole("button"));
     await expect(canvas.getByRole("button")).toHaveAttribute("data-hovered", "true");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Copia l'ID utente");
   },
 };
 export const Focused: Story = {
