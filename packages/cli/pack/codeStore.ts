@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
+import { makeFolder } from "../src/settings/folder.ts";
 
 /** What V8 has compiled before, by the name of the part. */
 export type CompiledParts = Record<string, Buffer>;
@@ -13,7 +14,6 @@ interface Index {
 
 const LENGTH_BYTES = 4;
 const PRIVATE_FILE = 0o600;
-const PRIVATE_DIRECTORY = 0o700;
 
 function cacheHome(env: NodeJS.ProcessEnv): string {
   const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = env;
@@ -74,26 +74,12 @@ export function writeStore(path: string, build: string, compiled: CompiledParts)
   length.writeUInt32LE(head.length);
   const temporary = `${path}.${process.pid}`;
   try {
-    makeFolders(dirname(path));
+    makeFolder(dirname(path));
     const content = [length, head, ...parts.map(([, code]) => code)];
     writeFileSync(temporary, Buffer.concat([...content, ...content]), { mode: PRIVATE_FILE });
     renameSync(temporary, path);
   } catch {
     removeIfThere(temporary);
-  }
-}
-
-/**
- * Makes a folder and the one that it is in. Not recursively: where the system says that a folder is not there although its
- * parent is (/proc, a home that is not mounted), Node's own recursion never ends.
- */
-function makeFolders(folder: string): void {
-  for (const each of [dirname(folder), folder]) {
-    try {
-      mkdirSync(each, { mode: PRIVATE_DIRECTORY });
-    } catch {
-      // It is there already; otherwise writing into it says so.
-    }
   }
 }
 

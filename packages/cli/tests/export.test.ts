@@ -108,6 +108,7 @@ describe("export users", () => {
 
   test.each([
     [["--out", "/dev/full"], 1, "lo spazio su disco è finito mentre scrivevo /dev/full."],
+    [["--out", "no/where.csv"], 1, "no/where.csv non si può usare: la cartella no non esiste."],
     [["--out", "/dev/null/users.csv"], 1, "il file /dev/null/users.csv non esiste."],
     [["--out", "/"], 1, "/ è una cartella, serve un file."],
     [["--json", "--format", "csv"], 2, "--json e --format csv non si possono usare insieme."],

@@ -122,6 +122,19 @@ describe("signing in", () => {
     expect(stderr).toMatch(/^Errore: la sessione non si può conservare: .+\n$/);
   });
 
+  test("where the home takes no folders it says so, at once", async () => {
+    const { email, password } = backend.admin;
+    const outcome = await regia(["login", "--email", email, "--password-stdin"], {
+      env: { HOME: "/proc", REGIA_URL: backend.url },
+      input: password,
+    });
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toBe(
+      "Errore: la sessione non si può conservare: qui non si possono creare cartelle, " +
+        "/proc/.config/regia/sessions.json non si può scrivere.\n",
+    );
+  });
+
   test("without a home says what to set", async () => {
     const { email, password } = backend.admin;
     const outcome = await regia(["login", "--email", email, "--password-stdin"], {

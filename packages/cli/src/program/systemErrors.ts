@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Texts } from "../texts/index.ts";
 
 type FileTexts = Texts["program"]["file"];
 
 const SENTENCES: Readonly<Record<string, (texts: FileTexts, name: string) => string>> = {
-  ENOENT: (texts, name) => texts.notFound(name),
   ENOTDIR: (texts, name) => texts.notFound(name),
   EISDIR: (texts, name) => texts.isDirectory(name),
   EACCES: (texts, name) => texts.noPermission(name),
@@ -20,6 +21,13 @@ export function systemCode(error: unknown): string | undefined {
     : undefined;
 }
 
+/** What is not there: the file, its folder, or a place that takes no folder. */
+function missing(error: Error, name: string, texts: FileTexts): string {
+  if ("syscall" in error && error.syscall === "mkdir") return texts.noFolderPossible(name);
+  const folder = dirname(name);
+  return existsSync(folder) ? texts.notFound(name) : texts.folderNotFound(name, folder);
+}
+
 /**
  * What the operating system refused, as a sentence.
  *
@@ -29,7 +37,8 @@ export function systemCode(error: unknown): string | undefined {
  */
 export function systemSentence(error: unknown, name: string, texts: Texts): string | undefined {
   const code = systemCode(error);
-  if (code === undefined) return undefined;
+  if (code === undefined || !(error instanceof Error)) return undefined;
   const { file } = texts.program;
+  if (code === "ENOENT") return missing(error, name, file);
   return SENTENCES[code]?.(file, name) ?? file.failed(name, code);
 }

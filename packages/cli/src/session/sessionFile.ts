@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Connection } from "../backend/connection.ts";
 import type { Context } from "../program/context.ts";
@@ -6,6 +6,7 @@ import { CliError } from "../program/exit.ts";
 import { systemCode, systemSentence } from "../program/systemErrors.ts";
 import { writeFileAtomically } from "../settings/atomicFile.ts";
 import { configDirectory } from "../settings/directory.ts";
+import { makeFolder } from "../settings/folder.ts";
 
 /** Somebody signed in to one backend. The tokens are never printed. */
 export interface StoredSession extends Connection {
@@ -19,7 +20,6 @@ export interface StoredSession extends Connection {
 type Sessions = Readonly<Record<string, StoredSession>>;
 
 const PRIVATE_FILE = 0o600;
-const PRIVATE_DIRECTORY = 0o700;
 const TEXT_FIELDS = ["site", "url", "publishableKey", "email", "accessToken", "refreshToken"];
 
 /** Where the sessions are kept, or would be. */
@@ -60,7 +60,7 @@ function readSessions(context: Context): Sessions {
 function writeSessions(sessions: Sessions, context: Context): void {
   const path = sessionPath(context);
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_DIRECTORY });
+    makeFolder(dirname(path));
     writeFileAtomically(path, `${JSON.stringify({ sessions }, null, 2)}\n`, PRIVATE_FILE);
   } catch (error) {
     const sentence = systemSentence(error, path, context.texts);

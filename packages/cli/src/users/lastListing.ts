@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Suggestion } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
 import { writeFileAtomically } from "../settings/atomicFile.ts";
 import { configDirectory } from "../settings/directory.ts";
+import { makeFolder } from "../settings/folder.ts";
 
 /** A user of a list, as the shell offers it. */
 interface ListedUser {
@@ -12,7 +13,6 @@ interface ListedUser {
 }
 
 const PRIVATE_FILE = 0o600;
-const PRIVATE_DIRECTORY = 0o700;
 
 /** More than these nobody chooses from. */
 const MOST = 200;
@@ -23,7 +23,7 @@ const pathOf = (context: Context): string => join(configDirectory(context), "las
 export function rememberListing(users: readonly ListedUser[], context: Context): void {
   try {
     const path = pathOf(context);
-    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_DIRECTORY });
+    makeFolder(dirname(path));
     const kept = users.slice(0, MOST).map(({ id, email }) => ({ id, email }));
     writeFileAtomically(path, `${JSON.stringify(kept)}\n`, PRIVATE_FILE);
   } catch {

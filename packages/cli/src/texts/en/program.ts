@@ -66,6 +66,8 @@ export const program: Texts["program"] = {
   file: {
     standardInput: "the standard input",
     notFound: (name) => `the file ${name} does not exist.`,
+    folderNotFound: (name, folder) => `${name} cannot be used: there is no folder ${folder}.`,
+    noFolderPossible: (name) => `no folder can be made here, so ${name} cannot be written.`,
     isDirectory: (name) => `${name} is a folder, a file is needed.`,
     noPermission: (name) => `you have no permission to use ${name}.`,
     readOnly: (name) => `${name} is in a read-only place.`,

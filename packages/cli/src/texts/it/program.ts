@@ -68,6 +68,9 @@ export const program = {
   file: {
     standardInput: "lo standard input",
     notFound: (name: string) => `il file ${name} non esiste.`,
+    folderNotFound: (name: string, folder: string) =>
+      `${name} non si può usare: la cartella ${folder} non esiste.`,
+    noFolderPossible: (name: string) => `qui non si possono creare cartelle, ${name} non si può scrivere.`,
     isDirectory: (name: string) => `${name} è una cartella, serve un file.`,
     noPermission: (name: string) => `non hai il permesso di usare ${name}.`,
     readOnly: (name: string) => `${name} si trova in un luogo di sola lettura.`,
