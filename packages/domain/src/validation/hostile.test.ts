@@ -19,6 +19,7 @@ const VALIDATORS = {
   signupDisplayName: validation.validateSignupDisplayName,
   accountFullName: validation.validateAccountFullName,
   accountDisplayName: validation.validateAccountDisplayName,
+  oneTimeCode: validation.validateOneTimeCode,
   utilizationRate: validation.validateUtilizationRate,
 } as const;
 

@@ -26,6 +26,7 @@ export {
   validateSignupDisplayName,
   validateSignupFullName,
 } from "./names.ts";
+export { oneTimeCode, validateOneTimeCode } from "./oneTimeCode.ts";
 export {
   isPasswordFormComplete,
   PASSWORD_LENGTH,

@@ -73,6 +73,9 @@ export const validation = {
     tooHigh: "The utilisation rate cannot be above 100%",
     notANumber: "The utilisation rate must be a number",
   },
+  oneTimeCode: {
+    incomplete: "Type the six digits of the code.",
+  },
   suggestion: {
     emailExample: "Example: name.surname@company.com",
     emailDomain: "Did you mean {{email}}?",

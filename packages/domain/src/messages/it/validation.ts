@@ -71,6 +71,9 @@ export const validation = {
     tooHigh: "Il tasso di utilizzo non può superare il 100%",
     notANumber: "Il tasso di utilizzo deve essere un numero",
   },
+  oneTimeCode: {
+    incomplete: "Scrivi le sei cifre del codice.",
+  },
   suggestion: {
     emailExample: "Esempio: nome.cognome@azienda.it",
     emailDomain: "Forse intendevi {{email}}?",

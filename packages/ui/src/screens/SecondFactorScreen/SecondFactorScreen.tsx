@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
+import { useOneTimeCode } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
+import type { Words } from "../../i18n/useWords.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 
 /** Where the question for the code stands. */
@@ -24,8 +24,6 @@ export interface SecondFactorScreenProps {
   contactsHref?: string;
 }
 
-const CODE = /^\d{6}$/;
-
 /** Asks whoever signed in for the code of the authenticator, before the signed-in area opens. */
 export function SecondFactorScreen({
   state,
@@ -36,38 +34,15 @@ export function SecondFactorScreen({
   const t = useText("settings");
   const words = useText("auth");
   const shell = useText("shell");
-  const say = useWords();
-  const [code, setCode] = useState("");
-  const [isIncomplete, setIncomplete] = useState(false);
-  const digits = code.replace(/\s/g, "");
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isComplete = CODE.test(digits);
-    setIncomplete(!isComplete);
-    if (isComplete) onSubmit(digits);
-  }
-
-  const error = () => {
-    if (isIncomplete) return t("security.twoFactor.codeInvalid");
-    return state.kind === "refused" ? say(state.reason) : undefined;
-  };
-
+  const { field, onSubmit: submit } = useOneTimeCode({
+    refusal: state.kind === "refused" ? state.reason : undefined,
+    onSubmit,
+  });
   return (
     <CenteredPage title={t("security.twoFactor.title")} lead={t("security.twoFactor.ask")}>
       <form noValidate onSubmit={submit}>
         <Stack gap="x4">
-          <TextField
-            name="code"
-            label={t("security.twoFactor.code")}
-            hint={t("security.twoFactor.codeHint")}
-            error={error()}
-            value={code}
-            onChange={setCode}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-          />
+          <TextField {...field} autoFocus />
           <Inline gap="x3">
             <Button
               type="submit"

@@ -1,10 +1,11 @@
-import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../components/Button/index.ts";
 import { FactList } from "../../../components/FactList/index.ts";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { Inline } from "../../../components/Stack/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
 import { TextField } from "../../../components/TextField/index.ts";
+import { useOneTimeCode } from "../../../forms/index.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
@@ -26,8 +27,6 @@ export type TwoFactorState =
   /** The sign-in service cannot do it (decision 16). */
   | { kind: "unavailable" }
   | { kind: "failed"; reason: Words };
-
-const CODE = /^\d{6}$/;
 
 /** The second factor: off, being set up with an authenticator, or on. */
 export function TwoFactor({
@@ -81,9 +80,7 @@ function Enrolment({
   onFocusLost: () => void;
 }) {
   const t = useText("settings");
-  const say = useWords();
-  const [code, setCode] = useState("");
-  const [isJudged, setJudged] = useState(false);
+  const { field, onSubmit } = useOneTimeCode({ refusal, onSubmit: onVerify });
   const form = useRef<HTMLFormElement>(null);
   // No press takes the form away when the code was right: the answer of the server does.
   useLayoutEffect(() => {
@@ -92,19 +89,8 @@ function Enrolment({
       if (box?.contains(document.activeElement)) onFocusLost();
     };
   }, [onFocusLost]);
-  const digits = code.replace(/\s/g, "");
-  const isComplete = CODE.test(digits);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (isComplete) onVerify(digits);
-  };
-  const error = () => {
-    if (isJudged && !isComplete) return t("security.twoFactor.codeInvalid");
-    return refusal === undefined ? undefined : say(refusal);
-  };
   return (
-    <form ref={form} noValidate className={enrolling} onSubmit={submit}>
+    <form ref={form} noValidate className={enrolling} onSubmit={onSubmit}>
       <p>{t("security.twoFactor.scan")}</p>
       <img src={qrCode} alt={t("security.twoFactor.qr")} className={qr} />
       <FactList
@@ -116,19 +102,8 @@ function Enrolment({
           },
         ]}
       />
-      <TextField
-        name="code"
-        label={t("security.twoFactor.code")}
-        hint={t("security.twoFactor.codeHint")}
-        error={error()}
-        value={code}
-        onChange={setCode}
-        // Not disabled: it would lose the focus.
-        isReadOnly={isVerifying}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className={codeStyle}
-      />
+      {/* Not disabled while it is judged: it would lose the focus. */}
+      <TextField {...field} isReadOnly={isVerifying} className={codeStyle} />
       <Inline gap="x3">
         <Button
           type="submit"
