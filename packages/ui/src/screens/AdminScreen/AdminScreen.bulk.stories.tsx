@@ -71,6 +71,9 @@ export const SelectionBar: Story = {
     });
     await userEvent.click(bar.getByRole("button", { name: "Annulla selezione" }));
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set());
+    await waitFor(() =>
+      expect(canvas.getByRole("checkbox", { name: "Seleziona Bruno Verdi" })).toHaveFocus(),
+    );
   },
 };
 export const PlanWithExpiry: Story = {

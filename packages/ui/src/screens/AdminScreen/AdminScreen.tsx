@@ -1,6 +1,7 @@
 import { operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
+import { useRef } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
@@ -92,7 +93,14 @@ export function AdminScreen({
   const t = useText("admin");
   const title = useText("titles")("admin");
   const say = useWords();
+  const table = useRef<HTMLElement>(null);
   const isLoaded = list.kind === "loaded";
+  const clearSelection = () => {
+    // The bar goes, and the focus with it: back to what was chosen first on this page.
+    const box = (rows: string) => table.current?.querySelector<HTMLInputElement>(`${rows} input`);
+    (box("tr[data-selected]") ?? box("tbody"))?.focus();
+    onSelectedChange(new Set());
+  };
   const retry = (
     <Button size="sm" onPress={onReload}>
       {t("retry")}
@@ -127,6 +135,7 @@ export function AdminScreen({
       {isLoaded ? (
         <>
           <UserTable
+            ref={table}
             users={list.users}
             counts={list.counts}
             query={query}
@@ -148,12 +157,7 @@ export function AdminScreen({
         </>
       ) : null}
       {selected.size > 0 ? (
-        <BulkBar
-          count={selected.size}
-          now={now}
-          onAction={onBulkPreview}
-          onClear={() => onSelectedChange(new Set())}
-        />
+        <BulkBar count={selected.size} now={now} onAction={onBulkPreview} onClear={clearSelection} />
       ) : null}
       {bulk.kind === "idle" ? null : <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />}
       <ManagePlanDialog

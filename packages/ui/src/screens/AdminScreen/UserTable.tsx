@@ -1,6 +1,6 @@
 import type { Role } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { Badge } from "../../components/Badge/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { Table, type TableColumn } from "../../components/Table/index.ts";
@@ -31,6 +31,7 @@ interface UserTableProps extends UserTableHandlers {
   pendingRoles: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
+  ref?: Ref<HTMLElement>;
 }
 
 type Column = UserSort | "role" | "actions";
@@ -49,6 +50,7 @@ export function UserTable({
   selected,
   onSelectedChange,
   onRoleChange,
+  ref,
   ...actions
 }: UserTableProps) {
   const t = useText("admin");
@@ -129,6 +131,7 @@ export function UserTable({
   ];
   return (
     <Table
+      {...(ref ? { ref } : {})}
       label={t("users.table")}
       narrow="stack-early"
       columns={columns}
