@@ -136,6 +136,46 @@ describe("kill -9", () => {
     expect(processesNaming(dataDir())).toEqual([]);
   }, 300_000);
 
+  test("of PostgreSQL alone, in the middle of writing: it comes back, with all that was acknowledged, and stops", async () => {
+    const random = numbers(5);
+    const server = start();
+    const service = clientFor(await server.ready, secretKey());
+    const profiles = () => service.from("profiles").select("id, phone").eq("role", "user");
+    const people = ((await profiles()).data ?? []).map(({ id }) => id);
+    const acknowledged = new Map<string, number>();
+    let writing = true;
+    let next = 0;
+    const writers = people.map(async (id) => {
+      while (writing) {
+        next += 1;
+        const number = next;
+        const { error } = await service
+          .from("profiles")
+          .update({ phone: String(number) })
+          .eq("id", id);
+        if (error === null) acknowledged.set(id, number);
+      }
+    });
+    for (let round = 0; round < 4; round += 1) {
+      const before = next;
+      await vi.waitFor(
+        () => {
+          for (const id of people) expect(acknowledged.get(id) ?? 0).toBeGreaterThan(before);
+        },
+        { timeout: 30_000, interval: 20 },
+      );
+      await pause(random.next().value * 100);
+      killAll(postmasters());
+    }
+    await vi.waitFor(async () => expect((await profiles()).error).toBeNull(), { timeout: 30_000 });
+    writing = false;
+    await Promise.all(writers);
+    for (const { id, phone } of (await profiles()).data ?? [])
+      expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
+    await stop(server);
+    expect(processesNaming(dataDir())).toEqual([]);
+  }, 120_000);
+
   test("of the server alone ends PostgreSQL too, without a next start", async () => {
     const server = start();
     await server.ready;
@@ -154,6 +194,13 @@ describe("kill -9", () => {
     await vi.waitFor(() => expect(stores()).toEqual([]), { timeout: 15_000 });
   });
 });
+
+/** The supervisor, a shell, has the same words in its own command. */
+function postmasters(): number[] {
+  return processesNaming(join(dataDir(), "postgres"))
+    .filter(({ command }) => /\/postgres -D/.test(command) && !/^\S*sh -c/.test(command))
+    .map(({ pid }) => pid);
+}
 
 function secretKey(): string {
   const keys: unknown = JSON.parse(readFileSync(join(dataDir(), "keys.json"), "utf8"));

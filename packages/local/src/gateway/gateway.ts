@@ -6,6 +6,7 @@ import type { ProjectKeys } from "../keys/index.ts";
 import type { AuthLimits } from "../limits/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { languageOf, type Outbox } from "../mail/index.ts";
+import { reconnectPause } from "../postgres/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import { restError, type Service, serviceError, serviceOf, storageError } from "./answer.ts";
 import type { AuthTools } from "./authPassage.ts";
@@ -78,6 +79,7 @@ async function openLite(options: GatewayOptions) {
     url: databaseUrl,
     postgresOptions: {
       max: CONNECTIONS,
+      backoff: reconnectPause,
       types: timestampTypes,
       onnotice: () => {},
       connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },

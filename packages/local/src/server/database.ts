@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { DataDirectory } from "../data/index.ts";
 import { errnoOf, Failure } from "../failure/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { launchPostgres } from "../postgres/index.ts";
+import { launchPostgres, reconnectPause } from "../postgres/index.ts";
 
 /** The database of a server: the embedded one, or one that somebody else runs. */
 export interface Database {
@@ -27,6 +27,7 @@ function connect(url: string): postgres.Sql {
     max: CONNECTIONS,
     onnotice: () => {},
     connect_timeout: 10,
+    backoff: reconnectPause,
     connection: { application_name: "regia" },
   });
 }
