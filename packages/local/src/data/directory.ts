@@ -35,7 +35,13 @@ const TEMPORARY_PREFIX = "regia-memory-";
  */
 export function sweepDrafts(path: string): void {
   for (const name of readdirSync(path)) {
-    if (isDraft(name)) rmSync(join(path, name), { recursive: true, force: true });
+    if (!isDraft(name)) continue;
+    try {
+      rmSync(join(path, name), { recursive: true, force: true });
+    } catch (error) {
+      // What a killed process left at work fills it again: once that has been ended, the next sweep takes it.
+      if (errnoOf(error) !== "ENOTEMPTY") throw error;
+    }
   }
 }
 
