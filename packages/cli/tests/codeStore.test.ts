@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ownFolder, regia } from "./command.ts";
@@ -74,6 +74,9 @@ describe("compiled code", () => {
     expect(await run(file)).toEqual(whole);
     expect(await run("relative", { HOME: "" })).toEqual(whole);
     expect(await run("/proc/none")).toEqual(whole);
+    const nobody = join(ownFolder(), "nobody");
+    expect(await run("", { HOME: nobody })).toEqual(whole);
+    expect(existsSync(nobody)).toBe(false);
     const untouched = ownFolder();
     expect(await run(untouched, { NODE_DISABLE_COMPILE_CACHE: "1" })).toEqual(whole);
     expect(readdirSync(untouched)).toEqual([]);

@@ -90,10 +90,9 @@ describe("kill -9", () => {
 
   test("in the middle of writing: no acknowledged row is lost, and nothing is left running", async () => {
     const random = numbers(11);
-    /** The last name of each person that the server has acknowledged. */
-    const acknowledged = new Map<string, number>();
+    const book = newBook();
+    const { acknowledged } = book;
     let people: string[] = [];
-    let next = 0;
 
     for (const way of [...ways, ...ways]) {
       const server = start();
@@ -106,23 +105,12 @@ describe("kill -9", () => {
         expect(Number(phone ?? 0)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
       }
 
-      let killed = false;
-      const writers = people.map(async (id) => {
-        while (!killed) {
-          next += 1;
-          const number = next;
-          const { error } = await service
-            .from("profiles")
-            .update({ phone: String(number) })
-            .eq("id", id);
-          if (error === null && !killed) acknowledged.set(id, number);
-        }
-      });
+      const writing = startWriting(service, people, book);
       await pause(100 + random.next().value * 500);
-      killed = true;
+      const written = writing.stop();
       way(server);
       await server.end;
-      await Promise.allSettled(writers);
+      await written;
     }
     expect(acknowledged.size).toBe(6);
     const last = start();
@@ -142,22 +130,11 @@ describe("kill -9", () => {
     const service = clientFor(await server.ready, secretKey());
     const profiles = () => service.from("profiles").select("id, phone").eq("role", "user");
     const people = ((await profiles()).data ?? []).map(({ id }) => id);
-    const acknowledged = new Map<string, number>();
-    let writing = true;
-    let next = 0;
-    const writers = people.map(async (id) => {
-      while (writing) {
-        next += 1;
-        const number = next;
-        const { error } = await service
-          .from("profiles")
-          .update({ phone: String(number) })
-          .eq("id", id);
-        if (error === null) acknowledged.set(id, number);
-      }
-    });
+    const book = newBook();
+    const { acknowledged } = book;
+    const writing = startWriting(service, people, book);
     for (let round = 0; round < 4; round += 1) {
-      const before = next;
+      const before = book.last;
       await vi.waitFor(
         () => {
           for (const id of people) expect(acknowledged.get(id) ?? 0).toBeGreaterThan(before);
@@ -168,8 +145,7 @@ describe("kill -9", () => {
       killAll(postmasters());
     }
     await vi.waitFor(async () => expect((await profiles()).error).toBeNull(), { timeout: 30_000 });
-    writing = false;
-    await Promise.all(writers);
+    await writing.stop();
     for (const { id, phone } of (await profiles()).data ?? [])
       expect(Number(phone)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
     await stop(server);
@@ -194,6 +170,42 @@ describe("kill -9", () => {
     await vi.waitFor(() => expect(stores()).toEqual([]), { timeout: 15_000 });
   });
 });
+
+/** What was written. */
+interface Book {
+  /** The last number that was tried; none is tried twice. */
+  last: number;
+  /** The last number of each person that the server has acknowledged. */
+  readonly acknowledged: Map<string, number>;
+}
+
+const newBook = (): Book => ({ last: 0, acknowledged: new Map() });
+
+/** Gives each of some people ever higher numbers, until it is stopped. */
+function startWriting(
+  service: ReturnType<typeof clientFor>,
+  people: readonly string[],
+  book: Book,
+): { stop: () => Promise<unknown> } {
+  let isWriting = true;
+  const writers = people.map(async (id) => {
+    while (isWriting) {
+      book.last += 1;
+      const number = book.last;
+      const { error } = await service
+        .from("profiles")
+        .update({ phone: String(number) })
+        .eq("id", id);
+      if (error === null) book.acknowledged.set(id, number);
+    }
+  });
+  return {
+    stop: () => {
+      isWriting = false;
+      return Promise.allSettled(writers);
+    },
+  };
+}
 
 /** The supervisor, a shell, has the same words in its own command. */
 function postmasters(): number[] {

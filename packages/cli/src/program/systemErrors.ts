@@ -23,9 +23,10 @@ export function systemCode(error: unknown): string | undefined {
 
 /** What is not there: the file, its folder, or a place that takes no folder. */
 function missing(error: Error, name: string, texts: FileTexts): string {
-  if ("syscall" in error && error.syscall === "mkdir") return texts.noFolderPossible(name);
-  const folder = dirname(name);
-  return existsSync(folder) ? texts.notFound(name) : texts.folderNotFound(name, folder);
+  const folder = dirname("path" in error ? String(error.path) : name);
+  if (!existsSync(folder)) return texts.folderNotFound(name, folder);
+  const isFolder = "syscall" in error && error.syscall === "mkdir";
+  return isFolder ? texts.noFolderPossible(name) : texts.notFound(name);
 }
 
 /**

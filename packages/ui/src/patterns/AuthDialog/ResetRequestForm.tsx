@@ -1,4 +1,4 @@
-import { validateResetEmail } from "@regia/domain/validation";
+import { formResult, validateResetEmail } from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
@@ -19,14 +19,7 @@ export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequ
   const t = useText("auth");
   const { field, onSubmit } = useForm<"email">({
     initial: { email },
-    validate: (values) => {
-      const verdict = validateResetEmail(values.email);
-      return {
-        isValid: verdict.isValid,
-        fields: { email: verdict },
-        firstInvalid: verdict.isValid ? null : "email",
-      };
-    },
+    validate: (values) => formResult({ email: validateResetEmail(values.email) }),
     onSubmit: (values) => onReset(values.email.trim()),
   });
   return (

@@ -31,7 +31,7 @@ interface UserTableProps extends UserTableHandlers {
   pendingRoles: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
-  ref?: Ref<HTMLElement>;
+  ref: Ref<HTMLElement>;
 }
 
 type Column = UserSort | "role" | "actions";
@@ -131,7 +131,7 @@ export function UserTable({
   ];
   return (
     <Table
-      {...(ref ? { ref } : {})}
+      ref={ref}
       label={t("users.table")}
       narrow="stack-early"
       columns={columns}

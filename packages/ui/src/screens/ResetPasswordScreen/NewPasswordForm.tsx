@@ -1,4 +1,4 @@
-import { type FormResult, VALID, validateNewPassword } from "@regia/domain/validation";
+import { type FormResult, formResult, VALID, validateNewPassword } from "@regia/domain/validation";
 import { Button } from "../../components/Button/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
@@ -12,11 +12,7 @@ type Field = "password" | "confirmPassword";
 function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
   const verdict = validateNewPassword(pair);
   const wrong: Field = pair.password === pair.confirmPassword ? "password" : "confirmPassword";
-  return {
-    isValid: verdict.isValid,
-    fields: { password: VALID, confirmPassword: VALID, [wrong]: verdict },
-    firstInvalid: verdict.isValid ? null : wrong,
-  };
+  return formResult<Field>({ password: VALID, confirmPassword: VALID, [wrong]: verdict });
 }
 
 /** The two entries of a new password. */
