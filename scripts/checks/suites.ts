@@ -44,28 +44,28 @@ export function vitest(name: string, projects: readonly string[]): Check {
   };
 }
 
-interface JourneySuite {
+interface E2eSuite {
   readonly file: string;
-  readonly suites?: readonly JourneySuite[];
+  readonly suites?: readonly E2eSuite[];
   readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
-/** Titles of the journeys that failed, also of those in inner groups. */
-const failedIn = ({ file, suites = [], specs = [] }: JourneySuite): string[] => [
+/** Titles of the tests that failed, also of those in inner groups. */
+const failedIn = ({ file, suites = [], specs = [] }: E2eSuite): string[] => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} > ${title}`),
   ...suites.flatMap(failedIn),
 ];
 
-/** The journeys: the product as a person uses it, in a real browser. */
-export function journeys(): Check {
+/** The end-to-end tests: the product as a person uses it, in a real browser. */
+export function e2e(): Check {
   return {
-    name: "journeys",
+    name: "e2e",
     async run() {
       mkdirSync(reports, { recursive: true });
-      const file = join(reports, "journeys.json");
+      const file = join(reports, "e2e.json");
       rmSync(file, { force: true });
       const playwright = join(root, "packages/app/node_modules/@playwright/test/cli.js");
-      const config = join(root, "packages/app/journeys/playwright.config.ts");
+      const config = join(root, "packages/app/e2e/playwright.config.ts");
       const { code } = await runNode(
         [playwright, "test", "--config", config, "--reporter=list,json"],
         { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -74,10 +74,10 @@ export function journeys(): Check {
       return counted(file, code, (report) => {
         const { stats, suites } = report as {
           readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
-          readonly suites: readonly JourneySuite[];
+          readonly suites: readonly E2eSuite[];
         };
         const failures = suites.flatMap(failedIn);
-        if (stats.skipped > 0) failures.push(`${stats.skipped} journeys did not run`);
+        if (stats.skipped > 0) failures.push(`${stats.skipped} end-to-end tests did not run`);
         return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
       });
     },

@@ -4,7 +4,7 @@ import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
 import { type Check, command, type Outcome } from "../checks/check.ts";
-import { journeys, vitest } from "../checks/suites.ts";
+import { e2e, vitest } from "../checks/suites.ts";
 
 process.on("disconnect", () => process.exit(1));
 
@@ -46,7 +46,7 @@ const running: Check[][] = [
   [vitest("rules", ["domain", "functions", "cli", "app"])],
   [vitest("backend", ["local"])],
   [vitest("stories", ["ui (browser)", "ui (stories)"]), vitest("library", ["ui (node)"])],
-  [journeys()],
+  [e2e()],
 ];
 
 const wanted = process.argv.slice(2);

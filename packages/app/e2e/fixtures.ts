@@ -11,7 +11,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody new: no two journeys share an address. */
+/** Somebody new: no two tests share an address. */
 export function somebody(): Person {
   people += 1;
   return {
@@ -22,7 +22,7 @@ export function somebody(): Person {
   };
 }
 
-/** A journey gets one running product for each worker, with a data directory of its own. */
+/** A test gets one running product for each worker, with a data directory of its own. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({ browserName }, use) => {

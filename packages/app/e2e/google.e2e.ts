@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, somebody, test } from "./journey.ts";
+import { expect, type Person, somebody, test } from "./fixtures.ts";
 import { dialog, expectChat } from "./steps.ts";
 
 /** Opens the dialog in a mode and leaves for the consent page. */

@@ -1,4 +1,4 @@
-import { expect, somebody, test } from "./journey.ts";
+import { expect, somebody, test } from "./fixtures.ts";
 import { linkIn } from "./steps.ts";
 
 test("the status page asks the services and names the one that fails", async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { test as base, expect, type Person } from "./journey.ts";
+import { test as base, expect, type Person } from "./fixtures.ts";
 import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
 import { logIn } from "./steps.ts";
 
-/** The first admin of the product that the administration's journeys run on. */
+/** The first admin of the product that the administration's tests run on. */
 export const chief: Person = {
   fullName: "capo",
   displayName: "capo",
@@ -21,7 +21,7 @@ export const demoUser = (displayName: string, number: number): Person => ({
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
-/** Journeys that begin as the first admin, among sixty demo users. */
+/** Tests that begin as the first admin, among sixty demo users. */
 export const test = base.extend<{ asChief: Page }, { product: Product; chiefState: StorageState }>({
   product: [
     async ({ browserName }, use) => {

@@ -1,4 +1,4 @@
-import { expect, somebody, test } from "./journey.ts";
+import { expect, somebody, test } from "./fixtures.ts";
 import { startProduct, temporaryDataDirectory } from "./product.ts";
 import { arrive, dialog, expectChat, linkIn, logIn, signUp } from "./steps.ts";
 

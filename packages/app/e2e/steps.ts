@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Person } from "./journey.ts";
+import type { Person } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 
 /** The authentication dialog by its title. */
@@ -7,7 +7,7 @@ export const dialog = (page: Page, name: string) => page.getByRole("dialog", { n
 
 /**
  * Fills the sign-up dialog and waits until it asks for the verification.
- * @param origin of the product, where it is not the journey's base address
+ * @param origin of the product, where it is not the test's base address
  */
 export async function signUp(page: Page, person: Person, origin = "") {
   await page.goto(`${origin}/`);

@@ -7,8 +7,8 @@ const chromium =
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.journey.ts",
-  outputDir: "../../../reports/journeys",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "../../../reports/e2e",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,4 +1,4 @@
-import { expect, somebody, test } from "./journey.ts";
+import { expect, somebody, test } from "./fixtures.ts";
 import { arrive } from "./steps.ts";
 
 test("a request is shown its way before anything starts", async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { expect, type Person, somebody, test } from "./journey.ts";
+import { expect, type Person, somebody, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
 
