@@ -1,13 +1,13 @@
 import { message } from "@regia/domain/messages";
 import { describe, expect, it } from "vitest";
 import {
-  answer,
   invalid,
+  jsonResponse,
   LARGEST_BODY,
   languageOf,
   Refusal,
   readJsonObject,
-  refusalAnswer,
+  refusalResponse,
   refuseForeignOrigin,
 } from "./index.ts";
 
@@ -105,7 +105,7 @@ describe("a request's body", () => {
 
 describe("an answer", () => {
   it("is kept by nobody", () => {
-    const headers = answer(200, {}).headers;
+    const headers = jsonResponse(200, {}).headers;
     expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual([
       "no-store",
       "nosniff",
@@ -125,12 +125,12 @@ describe("an answer", () => {
 
   it("to a refusal names the field once", async () => {
     const words = message("requests:flag", { field: "dryRun" });
-    const named = refusalAnswer(invalid("dryRun", words), "en");
+    const named = refusalResponse(invalid("dryRun", words), "en");
     expect(named.status).toBe(422);
     expect(await named.json()).toEqual({
       error: { code: "invalid", message: "dryRun: expected true or false.", field: "dryRun" },
     });
-    const unnamed = refusalAnswer(invalid("plan", message("plans:change.unknownPlan")), "it");
+    const unnamed = refusalResponse(invalid("plan", message("plans:change.unknownPlan")), "it");
     expect(await unnamed.json()).toMatchObject({
       error: { message: "plan: Il piano deve essere free, pro o enterprise." },
     });

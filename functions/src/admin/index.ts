@@ -1,19 +1,19 @@
 import { message } from "@regia/domain/messages";
 import { backendConfiguration, backendService } from "../../backend/index.ts";
-import { answer, languageOf, Refusal, refusalAnswer, refuseForeignOrigin } from "../../http/index.ts";
+import { jsonResponse, languageOf, Refusal, refusalResponse, refuseForeignOrigin } from "../../http/index.ts";
 import { bearerOf } from "../../identity/index.ts";
 import { kindOf, logLine, requestIdOf } from "../../log/index.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change } from "./changes.ts";
-import { adminLimits, callerAddress, takeFrom } from "./limits.ts";
 import { adminProcedures } from "./procedures.ts";
+import { adminRateLimits, callerAddress, takeFrom } from "./rateLimits.ts";
 
 /** How the host limits one network address before the function's own limits, which each process counts for itself. */
 export const config = {
   rateLimit: { windowLimit: 3_000, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;
 
-async function carryOut(call: Call, tools: ChangeTools): Promise<unknown> {
+async function execute(call: Call, tools: ChangeTools): Promise<unknown> {
   const { procedures } = tools;
   switch (call.action) {
     case "get_users":
@@ -36,15 +36,15 @@ async function handle(request: Request, requestId: string): Promise<Response> {
   if (!ALLOWED_METHODS.includes(request.method)) throw methodRefused(ALLOWED_METHODS.join(", "));
 
   const configuration = backendConfiguration(process.env);
-  const limits = adminLimits(process.env);
+  const rateLimits = adminRateLimits(process.env);
   const address = callerAddress(request);
-  if (address !== undefined) await takeFrom(limits.address, address);
+  if (address !== undefined) await takeFrom(rateLimits.address, address);
   const bearer = await bearerOf(request, {
     backendUrl: configuration.url,
     secret: configuration.jwtSecret,
     issuer: configuration.jwtIssuer,
   });
-  await takeFrom(limits.account, bearer.userId);
+  await takeFrom(rateLimits.account, bearer.userId);
 
   const backend = backendService(configuration);
   const procedures = adminProcedures(backend, bearer);
@@ -57,7 +57,7 @@ async function handle(request: Request, requestId: string): Promise<Response> {
     await procedures.getUser(bearer.userId);
     throw refusal;
   }
-  return answer(200, await carryOut(call, tools), { "X-Request-Id": requestId });
+  return jsonResponse(200, await execute(call, tools), { "X-Request-Id": requestId });
 }
 
 /**
@@ -81,7 +81,7 @@ export default async function admin(request: Request): Promise<Response> {
   if (refusal.status >= 500) {
     logLine("error", { event: "admin", requestId, code: refusal.code, ...kindOf(refusal.cause) });
   }
-  const response = refusalAnswer(refusal, languageOf(request));
+  const response = refusalResponse(refusal, languageOf(request));
   response.headers.set("X-Request-Id", requestId);
   return response;
 }

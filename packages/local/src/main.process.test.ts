@@ -12,7 +12,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
-import { clientFor, follow, freshAddress, GOOD_PASSWORD, lettersTo, newestLink } from "./testing/people.ts";
+import { clientFor, emailsTo, follow, freshAddress, GOOD_PASSWORD, newestLink } from "./testing/people.ts";
 import { PNG } from "./testing/pictures.ts";
 import { processesNaming } from "./testing/processes.ts";
 import { type ProcessEnvironment, type ServerProcess, startServerProcess } from "./testing/serverProcess.ts";
@@ -91,7 +91,7 @@ function snapshot(path: string): Record<string, string> {
 }
 
 describe("from the first start to the next", () => {
-  test("everything is there again: account, session, profile, letter, picture, keys", async () => {
+  test("everything is there again: account, session, profile, email, picture, keys", async () => {
     const first = start();
     const url = await first.ready;
     expect(first.stdout).toMatch(new RegExp(`Posta catturata: ${url}/local/mail\n`));
@@ -135,7 +135,7 @@ describe("from the first start to the next", () => {
     expect((await back.from("profiles").select("display_name").single()).data).toEqual({
       display_name: "Resta",
     });
-    expect(await lettersTo(again, email)).toHaveLength(1);
+    expect(await emailsTo(again, email)).toHaveLength(1);
     const picture = await fetch(`${again}/storage/v1/object/public/avatars/${id}/1.png`);
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(PNG));
     await stop(second, "SIGTERM");

@@ -43,9 +43,9 @@ function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, language: T
 }
 
 /** Milliseconds after which a second signal ends the process at once. */
-const IMPATIENCE = 1_000;
+const FORCE_AFTER = 1_000;
 /** Milliseconds after which it ends even if a part does not stop, as a database connection that was cut may not. */
-const LAST_PATIENCE = 20_000;
+const LAST_TIMEOUT = 20_000;
 
 async function main(): Promise<void> {
   const language = terminalLanguage(process.env);
@@ -64,13 +64,13 @@ async function main(): Promise<void> {
   const stop = (): void => {
     // While still starting: at once. PostgreSQL ends with this process and loses nothing committed.
     if (server === undefined) process.exit(0);
-    // The same Ctrl-C may come twice, from the terminal and from npm; only a later one means impatience.
+    // The same Ctrl-C may come twice, from the terminal and from npm; only a later one means to end at once.
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > IMPATIENCE) process.exit(1);
+      if (performance.now() - stoppingSince > FORCE_AFTER) process.exit(1);
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), LAST_PATIENCE).unref();
+    setTimeout(() => process.exit(1), LAST_TIMEOUT).unref();
     server.stop().then(() => process.exit(0), giveUp);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   clientFor,
+  emailsTo,
   follow,
   fragmentOf,
   freshAddress,
   GOOD_PASSWORD,
-  lettersTo,
   newestLink,
   newPerson,
 } from "../testing/people.ts";
@@ -40,7 +40,7 @@ attackTwice("accounts are attacked", (world) => {
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
 
-  test("no redirect leads out of the product: by letter, link, or provider", async () => {
+  test("no redirect leads out of the product: by email, link, or provider", async () => {
     const { ask, server } = world();
     const origin = new URL(server.url).origin;
     for (const evil of EVIL) {
@@ -75,23 +75,23 @@ attackTwice("accounts are attacked", (world) => {
         options: { emailRedirectTo: evil },
       });
       expect((await follow(await newestLink(server.url, other))).origin).toBe(origin);
-      expect(JSON.stringify(await lettersTo(server.url, other))).not.toContain("evil.example");
+      expect(JSON.stringify(await emailsTo(server.url, other))).not.toContain("evil.example");
 
       const unconfirmed = freshAddress();
       await visitor().auth.signUp({ email: unconfirmed, password: GOOD_PASSWORD });
       const again = { type: "signup", email: unconfirmed, options: { emailRedirectTo: evil } } as const;
       expect((await visitor().auth.resend(again)).error).toBeNull();
-      const letters = await lettersTo(server.url, unconfirmed);
-      expect(letters).toHaveLength(2);
-      expect((await follow(letters[0]?.links[0] ?? "")).origin).toBe(origin);
-      expect(JSON.stringify(letters)).not.toContain("evil.example");
+      const emails = await emailsTo(server.url, unconfirmed);
+      expect(emails).toHaveLength(2);
+      expect((await follow(emails[0]?.links[0] ?? "")).origin).toBe(origin);
+      expect(JSON.stringify(emails)).not.toContain("evil.example");
 
       const mover = await newPerson(server.url, server.key);
       const change = { email: freshAddress() };
       expect((await mover.client.auth.updateUser(change, { emailRedirectTo: evil })).error).toBeNull();
       for (const address of [mover.email, change.email]) {
         expect((await follow(await newestLink(server.url, address))).origin).toBe(origin);
-        expect(JSON.stringify(await lettersTo(server.url, address))).not.toContain("evil.example");
+        expect(JSON.stringify(await emailsTo(server.url, address))).not.toContain("evil.example");
       }
     }
   });
@@ -143,7 +143,7 @@ attackTwice("accounts are attacked", (world) => {
     }
   });
 
-  test("nor from the time that a letter takes: of a known address, an unconfirmed one, or nobody's", async () => {
+  test("nor from the time that an email takes: of a known address, an unconfirmed one, or nobody's", async () => {
     const { server } = world();
     const known = (await newPerson(server.url, server.key)).email;
     const unconfirmed = freshAddress();

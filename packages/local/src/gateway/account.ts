@@ -1,17 +1,17 @@
-import { authError } from "./answer.ts";
 import type { AuthPassage } from "./authPassage.ts";
 import { weakPassword } from "./passwordRules.ts";
+import { authError } from "./response.ts";
 
 /** `PUT /user`: name, password and address of the signed-in person. */
 export async function changeAccount(passage: AuthPassage): Promise<Response> {
-  const { body, token, accounts, postman, letters, forward } = passage;
+  const { body, token, accounts, mailer, emails, forward } = passage;
   if (token.kind !== "valid") return await forward();
   if (body.password !== undefined) {
     const refusal = weakPassword(body.password);
     if (refusal !== undefined) return refusal;
   }
   if (body.email !== undefined) {
-    const wait = letters.take(token.subject);
+    const wait = emails.take(token.subject);
     if (wait > 0) {
       return authError(
         429,
@@ -27,7 +27,7 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
   if (answer.ok && body.password !== undefined) {
     await accounts.endOtherSessions(token.subject, token.sessionId);
     const { email } = (await answer.clone().json()) as { email: string };
-    await postman.sendNotice({ kind: "password-changed", to: email });
+    await mailer.sendNotice({ kind: "password-changed", to: email });
   }
   return answer;
 }
@@ -40,7 +40,7 @@ const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sen
  * the current one, so that a stolen session does not take the account away. lite alone asks only the current one.
  */
 export async function confirmEmailChange(passage: AuthPassage): Promise<Response> {
-  const { request, url, body, accounts, postman, forward, redirects } = passage;
+  const { request, url, body, accounts, mailer, forward, redirects } = passage;
   const tokenHash = url.searchParams.get("token") ?? body.token_hash ?? "";
   const change = await accounts.findEmailChange(tokenHash);
   if (change === undefined) return await forward();
@@ -55,6 +55,6 @@ export async function confirmEmailChange(passage: AuthPassage): Promise<Response
   if (change.currentToken === null) return await forward();
   const answer = await forward({ token: change.currentToken });
   const done = answer.ok || answer.headers.get("Location")?.includes("access_token=") === true;
-  if (done) await postman.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
+  if (done) await mailer.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
   return answer;
 }

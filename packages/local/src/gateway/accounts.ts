@@ -20,7 +20,7 @@ export interface EmailChange {
   readonly mailbox: "current" | "new";
 }
 
-/** Seconds for which the links of letters are valid. */
+/** Seconds for which the links of emails are valid. */
 export const LINK_LIFETIME = 3600;
 
 /** A hash that no password has; comparing with it costs what a real comparison costs. */

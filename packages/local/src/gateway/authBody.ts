@@ -1,5 +1,5 @@
-import { authError } from "./answer.ts";
 import { isStorable } from "./body.ts";
+import { authError } from "./response.ts";
 
 /** The fields of an authentication request that the gateway looks at; each checked to be of its type. */
 export interface AuthBody {

@@ -1,7 +1,7 @@
-import type { AuthLimits } from "../limits/index.ts";
+import type { AuthRateLimits } from "../rateLimits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuthBody } from "./authBody.ts";
-import type { Postman } from "./postman.ts";
+import type { Mailer } from "./mailer.ts";
 import type { Redirects } from "./redirects.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Token } from "./tokens.ts";
@@ -9,9 +9,9 @@ import type { Token } from "./tokens.ts";
 /** What the routes of the authentication service work with. */
 export interface AuthTools {
   readonly accounts: Accounts;
-  readonly postman: Postman;
-  readonly letters: Throttle;
-  readonly limits: AuthLimits;
+  readonly mailer: Mailer;
+  readonly emails: Throttle;
+  readonly rateLimits: AuthRateLimits;
   readonly redirects: Redirects;
   readonly verify: (request: Request) => Promise<Token>;
   /** lite's own answer. */

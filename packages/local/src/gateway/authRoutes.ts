@@ -1,10 +1,10 @@
 import { changeAccount, confirmEmailChange } from "./account.ts";
-import { authError } from "./answer.ts";
 import { readAuthBody } from "./authBody.ts";
 import type { AuthPassage, AuthTools } from "./authPassage.ts";
 import { rebuilt } from "./body.ts";
+import { recover, resend } from "./emails.ts";
 import { toConsentPage } from "./google.ts";
-import { recover, resend } from "./letters.ts";
+import { authError } from "./response.ts";
 import { signIn } from "./signIn.ts";
 import { signUp } from "./signUp.ts";
 import { tokenRefused } from "./tokens.ts";
@@ -20,7 +20,7 @@ const forwarded = ({ forward }: AuthPassage): Promise<Response> => forward();
 async function verifyLink(passage: AuthPassage): Promise<Response> {
   const { request, url, body, forward } = passage;
   const type = url.searchParams.get("type") ?? body.type;
-  // The letters carry links, no codes: with codes a stranger could try them all.
+  // The emails carry links, no codes: with codes a stranger could try them all.
   if (request.method === "POST" && body.token_hash === undefined) {
     return authError(403, "otp_expired", "Token has expired or is invalid");
   }
@@ -86,7 +86,7 @@ export async function answerAuth(
   const body = readAuthBody(bytes);
   if (body instanceof Response) return body;
 
-  const admission = await tools.limits.admit({
+  const admission = await tools.rateLimits.admit({
     method: request.method,
     path,
     grantType: url.searchParams.get("grant_type"),

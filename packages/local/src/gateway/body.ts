@@ -1,4 +1,4 @@
-import type { Service } from "./answer.ts";
+import type { Service } from "./response.ts";
 
 /** The largest body that each service reads, in bytes. Storage leaves room for the form around a 5 MB file. */
 export const LARGEST_BODY: Readonly<Record<Service, number>> = {

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { MailLanguage } from "../mail/index.ts";
 
-/** What a letter needs to know about the request that causes it. */
+/** What an email needs to know about the request that causes it. */
 export interface RequestContext {
   readonly language: MailLanguage;
-  /** Where the request wants the link of a letter to end; checked already, undefined for the usual place. */
+  /** Where the request wants the link of an email to end; checked already, undefined for the usual place. */
   readonly destination: string | undefined;
   /** Names the request in the log; null outside of a server. */
   readonly requestId: string | null;

@@ -1,5 +1,5 @@
 import { RelationNotFoundError } from "@supabase/lite";
-import { restError } from "./answer.ts";
+import { restError } from "./response.ts";
 
 /** What PostgreSQL says about a statement that it refused. */
 interface DatabaseError {

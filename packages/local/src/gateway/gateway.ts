@@ -3,25 +3,25 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
-import type { AuthLimits } from "../limits/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { languageOf, type Outbox } from "../mail/index.ts";
 import { reconnectPause } from "../postgres/index.ts";
+import type { AuthRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
-import { restError, type Service, serviceError, serviceOf, storageError } from "./answer.ts";
 import type { AuthTools } from "./authPassage.ts";
 import { answerAuth } from "./authRoutes.ts";
 import { hasStorableEscapes, isShallow, LARGEST_BODY, readBody, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
 import { googleSettings } from "./google.ts";
+import { liteMailer, mailer } from "./mailer.ts";
 import { fileObjects } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
-import { liteMailer, postman } from "./postman.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
+import { restError, type Service, serviceError, serviceOf, storageError } from "./response.ts";
 import { isObjectPath, OBJECT_HEADERS, readsObject, routedPath, storageRequest } from "./storageRoutes.ts";
-import { letterThrottle } from "./throttle.ts";
+import { emailThrottle } from "./throttle.ts";
 import { timestampTypes } from "./timestamps.ts";
 import { tokenRefused, tokenVerifier } from "./tokens.ts";
 
@@ -42,13 +42,13 @@ export interface GatewayOptions {
   /** Connections to the same database, for the gateway's own statements. */
   readonly sql: postgres.Sql;
   readonly keys: ProjectKeys;
-  /** Origin at which people reach the product; links in letters begin with it. */
+  /** Origin at which people reach the product; links in emails begin with it. */
   readonly publicUrl: string;
   /** Folder for uploaded files. */
   readonly objectsFolder: string;
   readonly outbox: Outbox;
   readonly log: Log;
-  readonly limits: AuthLimits;
+  readonly rateLimits: AuthRateLimits;
   /** Who answers for Google; left out where people cannot come through it. */
   readonly google?: GoogleStandIn | undefined;
 }
@@ -119,14 +119,14 @@ async function openLite(options: GatewayOptions) {
     db: { migrations: { enabled: false } },
     studio: { enabled: false },
   });
-  const letters = postman(publicUrl, outbox);
-  app._mailer = liteMailer(letters, sql);
+  const opened = mailer(publicUrl, outbox);
+  app._mailer = liteMailer(opened, sql);
   app._storageAdapter = fileObjects(objectsFolder);
   await app.init();
   // After init, which would otherwise print a warning about it.
   setExperimental("storage", true);
   await connection.introspect({ useCache: true });
-  return { app, connection, letters };
+  return { app, connection, mailer: opened };
 }
 
 function finished(service: Service, answer: Response): Response {
@@ -143,15 +143,15 @@ function finished(service: Service, answer: Response): Response {
 
 /** Opens the gateway on a migrated database. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const { app, connection, letters } = await openLite(options);
+  const { app, connection, mailer: opened } = await openLite(options);
   const restoreConsole = quieted(options.log);
   const accounts = accountsIn(options.sql);
   const verify = tokenVerifier(options.keys.jwtSecret);
   const tools: AuthTools = {
     accounts,
-    postman: letters,
-    letters: letterThrottle(),
-    limits: options.limits,
+    mailer: opened,
+    emails: emailThrottle(),
+    rateLimits: options.rateLimits,
     redirects: redirectsTo(options.publicUrl),
     verify,
     pass: async (request) => await app.fetch(request),

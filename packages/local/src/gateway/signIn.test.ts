@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   clientFor,
+  emailsTo,
   follow,
   fragmentOf,
   freshAddress,
   GOOD_PASSWORD,
-  lettersTo,
   newestLink,
   newPerson,
 } from "../testing/people.ts";
@@ -74,7 +74,7 @@ describe("signing in", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is replaced through the letter, and the other sessions end", async () => {
+  test("is replaced through the email, and the other sessions end", async () => {
     const { email, client } = await newPerson(server().url, server().key);
     const redirectTo = `${server().url}/reset-password`;
     expect((await visitor().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
       refresh_token: fragmentOf(place).get("refresh_token") ?? "",
     });
     expect((await recovering.auth.updateUser({ password: OTHER_PASSWORD })).error).toBeNull();
-    expect((await lettersTo(server().url, email))[0]?.subject).toBe("La tua password è cambiata");
+    expect((await emailsTo(server().url, email))[0]?.subject).toBe("La tua password è cambiata");
     expect((await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error?.code).toBe(
       "invalid_credentials",
     );
@@ -103,12 +103,12 @@ describe("a forgotten password", () => {
     expect((await follow(await newestLink(server().url, email))).pathname).toBe("/auth/reset-password");
   });
 
-  test("of nobody gets the same answer and no letter", async () => {
+  test("of nobody gets the same answer and no email", async () => {
     const email = freshAddress();
     const started = performance.now();
     expect((await visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
     expect(performance.now() - started).toBeGreaterThan(240);
-    expect(await lettersTo(server().url, email)).toEqual([]);
+    expect(await emailsTo(server().url, email)).toEqual([]);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("another letter", () => {
+describe("another email", () => {
   test("comes when asked for, voids the former link, and not without end", async () => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
@@ -143,7 +143,7 @@ describe("another letter", () => {
       codes.push((await visitor().auth.resend({ type: "signup", email })).error?.code);
     }
     expect(codes).toEqual([undefined, undefined, undefined, "over_email_send_rate_limit"]);
-    expect(await lettersTo(server().url, email)).toEqual([]);
+    expect(await emailsTo(server().url, email)).toEqual([]);
   });
 
   test("says how long to wait", async () => {
@@ -167,7 +167,7 @@ describe("another letter", () => {
       headers: { apikey: server().key, "accept-language": "en-GB,en;q=0.9,it;q=0.8" },
       body: JSON.stringify({ email, password: GOOD_PASSWORD }),
     });
-    expect((await lettersTo(server().url, email))[0]?.subject).toBe("Confirm your email address");
+    expect((await emailsTo(server().url, email))[0]?.subject).toBe("Confirm your email address");
   });
 });
 
@@ -191,13 +191,13 @@ describe("another address", () => {
     expect(await server().sql`select email, email_verified from public.profiles where id = ${id}`).toEqual([
       { email: next, email_verified: true },
     ]);
-    expect((await lettersTo(server().url, email))[0]?.subject).toBe("Il tuo indirizzo email è cambiato");
+    expect((await emailsTo(server().url, email))[0]?.subject).toBe("Il tuo indirizzo email è cambiato");
     expect(
       (await visitor().auth.signInWithPassword({ email: next, password: GOOD_PASSWORD })).error,
     ).toBeNull();
   });
 
-  test("asked for again, the former letters are void", async () => {
+  test("asked for again, the former emails are void", async () => {
     const { email, client, id } = await newPerson(server().url, server().key);
     const [wrong, right] = [freshAddress("wrong"), freshAddress("right")];
     await client.auth.updateUser({ email: wrong });
@@ -221,12 +221,12 @@ describe("codes and doors that stay closed", () => {
     }
   });
 
-  test("the hash in a letter is none of a guessable code", async () => {
+  test("the hash in an email is none of a guessable code", async () => {
     const { email, client } = await newPerson(server().url, server().key);
     await visitor().auth.resetPasswordForEmail(email);
     await client.auth.updateUser({ email: freshAddress() });
-    const letters = await lettersTo(server().url, email);
-    const tokens = letters.flatMap(({ links }) =>
+    const emails = await emailsTo(server().url, email);
+    const tokens = emails.flatMap(({ links }) =>
       links.map((link) => new URL(link).searchParams.get("token")),
     );
     for (const token of tokens.filter((each) => each !== null)) expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -264,7 +264,7 @@ describe("codes and doors that stay closed", () => {
     "http://user:pass@127.0.0.1/",
     "http://127.0.0.1:1/elsewhere",
     "\\\\evil.example",
-  ])("no letter and no answer leads to %s", async (elsewhere) => {
+  ])("no email and no answer leads to %s", async (elsewhere) => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD, options: { emailRedirectTo: elsewhere } });
     const link = new URL(await newestLink(server().url, email));

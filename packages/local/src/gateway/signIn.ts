@@ -1,5 +1,5 @@
-import { authError } from "./answer.ts";
 import type { AuthPassage } from "./authPassage.ts";
+import { authError } from "./response.ts";
 
 /**
  * `POST /token?grant_type=password`: a wrong password is a wrong password, whether the address has an account, and

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   clientFor,
+  emailsTo,
   follow,
   fragmentOf,
   freshAddress,
   GOOD_PASSWORD,
-  lettersTo,
   newestLink,
   newPerson,
 } from "../testing/people.ts";
@@ -27,7 +27,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe("from sign-up to the first sign-in", () => {
-  test("a person signs up, confirms from the letter, and has a profile", async () => {
+  test("a person signs up, confirms from the email, and has a profile", async () => {
     const email = freshAddress("Anna");
     const { data, error } = await visitor().auth.signUp({
       email,
@@ -147,8 +147,8 @@ describe("an address that has an account already", () => {
   test("writes to its owner instead, who keeps the password", async () => {
     const { email } = await newPerson(server().url, server().key);
     await visitor().auth.signUp({ email, password: "Another-one-2" });
-    const [letter] = await lettersTo(server().url, email);
-    expect(letter?.subject).toBe("Hai già un account su Regia");
+    const [notice] = await emailsTo(server().url, email);
+    expect(notice?.subject).toBe("Hai già un account su Regia");
     expect((await visitor().auth.signInWithPassword({ email, password: "Another-one-2" })).error?.code).toBe(
       "invalid_credentials",
     );
@@ -219,7 +219,7 @@ describe("what sign-up refuses", () => {
       "validation_failed",
     ],
     [
-      "half a letter",
+      "half an email",
       '{"email":"a@example.com","password":"Abcdef12","data":{"n":["\\ud800"]}}',
       "validation_failed",
     ],

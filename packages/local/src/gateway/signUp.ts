@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
-import { authError } from "./answer.ts";
 import type { AuthBody } from "./authBody.ts";
 import type { AuthPassage } from "./authPassage.ts";
 import { weakPassword } from "./passwordRules.ts";
+import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
 /** The user as sign-up answers it: the same for a new account and for one that exists already. */
@@ -39,27 +39,27 @@ function newUser(id: string, email: string, data: AuthBody["data"]): Record<stri
 
 /** Writes to the owner of an address that somebody signs up with again. */
 async function remindOwner(
-  { accounts, postman, letters }: AuthPassage,
+  { accounts, mailer, emails }: AuthPassage,
   email: string,
   password: string,
 ): Promise<void> {
   const account = await accounts.find(email);
   // Signing up costs a password hash; so does this.
   await accounts.hasPassword(account, password);
-  if (account === undefined || letters.take(email) > 0) return;
-  if (account.confirmed) await postman.sendNotice({ kind: "account-exists", to: account.email });
+  if (account === undefined || emails.take(email) > 0) return;
+  if (account.confirmed) await mailer.sendNotice({ kind: "account-exists", to: account.email });
   else {
     const tokenHash = await accounts.renewConfirmation(account);
-    await postman.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
+    await mailer.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
   }
 }
 
 /**
  * `POST /signup`: like the service's own, except that an address which has an account gets the answer of a new one
- * (decision 28), while its owner gets a letter.
+ * (decision 28), while its owner gets an email.
  */
 export async function signUp(passage: AuthPassage): Promise<Response> {
-  const { body, accounts, letters, forward } = passage;
+  const { body, accounts, emails, forward } = passage;
   const { email: typed, password, data } = body;
   if (!typed || !password) return await forward();
   const email = typed.toLowerCase();
@@ -71,7 +71,7 @@ export async function signUp(passage: AuthPassage): Promise<Response> {
     if ((await accounts.find(email)) === undefined) {
       const answer = await forward();
       if (answer.ok) {
-        letters.take(email);
+        emails.take(email);
         const { id } = (await answer.json()) as { id: string };
         return Response.json(newUser(id, email, data));
       }

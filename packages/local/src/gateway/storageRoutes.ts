@@ -1,6 +1,6 @@
 import { AVATAR_HEAD_BYTES, AVATAR_TYPES, sniffImageType } from "@regia/domain/validation";
-import { storageError } from "./answer.ts";
 import { rebuilt } from "./body.ts";
+import { storageError } from "./response.ts";
 
 /**
  * A path as lite's router reads it, which decodes letters before it looks for a route; undefined where it cannot be

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { letterThrottle } from "./throttle.ts";
+import { emailThrottle } from "./throttle.ts";
 
 test("three at once, then one a minute", () => {
   let now = 1_000_000;
-  const { take } = letterThrottle(() => now);
+  const { take } = emailThrottle(() => now);
   expect([take("a"), take("a"), take("a")]).toEqual([0, 0, 0]);
   expect(take("a")).toBe(60);
   expect(take("b")).toBe(0);
@@ -17,7 +17,7 @@ test("three at once, then one a minute", () => {
 });
 
 test("it forgets the oldest rather than growing without end", () => {
-  const { take } = letterThrottle(() => 0);
+  const { take } = emailThrottle(() => 0);
   for (let round = 0; round < 4; round += 1) take("first");
   expect(take("first")).toBeGreaterThan(0);
   for (let index = 0; index < 10_001; index += 1) take(`other ${index}`);

@@ -1,10 +1,10 @@
-/** Lets a few requests for a letter through, then one at a time: per address, whether an account has it or not. */
+/** Lets a few requests for an email through, then one at a time: per address, whether an account has it or not. */
 export interface Throttle {
   /** Seconds to wait, or 0 when the request may pass; passing counts. */
   take(key: string): number;
 }
 
-/** Letters that one address may ask for at once. */
+/** Emails that one address may ask for at once. */
 const BURST = 3;
 /** Milliseconds after which one more may be asked for. */
 const REFILL = 60_000;
@@ -12,7 +12,7 @@ const REFILL = 60_000;
 const REMEMBERED = 10_000;
 
 /** @param now the clock, in milliseconds. */
-export function letterThrottle(now: () => number = Date.now): Throttle {
+export function emailThrottle(now: () => number = Date.now): Throttle {
   /** When each address's allowance is full again. */
   const fullAt = new Map<string, number>();
   return {

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
-import { authError, restError, type Service, storageError } from "./answer.ts";
+import { authError, restError, type Service, storageError } from "./response.ts";
 
 /** What a bearer token turned out to be. */
 export type Token =

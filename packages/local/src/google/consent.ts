@@ -4,7 +4,7 @@ import { type ConsentRequest, consentPage } from "./consentPage.ts";
 import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";
 
 /** What the consent page works with. */
-export interface ConsentParts {
+export interface ConsentDependencies {
   readonly google: GoogleStandIn;
   /** Where the product may be reached; nobody is sent elsewhere. */
   readonly redirects: Redirects;
@@ -44,7 +44,7 @@ function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
 }
 
 /** Answers `/local/google`: shows the page, and takes its answer. */
-export function googleConsent({ google, redirects, knownAccounts }: ConsentParts) {
+export function googleConsent({ google, redirects, knownAccounts }: ConsentDependencies) {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Account, makeAccount, profileOf, refusalOf, type Standing } from "./people.ts";
+import { type Account, type AccountFields, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
 
 const DAY = 86_400_000;
@@ -34,8 +34,8 @@ async function settle(setup: Setup, payment: string, event: Event = {}): Promise
   return row?.answer;
 }
 
-async function paid(setup: Setup, standing: Standing, period = "monthly") {
-  const person = await makeAccount(setup, standing);
+async function paid(setup: Setup, fields: AccountFields, period = "monthly") {
+  const person = await makeAccount(setup, fields);
   expect(await settle(setup, await begin(setup, person, period))).toBe("applied");
   return (await profileOf(setup, person)) ?? {};
 }

@@ -7,7 +7,7 @@ export interface Account {
 }
 
 /** Columns to give a profile, past every rule. */
-export interface Standing {
+export interface AccountFields {
   readonly role?: "user" | "admin";
   readonly plan?: "free" | "pro" | "enterprise";
   readonly plan_expires_at?: string | null;
@@ -19,14 +19,18 @@ export interface Standing {
 }
 
 /** Makes a confirmed account as the authentication service does, and sets its profile up. */
-export async function makeAccount({ sql }: Setup, standing: Standing = {}, email?: string): Promise<Account> {
+export async function makeAccount(
+  { sql }: Setup,
+  fields: AccountFields = {},
+  email?: string,
+): Promise<Account> {
   const id = crypto.randomUUID();
   const address = email ?? `${id.slice(0, 13)}@example.com`;
   await sql`
     insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
     values (${id}, 'authenticated', 'authenticated', ${address}, now(), '{"provider": "email"}', '{}')`;
-  if (Object.keys(standing).length > 0) {
-    await sql`update public.profiles set ${sql(standing as Record<string, string>)} where id = ${id}`;
+  if (Object.keys(fields).length > 0) {
+    await sql`update public.profiles set ${sql(fields as Record<string, string>)} where id = ${id}`;
   }
   return { id, email: address };
 }

@@ -221,7 +221,7 @@ onEverySetup("usage", (setup) => {
   test("is judged as the domain judges it, for every action and kind of plan", async () => {
     const day = 86_400_000;
     const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-    const standings = [
+    const accounts = [
       {},
       { plan: "pro" as const },
       { plan: "pro" as const, plan_expires_at: at(-1) },
@@ -232,8 +232,8 @@ onEverySetup("usage", (setup) => {
         custom_limits: { maxFilesPerMonth: 0, maxWorkspaces: 2, maxSmsPerMonth: 7 },
       },
     ];
-    for (const standing of standings) {
-      const person = await makeAccount(setup(), standing);
+    for (const fields of accounts) {
+      const person = await makeAccount(setup(), fields);
       const record = (await profileOf(setup(), person)) as unknown as SubscriptionRecord;
       const iso = (value: unknown) => (value instanceof Date ? value.toISOString() : null);
       const subscription = subscriptionAt(
@@ -250,7 +250,7 @@ onEverySetup("usage", (setup) => {
           const usage = { ...(await usageOf(setup(), person)) } as Usage;
           const expected = entitlementTo({ subscription, action, usage, amount, now: Date.now() });
           const answer = await consume(setup(), person, action, amount);
-          const what = `${JSON.stringify(standing)} ${action} ${amount}`;
+          const what = `${JSON.stringify(fields)} ${action} ${amount}`;
           expect(answer.allowed, what).toBe(expected.allowed);
           expect(answer.reason, what).toBe(expected.allowed ? null : expected.reason);
           expect(answer.limit, what).toBe(expected.limit);

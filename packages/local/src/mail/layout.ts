@@ -13,7 +13,7 @@ export const palette = {
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Parts of a letter; all of them HTML already. */
+/** Parts of an email; all of them HTML already. */
 export interface LayoutParts {
   readonly language: MailLanguage;
   readonly title: string;
@@ -27,7 +27,7 @@ const byHand = {
   en: "If the button does not work, copy this address into your browser:",
 };
 
-/** A letter's HTML: one column, styles in place, as mail programs need it. */
+/** An email's HTML: one column, styles in place, as mail programs need it. */
 export function layout({ language, title, lines, button, footnote }: LayoutParts): string {
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}`;
   const small = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;

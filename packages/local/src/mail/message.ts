@@ -1,14 +1,14 @@
-/** A letter to one person. */
+/** An email to one person. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses that the letter asks to open, in their order. */
+  /** Addresses that the email asks to open, in their order. */
   readonly links: readonly string[];
 }
 
-/** A letter that was sent, as `/local/mail.json` answers it. */
+/** An email that was sent, as `/local/mail.json` answers it. */
 export interface SentMail extends MailMessage {
   /** ISO 8601 instant. */
   readonly sentAt: string;

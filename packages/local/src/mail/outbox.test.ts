@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Failure } from "../failure/index.ts";
 import { migrate } from "../gateway/index.ts";
 import { createTestDatabase } from "../postgres/index.ts";
-import { LETTERS_KEPT, openOutbox } from "./outbox.ts";
+import { EMAILS_KEPT, openOutbox } from "./outbox.ts";
 import { smtpFrom } from "./smtp.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -26,7 +26,7 @@ async function database(): Promise<postgres.Sql> {
   return sql;
 }
 
-const letter = (to: string, subject = "Prova") => ({
+const email = (to: string, subject = "Prova") => ({
   to,
   subject,
   text: `testo ${subject}`,
@@ -62,19 +62,19 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
   return { got, url: `smtp://127.0.0.1:${port}` };
 }
 
-test("letters are kept, newest first, by address whatever its case", async () => {
+test("emails are kept, newest first, by address whatever its case", async () => {
   const outbox = openOutbox(await database(), undefined);
   for (const [to, subject] of [
     ["Anna@example.com", "1"],
     ["luca@example.com", "2"],
     ["anna@example.com", "3"],
   ] as const) {
-    await outbox.post(letter(to, subject));
+    await outbox.post(email(to, subject));
   }
   expect((await outbox.list()).map(({ subject }) => subject)).toEqual(["3", "2", "1"]);
   const annas = await outbox.list("ANNA@EXAMPLE.COM");
   expect(annas.map(({ subject }) => subject)).toEqual(["3", "1"]);
-  expect(annas[1]).toEqual({ ...letter("Anna@example.com", "1"), sentAt: expect.stringMatching(/Z$/) });
+  expect(annas[1]).toEqual({ ...email("Anna@example.com", "1"), sentAt: expect.stringMatching(/Z$/) });
 });
 
 test("only so many are kept", async () => {
@@ -82,10 +82,10 @@ test("only so many are kept", async () => {
   const outbox = openOutbox(sql, undefined);
   await sql`
     insert into embedded.mail (recipient, subject, text_body, html_body, links)
-    select 'old@example.com', number::text, '', '', '{}' from generate_series(1, ${LETTERS_KEPT}) as number`;
-  await outbox.post(letter("new@example.com"));
+    select 'old@example.com', number::text, '', '', '{}' from generate_series(1, ${EMAILS_KEPT}) as number`;
+  await outbox.post(email("new@example.com"));
   const kept = await outbox.list();
-  expect(kept).toHaveLength(LETTERS_KEPT);
+  expect(kept).toHaveLength(EMAILS_KEPT);
   expect([kept[0]?.to, kept.at(-1)?.subject]).toEqual(["new@example.com", "2"]);
 });
 
@@ -96,7 +96,7 @@ test("a mail server gets them whole, and they are not kept then", async () => {
     smtpFrom({ SMTP_URL: url, SMTP_FROM: "Regia <regia@example.com>" }),
   );
   cleanups.push(() => outbox.close());
-  await outbox.post(letter("anna@example.com", "Perché no"));
+  await outbox.post(email("anna@example.com", "Perché no"));
   await vi.waitFor(async () => expect(await outbox.list()).toEqual([]), { timeout: 5_000 });
   expect(got).toHaveLength(1);
   expect(got[0]?.to).toBe("anna@example.com");
@@ -111,7 +111,7 @@ test("one that is refused for good does not hold up the others; one that is refu
   const sql = await database();
   const outbox = openOutbox(sql, smtpFrom({ SMTP_URL: url }));
   cleanups.push(() => outbox.close());
-  for (const to of ["no@example.com", "later@example.com", "yes@example.com"]) await outbox.post(letter(to));
+  for (const to of ["no@example.com", "later@example.com", "yes@example.com"]) await outbox.post(email(to));
   await vi.waitFor(() => expect(got.map(({ to }) => to)).toEqual(["yes@example.com"]), { timeout: 5_000 });
   await vi.waitFor(
     async () =>
@@ -125,7 +125,7 @@ test("one that is refused for good does not hold up the others; one that is refu
 test("what was not delivered before a stop is delivered after the next start", async () => {
   const sql = await database();
   const closed = openOutbox(sql, smtpFrom({ SMTP_URL: "smtp://127.0.0.1:9" }));
-  await closed.post(letter("anna@example.com"));
+  await closed.post(email("anna@example.com"));
   await closed.close();
   await sql`update embedded.mail set next_attempt_at = now()`;
   const { got, url } = await mailServer();

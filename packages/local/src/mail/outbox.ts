@@ -2,20 +2,20 @@ import type postgres from "postgres";
 import type { MailMessage, SentMail } from "./message.ts";
 import type { MailTransport } from "./smtp.ts";
 
-/** Where letters go: kept in the database, so that none is lost, and handed to a mail server where there is one. */
+/** Where emails go: kept in the database, so that none is lost, and handed to a mail server where there is one. */
 export interface Outbox {
-  /** Takes a letter over; once this resolves, a restart does not lose it. */
+  /** Takes an email over; once this resolves, a restart does not lose it. */
   post(message: MailMessage): Promise<void>;
-  /** The letters that are kept, newest first, of everybody or to one address (case-blind). */
+  /** The emails that are kept, newest first, of everybody or to one address (case-blind). */
   list(to?: string): Promise<SentMail[]>;
   /** Ends deliveries; what is not delivered waits for the next start. */
   close(): Promise<void>;
 }
 
-/** How many letters are kept to be looked at. */
-export const LETTERS_KEPT = 500;
+/** How many emails are kept to be looked at. */
+export const EMAILS_KEPT = 500;
 
-/** Seconds until a letter is tried again after each failed attempt; after the last one it is given up. */
+/** Seconds until an email is tried again after each failed attempt; after the last one it is given up. */
 const RETRIES = [5, 60, 600, 3_600, 14_400];
 
 interface Row {
@@ -45,24 +45,24 @@ function isFinal(error: unknown): boolean {
   return typeof error.responseCode === "number" && error.responseCode >= 500;
 }
 
-/** Hands waiting letters over, one after the other, until none is due. */
+/** Hands waiting emails over, one after the other, until none is due. */
 function courier(sql: postgres.Sql, transport: MailTransport) {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function handOver(letter: Row & { attempts: number }): Promise<void> {
+  async function handOver(email: Row & { attempts: number }): Promise<void> {
     try {
-      await transport.send(messageOf(letter));
-      await sql`delete from embedded.mail where id = ${letter.id}`;
+      await transport.send(messageOf(email));
+      await sql`delete from embedded.mail where id = ${email.id}`;
     } catch (error) {
-      const pause = RETRIES[letter.attempts];
-      if (pause === undefined || isFinal(error)) await sql`delete from embedded.mail where id = ${letter.id}`;
+      const pause = RETRIES[email.attempts];
+      if (pause === undefined || isFinal(error)) await sql`delete from embedded.mail where id = ${email.id}`;
       else {
         await sql`
           update embedded.mail
           set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${pause})
-          where id = ${letter.id}`;
+          where id = ${email.id}`;
       }
     }
   }
@@ -85,7 +85,7 @@ function courier(sql: postgres.Sql, transport: MailTransport) {
 
   function wake(): void {
     round = round.then(deliver).catch(() => {
-      // The database is gone; the letters are in it and wait for the next start.
+      // The database is gone; the emails are in it and wait for the next start.
     });
   }
   wake();
@@ -101,7 +101,7 @@ function courier(sql: postgres.Sql, transport: MailTransport) {
   };
 }
 
-/** Opens the outbox of a database. With a mail server, letters are deleted once it has accepted them. */
+/** Opens the outbox of a database. With a mail server, emails are deleted once it has accepted them. */
 export function openOutbox(sql: postgres.Sql, transport: MailTransport | undefined): Outbox {
   const delivery = transport === undefined ? undefined : courier(sql, transport);
   return {
@@ -113,16 +113,16 @@ export function openOutbox(sql: postgres.Sql, transport: MailTransport | undefin
       else {
         await sql`
           delete from embedded.mail
-          where id <= (select id from embedded.mail order by id desc offset ${LETTERS_KEPT} limit 1)`;
+          where id <= (select id from embedded.mail order by id desc offset ${EMAILS_KEPT} limit 1)`;
       }
     },
     list: async (to) => {
       const rows =
         to === undefined
-          ? await sql<Row[]>`select * from embedded.mail order by id desc limit ${LETTERS_KEPT}`
+          ? await sql<Row[]>`select * from embedded.mail order by id desc limit ${EMAILS_KEPT}`
           : await sql<Row[]>`
               select * from embedded.mail where lower(recipient) = lower(${to})
-              order by id desc limit ${LETTERS_KEPT}`;
+              order by id desc limit ${EMAILS_KEPT}`;
       return rows.map(messageOf);
     },
     close: async () => {

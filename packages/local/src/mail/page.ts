@@ -44,21 +44,21 @@ iframe{width:100%;height:32rem;border:1px solid var(--line);border-radius:4px;ba
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
 `;
 
-function letter(mail: SentMail, place: number, language: MailLanguage): string {
+function email(mail: SentMail, place: number, language: MailLanguage): string {
   const word = words[language];
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(
     new Date(mail.sentAt),
   );
   return `<li><article>
-<h2 id="letter-${place}">${escapeHtml(mail.subject)}</h2>
+<h2 id="email-${place}">${escapeHtml(mail.subject)}</h2>
 <p class="meta">${word.to} ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(when)}</time></p>
-${mail.links.map((link) => `<a class="button" href="${escapeHtml(link)}" rel="noreferrer" aria-describedby="letter-${place}">${word.open}</a>`).join("\n")}
+${mail.links.map((link) => `<a class="button" href="${escapeHtml(link)}" rel="noreferrer" aria-describedby="email-${place}">${word.open}</a>`).join("\n")}
 <details><summary>${word.preview}</summary><iframe sandbox title="${escapeHtml(mail.subject)}" loading="lazy" srcdoc="${escapeHtml(mail.html)}"></iframe></details>
 <details><summary>${word.text}</summary><pre>${escapeHtml(mail.text)}</pre></details>
 </article></li>`;
 }
 
-/** Letters on the page; the filter finds the others. */
+/** Emails on the page; the filter finds the others. */
 const SHOWN = 100;
 
 /** What the page shows. */
@@ -69,7 +69,7 @@ export interface MailPage {
   readonly to: string | undefined;
 }
 
-/** The page of the caught mail: no script, the letters' HTML locked away in frames. */
+/** The page of the caught mail: no script, the emails' HTML locked away in frames. */
 export function mailPage({ mails, language, to }: MailPage): string {
   const word = words[language];
   const empty = `<p role="status">${to === undefined ? word.none : word.noneFor}</p>`;
@@ -88,7 +88,7 @@ ${
     ? empty
     : `<ol>${mails
         .slice(0, SHOWN)
-        .map((mail, place) => letter(mail, place, language))
+        .map((mail, place) => email(mail, place, language))
         .join("\n")}</ol>`
 }`,
   });

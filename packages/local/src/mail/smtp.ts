@@ -2,19 +2,19 @@ import { createTransport, type Transporter } from "nodemailer";
 import { Failure } from "../failure/index.ts";
 import type { MailMessage } from "./message.ts";
 
-/** Hands letters to a mail server. */
+/** Hands emails to a mail server. */
 export interface MailTransport {
-  /** @throws when the server refuses the letter or cannot be reached. */
+  /** @throws when the server refuses the email or cannot be reached. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
 /** Milliseconds after which a silent mail server counts as unreachable. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_SECURE } = environment;
-  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   if (SMTP_URL) {
     if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol)) {
       throw new Failure("invalid-setting", {
@@ -23,7 +23,7 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
         expected: "smtp://user:password@host:587",
       });
     }
-    return createTransport({ url: SMTP_URL, ...patience });
+    return createTransport({ url: SMTP_URL, ...timeouts });
   }
   if (!SMTP_HOST) return undefined;
   const port = Number(SMTP_PORT ?? "587");
@@ -37,7 +37,7 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
     // A password never travels in the open.
     requireTLS: SMTP_USER !== undefined && port !== 465,
     ...(SMTP_USER === undefined ? {} : { auth: { user: SMTP_USER, pass: SMTP_PASS ?? "" } }),
-    ...patience,
+    ...timeouts,
   });
 }
 

@@ -13,10 +13,10 @@ import { DATABASE, type Durability, postgresSettings, SUPERUSER } from "./settin
 import { type Ending, type Supervised, supervise } from "./supervisor.ts";
 
 /** How long PostgreSQL may take until it serves, in milliseconds; replaying a long log after a crash is slow. */
-const START_PATIENCE = 120_000;
+const START_TIMEOUT = 120_000;
 const START_POLL = 5;
 /** How long an orderly stop may take before it becomes an immediate one, in milliseconds. */
-const STOP_PATIENCE = 8_000;
+const STOP_TIMEOUT = 8_000;
 /** How often a start is tried again when the port was taken meanwhile, or a killed server's last process still ends. */
 const ATTEMPTS = 40;
 const ATTEMPT_PAUSE = 250;
@@ -58,7 +58,7 @@ function ready(cluster: string, port: number): boolean {
 }
 
 async function untilReady(server: Supervised, cluster: string, port: number): Promise<boolean> {
-  for (const deadline = Date.now() + START_PATIENCE; Date.now() < deadline; await pause(START_POLL)) {
+  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; await pause(START_POLL)) {
     if (!server.running) return false;
     if (ready(cluster, port)) return true;
   }
@@ -74,9 +74,9 @@ function passing(output: string): boolean {
 
 async function stop(server: Supervised): Promise<void> {
   server.stop();
-  const impatience = setTimeout(() => server.end(), STOP_PATIENCE);
+  const timer = setTimeout(() => server.end(), STOP_TIMEOUT);
   await server.ended;
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
 /**

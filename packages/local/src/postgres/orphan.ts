@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { Failure } from "../failure/index.ts";
 
 /** How long an orphan may take for each kind of stop, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const POLL = 20;
 
 function alive(pid: number): boolean {
@@ -18,8 +18,8 @@ function alive(pid: number): boolean {
   }
 }
 
-async function gone(pids: readonly number[], patience: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; pids.some(alive); await pause(POLL)) {
+async function gone(pids: readonly number[], timeout: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeout; pids.some(alive); await pause(POLL)) {
     if (Date.now() > deadline) return false;
   }
   return true;
@@ -99,7 +99,7 @@ async function end(
   for (const name of signals) {
     if (found.length === 0) break;
     signal(found, name);
-    await gone(found, PATIENCE);
+    await gone(found, TIMEOUT);
     found = await find();
   }
   return found;

@@ -9,14 +9,14 @@ import { launchPostgres, reconnectPause } from "../postgres/index.ts";
 export interface Database {
   readonly url: string;
   readonly sql: postgres.Sql;
-  /** Whether it answers a query within `patience` milliseconds. */
-  answers(patience: number): Promise<boolean>;
+  /** Whether it answers a query within `timeout` milliseconds. */
+  answers(timeout: number): Promise<boolean>;
   /** What is wrong with it, as far as it has told; a start that fails is told by this rather than by its symptom. */
   complaint(symptom: unknown): Failure | undefined;
   close(): Promise<void>;
 }
 
-/** Connections for the gateway's own statements, letters and health. */
+/** Connections for the gateway's own statements, emails and health. */
 const CONNECTIONS = 5;
 
 /** Milliseconds between attempts to bring an embedded PostgreSQL back that ended by itself. */
@@ -32,12 +32,12 @@ function connect(url: string): postgres.Sql {
   });
 }
 
-async function answers(sql: postgres.Sql, patience: number): Promise<boolean> {
+async function answers(sql: postgres.Sql, timeout: number): Promise<boolean> {
   const silence = new AbortController();
   try {
     return await Promise.race([
       sql`select 1`.then(() => true),
-      pause(patience, false, { signal: silence.signal, ref: false }),
+      pause(timeout, false, { signal: silence.signal, ref: false }),
     ]);
   } catch {
     return false;
@@ -73,7 +73,7 @@ export async function embeddedDatabase(directory: DataDirectory, log: Log): Prom
   return {
     url,
     sql,
-    answers: (patience) => answers(sql, patience),
+    answers: (timeout) => answers(sql, timeout),
     complaint: () => server.complaint,
     close: async () => {
       closing.abort();
@@ -111,7 +111,7 @@ export async function existingDatabase(url: string): Promise<Database> {
   return {
     url,
     sql,
-    answers: (patience) => answers(sql, patience),
+    answers: (timeout) => answers(sql, timeout),
     complaint: (symptom) => accessFailure(symptom, url),
     close: () => sql.end({ timeout: 5 }),
   };

@@ -35,15 +35,15 @@ async function missingParts(sql: postgres.Sql, migrations: readonly Migration[])
  * Questions that come together share one examination. What is missing is logged once for as long as it is.
  */
 export function healthOf(
-  database: { readonly sql: postgres.Sql; answers(patience: number): Promise<boolean> },
+  database: { readonly sql: postgres.Sql; answers(timeout: number): Promise<boolean> },
   migrations: readonly Migration[],
   log: Log,
-): (patience: number) => Promise<Health> {
+): (timeout: number) => Promise<Health> {
   let told = "";
   let running: Promise<Health> | undefined;
 
-  async function examine(patience: number): Promise<Health> {
-    if (!(await database.answers(patience))) return SILENT;
+  async function examine(timeout: number): Promise<Health> {
+    if (!(await database.answers(timeout))) return SILENT;
     try {
       const missing = await missingParts(database.sql, migrations);
       const list = missing.join("; ");
@@ -56,8 +56,8 @@ export function healthOf(
     }
   }
 
-  return (patience) => {
-    running ??= examine(patience).finally(() => {
+  return (timeout) => {
+    running ??= examine(timeout).finally(() => {
       running = undefined;
     });
     return running;

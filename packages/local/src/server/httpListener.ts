@@ -5,8 +5,8 @@ import { errnoOf, Failure } from "../failure/index.ts";
 /** A server that listens. */
 export interface HttpListener {
   readonly port: number;
-  /** Takes no more requests and waits for those under way, at most `patience` milliseconds. */
-  close(patience: number): Promise<void>;
+  /** Takes no more requests and waits for those under way, at most `timeout` milliseconds. */
+  close(timeout: number): Promise<void>;
 }
 
 function failureOf(error: Error, host: string, port: number): Error {
@@ -25,14 +25,14 @@ function failureOf(error: Error, host: string, port: number): Error {
   }
 }
 
-async function close(server: Server, patience: number): Promise<void> {
+async function close(server: Server, timeout: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const impatience = setTimeout(() => server.closeAllConnections(), patience);
+  const timer = setTimeout(() => server.closeAllConnections(), timeout);
   await closed;
   clearInterval(idle);
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
 /**
@@ -46,7 +46,7 @@ export function listen(handler: RequestListener, host: string, port: number): Pr
     server.listen({ host, port, exclusive: true }, () => {
       server.removeAllListeners("error");
       const { port: taken } = server.address() as AddressInfo;
-      resolve({ port: taken, close: (patience) => close(server, patience) });
+      resolve({ port: taken, close: (timeout) => close(server, timeout) });
     });
   });
 }

@@ -7,7 +7,7 @@ export type LocalPages = (request: Request, url: URL) => Promise<Response>;
 
 const mailPolicy = [
   "default-src 'none'",
-  // The letters' frames inherit this policy, and their styles stand in place, as mail programs need it.
+  // The emails' frames inherit this policy, and their styles stand in place, as mail programs need it.
   "style-src 'unsafe-inline'",
   "img-src 'self'",
   "frame-src 'self'",
@@ -19,7 +19,7 @@ const mailPolicy = [
 const privately = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 
 /** What the local pages show. */
-export interface LocalPagesParts {
+export interface LocalPagesDependencies {
   readonly publicUrl: string;
   readonly keys: ProjectKeys;
   readonly outbox: Outbox;
@@ -27,7 +27,7 @@ export interface LocalPagesParts {
 }
 
 /** Serves the local pages of a backend that answers at `publicUrl`. */
-export function localPages({ publicUrl, keys, outbox, google }: LocalPagesParts): LocalPages {
+export function localPages({ publicUrl, keys, outbox, google }: LocalPagesDependencies): LocalPages {
   return async (request, url) => {
     if (url.pathname === "/local/google" && request.method === "POST")
       return await google.consent(request, url);

@@ -14,13 +14,13 @@ export interface Backend {
   readonly gateway: Gateway;
   readonly functions: Functions;
   /** How the backend is, given the milliseconds that its database has to answer. */
-  readonly health: (patience: number) => Promise<Health>;
+  readonly health: (timeout: number) => Promise<Health>;
   /** Undefined on an address that others reach. */
   readonly localPages: LocalPages | undefined;
 }
 
 /** Milliseconds that the database has to answer a question about its health. */
-const HEALTH_PATIENCE = 2_000;
+const HEALTH_TIMEOUT = 2_000;
 
 /** Header that names a request in its answer, in the log and in the audit. */
 const REQUEST_ID = "x-request-id";
@@ -59,7 +59,7 @@ async function answer(
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     }
-    const { reason, missing } = await health(HEALTH_PATIENCE);
+    const { reason, missing } = await health(HEALTH_TIMEOUT);
     // Which guard is gone is nothing for strangers; the log names it anyhow.
     const isTold = reason === "installation" && localPages !== undefined && isLocal(incoming);
     if (reason !== undefined) return unavailable(reason, isTold ? missing : undefined);

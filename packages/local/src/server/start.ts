@@ -5,9 +5,9 @@ import { type DataDirectory, openDataDirectory } from "../data/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
-import { authLimits } from "../limits/index.ts";
 import { type Log, openLog } from "../log/index.ts";
 import { openOutbox, smtpFrom } from "../mail/index.ts";
+import { authRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
 import { healthOf } from "./health.ts";
@@ -28,7 +28,7 @@ export const FOLDERS = {
 } as const;
 
 /** Milliseconds that requests under way have when the server stops. */
-const STOP_PATIENCE = 5_000;
+const STOP_TIMEOUT = 5_000;
 
 /** A whole Regia that runs. */
 export interface RunningServer {
@@ -97,7 +97,7 @@ export async function startServer(
   environment = process.env,
 ): Promise<RunningServer> {
   const log = openLog(environment);
-  const limits = authLimits(environment);
+  const rateLimits = authRateLimits(environment);
   const transport = smtpFrom(environment);
   const app = webApp(settings.appDir ?? FOLDERS.app);
   const end = endings();
@@ -109,7 +109,7 @@ export async function startServer(
       settings.host,
       settings.port,
     );
-    end.add(() => listener.close(STOP_PATIENCE));
+    end.add(() => listener.close(STOP_TIMEOUT));
     const origin = originOf(settings.host, listener.port);
     const publicUrl = settings.publicUrl ?? origin;
 
@@ -134,7 +134,7 @@ export async function startServer(
       objectsFolder: join(directory.path, "storage"),
       outbox,
       log,
-      limits,
+      rateLimits,
       google: google?.standIn,
     });
     end.add(() => gateway.close());
@@ -150,7 +150,7 @@ export async function startServer(
       localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };
     // The first to be ended: no request meets a half-ended backend.
-    end.add(() => listener.close(STOP_PATIENCE));
+    end.add(() => listener.close(STOP_TIMEOUT));
     return {
       url: publicUrl,
       mailUrl: local ? new URL("/local/mail", origin).href : undefined,

@@ -14,17 +14,17 @@ export function clientFor(url: string, key: string): SupabaseClient {
   });
 }
 
-/** The letters that were sent to an address, newest first, as the contract gives them. */
-export async function lettersTo(url: string, address: string): Promise<SentMail[]> {
+/** The emails that were sent to an address, newest first, as the contract gives them. */
+export async function emailsTo(url: string, address: string): Promise<SentMail[]> {
   const answer = await fetch(`${url}/local/mail.json?to=${encodeURIComponent(address)}`);
   if (!answer.ok) throw new Error(`/local/mail.json answered ${answer.status}`);
   return (await answer.json()) as SentMail[];
 }
 
-/** The address behind the newest letter's button. */
+/** The address behind the newest email's button. */
 export async function newestLink(url: string, address: string): Promise<string> {
-  const link = (await lettersTo(url, address))[0]?.links[0];
-  if (link === undefined) throw new Error(`There is no letter with a link to ${address}.`);
+  const link = (await emailsTo(url, address))[0]?.links[0];
+  if (link === undefined) throw new Error(`There is no email with a link to ${address}.`);
   return link;
 }
 
@@ -54,7 +54,7 @@ export interface Person {
   readonly accessToken: string;
 }
 
-/** Signs somebody up, confirms the address from the letter, and signs in. */
+/** Signs somebody up, confirms the address from the email, and signs in. */
 export async function newPerson(url: string, key: string, email = freshAddress()): Promise<Person> {
   const client = clientFor(url, key);
   const { error } = await client.auth.signUp({

@@ -1,5 +1,5 @@
-import { authError } from "./answer.ts";
 import type { AuthPassage } from "./authPassage.ts";
+import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
 const tooMany = (seconds: number): Response =>
@@ -12,24 +12,24 @@ const tooMany = (seconds: number): Response =>
 
 const sent = (): Response => Response.json({});
 
-/** `POST /recover`: the same answer for every address, and not too many letters to one. */
-export async function recover({ body, letters, forward }: AuthPassage): Promise<Response> {
+/** `POST /recover`: the same answer for every address, and not too many emails to one. */
+export async function recover({ body, emails, forward }: AuthPassage): Promise<Response> {
   if (!body.email) return await forward();
-  const wait = letters.take(body.email.toLowerCase());
+  const wait = emails.take(body.email.toLowerCase());
   return wait > 0 ? tooMany(wait) : await inUniformTime(forward());
 }
 
-/** `POST /resend`: a new confirmation letter, or a repetition of an e-mail change's, for who waits for one. */
-export async function resend({ body, accounts, postman, letters, forward }: AuthPassage): Promise<Response> {
+/** `POST /resend`: a new confirmation email, or a repetition of an e-mail change's, for who waits for one. */
+export async function resend({ body, accounts, mailer, emails, forward }: AuthPassage): Promise<Response> {
   const { email, type } = body;
   if (type !== "signup" || !email) return await forward();
-  const wait = letters.take(email.toLowerCase());
+  const wait = emails.take(email.toLowerCase());
   if (wait > 0) return tooMany(wait);
   const work = async (): Promise<Response> => {
     const account = await accounts.find(email);
     if (account !== undefined && !account.confirmed) {
       const tokenHash = await accounts.renewConfirmation(account);
-      await postman.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
+      await mailer.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
     }
     return sent();
   };

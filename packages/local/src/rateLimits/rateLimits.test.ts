@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clientFor, freshAddress, GOOD_PASSWORD, newPerson } from "../testing/people.ts";
 import { ADMIN, startTestServer, useTestServer } from "../testing/server.ts";
-import { authLimits, type LimitedRequest } from "./index.ts";
+import { authRateLimits, type LimitedRequest } from "./index.ts";
 
 const attempt = (over: Partial<LimitedRequest> = {}): LimitedRequest => ({
   method: "POST",
@@ -14,37 +14,37 @@ const attempt = (over: Partial<LimitedRequest> = {}): LimitedRequest => ({
 
 describe("the limits of one process", () => {
   test("count wrong passwords by account and address, whatever the spelling", async () => {
-    const limits = authLimits({ REGIA_LIMIT_SIGN_IN: "2/60" });
+    const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_IN: "2/60" });
     for (const email of ["anna@example.com", " Anna@Example.com "]) {
-      expect((await limits.admit(attempt({ email }))).wait).toBe(0);
+      expect((await rateLimits.admit(attempt({ email }))).wait).toBe(0);
     }
-    expect((await limits.admit(attempt())).wait).toBeGreaterThan(0);
-    expect((await limits.admit(attempt({ address: "192.0.2.2" }))).wait).toBe(0);
-    expect((await limits.admit(attempt({ email: "luca@example.com" }))).wait).toBe(0);
+    expect((await rateLimits.admit(attempt())).wait).toBeGreaterThan(0);
+    expect((await rateLimits.admit(attempt({ address: "192.0.2.2" }))).wait).toBe(0);
+    expect((await rateLimits.admit(attempt({ email: "luca@example.com" }))).wait).toBe(0);
   });
 
   test("do not count right passwords", async () => {
-    const limits = authLimits({ REGIA_LIMIT_SIGN_IN: "1/60", REGIA_LIMIT_SIGN_IN_ACCOUNT: "1/60" });
+    const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_IN: "1/60", REGIA_LIMIT_SIGN_IN_ACCOUNT: "1/60" });
     for (let turn = 0; turn < 5; turn += 1) {
-      const admission = await limits.admit(attempt());
+      const admission = await rateLimits.admit(attempt());
       expect(admission.wait).toBe(0);
       await admission.succeeded();
     }
   });
 
   test("hold back an account that is attacked from many addresses", async () => {
-    const limits = authLimits({ REGIA_LIMIT_SIGN_IN_ACCOUNT: "5/60" });
+    const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_IN_ACCOUNT: "5/60" });
     const waits = [];
     for (let host = 1; host <= 8; host += 1) {
-      waits.push((await limits.admit(attempt({ address: `192.0.2.${host}` }))).wait > 0);
+      waits.push((await rateLimits.admit(attempt({ address: `192.0.2.${host}` }))).wait > 0);
     }
     expect(waits).toEqual([false, false, false, false, false, true, true, true]);
   });
 
   test("count a whole IPv6 network as one address", async () => {
-    const limits = authLimits({ REGIA_LIMIT_SIGN_UP_ADDRESS: "1/60" });
+    const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_UP_ADDRESS: "1/60" });
     const from = (address: string) =>
-      limits.admit(attempt({ path: "/signup", email: freshAddress(), address }));
+      rateLimits.admit(attempt({ path: "/signup", email: freshAddress(), address }));
     expect((await from("2001:db8:1:2::1")).wait).toBe(0);
     expect((await from("2001:db8:1:2::ffff")).wait).toBeGreaterThan(0);
     expect((await from("2001:db8:1:3::1")).wait).toBe(0);
@@ -53,7 +53,7 @@ describe("the limits of one process", () => {
   test.each(["", "ten", "10", "10/0", "-1/60", "1/60/2"])(
     "refuse the setting %j unless it is empty",
     (value) => {
-      const open = () => authLimits({ REGIA_LIMIT_SIGN_UP_ADDRESS: value });
+      const open = () => authRateLimits({ REGIA_LIMIT_SIGN_UP_ADDRESS: value });
       if (value === "") expect(open).not.toThrow();
       else expect(open).toThrow(/invalid-setting|REGIA_LIMIT_SIGN_UP_ADDRESS/);
     },
@@ -119,7 +119,7 @@ describe("over HTTP", () => {
     await expectHeldBack(answers[3] ?? new Response());
   });
 
-  test("letters are held back from one network address, whoever they go to", async () => {
+  test("emails are held back from one network address, whoever they go to", async () => {
     const answers = [];
     for (let turn = 0; turn < 5; turn += 1) {
       const path = turn % 2 === 0 ? "/recover" : "/resend";

@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
 import { Refusal } from "../../http/index.ts";
-import { addressKey, type Limiter, limiterFor, parseRate } from "../../limits/index.ts";
+import { addressKey, type Limiter, limiterFor, parseRate } from "../../rateLimits/index.ts";
 
 /** Calls that one admin, and one network address, may make. */
 const USUAL = {
@@ -19,7 +19,7 @@ const known = new Map<string, Limiters>();
  * The limits of this process, from `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS` (`1200/60` is 1,200 calls
  * in 60 seconds). A host that runs many processes limits addresses before them; see `config` of the function.
  */
-export function adminLimits(environment: NodeJS.ProcessEnv): Limiters {
+export function adminRateLimits(environment: NodeJS.ProcessEnv): Limiters {
   const { REGIA_LIMIT_ADMIN_ACCOUNT: account, REGIA_LIMIT_ADMIN_ADDRESS: address } = environment;
   const id = `${account} ${address}`;
   const limiters = known.get(id) ?? {

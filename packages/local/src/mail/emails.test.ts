@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { compose, type EmailKind } from "./emails.ts";
 import { languageOf } from "./language.ts";
-import { compose, type LetterKind } from "./letters.ts";
 import { mailPage } from "./page.ts";
 
 const KINDS = [
@@ -11,30 +11,30 @@ const KINDS = [
   "email-change-new",
   "email-changed",
   "password-changed",
-] as const satisfies readonly LetterKind[];
+] as const satisfies readonly EmailKind[];
 const LINK = "http://127.0.0.1:4173/auth/v1/verify?token=abc&type=signup&redirect_to=x";
 
-describe.each(["it", "en"] as const)("letters in %s", (language) => {
+describe.each(["it", "en"] as const)("emails in %s", (language) => {
   test.each(KINDS)("%s says the same as text and as HTML, and leads to its link", (kind) => {
-    const letter = compose({
+    const email = compose({
       kind,
       language,
       to: "anna@example.com",
       link: LINK,
       other: "nuova@example.com",
     });
-    expect(letter.links).toEqual([LINK]);
-    expect(letter.text).toContain(LINK);
-    expect(letter.html).toContain(`lang="${language}"`);
-    expect(letter.html).toContain(LINK.replaceAll("&", "&amp;"));
-    const shown = letter.html
+    expect(email.links).toEqual([LINK]);
+    expect(email.text).toContain(LINK);
+    expect(email.html).toContain(`lang="${language}"`);
+    expect(email.html).toContain(LINK.replaceAll("&", "&amp;"));
+    const shown = email.html
       .replace(/<[^>]+>/g, " ")
       .replaceAll("&#39;", "'")
       .replace(/\s+/g, " ");
-    for (const line of letter.text.split("\n").filter((each) => each !== "" && each !== LINK)) {
+    for (const line of email.text.split("\n").filter((each) => each !== "" && each !== LINK)) {
       expect(shown).toContain(line.replace(/:$/, ""));
     }
-    if (kind.startsWith("email-change")) expect(letter.text).toContain("nuova@example.com");
+    if (kind.startsWith("email-change")) expect(email.text).toContain("nuova@example.com");
   });
 
   test("each has a subject of its own", () => {
@@ -63,7 +63,7 @@ test.each([
   expect(languageOf(header)).toBe(language);
 });
 
-test("the page escapes whatever a letter holds and locks its HTML away", () => {
+test("the page escapes whatever an email holds and locks its HTML away", () => {
   const page = mailPage({
     language: "it",
     to: '"><script>',

@@ -1,9 +1,9 @@
 import type { App } from "@supabase/lite";
 import type postgres from "postgres";
-import { compose, type LetterKind, type Outbox } from "../mail/index.ts";
+import { compose, type EmailKind, type Outbox } from "../mail/index.ts";
 import { currentContext } from "./context.ts";
 
-/** What lite asks of whoever writes its letters. */
+/** What lite asks of whoever writes its emails. */
 export type LiteMailer = NonNullable<App["_mailer"]>;
 
 /** Kinds of links that the authentication service verifies. */
@@ -16,26 +16,26 @@ const USUAL_PLACE: Readonly<Record<LinkType, string>> = {
   email_change: "/auth/callback",
 };
 
-/** Writes and posts every letter of the backend, in the language of the running request. */
-export interface Postman {
-  /** A letter whose button verifies `tokenHash`. */
-  sendLink(letter: {
-    readonly kind: LetterKind;
+/** Writes and posts every email of the backend, in the language of the running request. */
+export interface Mailer {
+  /** An email whose button verifies `tokenHash`. */
+  sendLink(email: {
+    readonly kind: EmailKind;
     readonly type: LinkType;
     readonly to: string;
     readonly tokenHash: string;
     readonly other?: string;
   }): Promise<void>;
-  /** A letter that only tells; its button opens the product. */
-  sendNotice(letter: {
-    readonly kind: LetterKind;
+  /** An email that only tells; its button opens the product. */
+  sendNotice(email: {
+    readonly kind: EmailKind;
     readonly to: string;
     readonly other?: string;
   }): Promise<void>;
 }
 
-/** Opens a postman for the product that answers at `publicUrl`. */
-export function postman(publicUrl: string, outbox: Outbox): Postman {
+/** Opens a mailer for the product that answers at `publicUrl`. */
+export function mailer(publicUrl: string, outbox: Outbox): Mailer {
   return {
     sendLink: async ({ kind, type, to, tokenHash, other }) => {
       const { language, destination } = currentContext();
@@ -55,9 +55,9 @@ export function postman(publicUrl: string, outbox: Outbox): Postman {
   };
 }
 
-/** Lets lite's mail go through the postman. */
-export function liteMailer({ sendLink }: Postman, sql: postgres.Sql): LiteMailer {
-  const closed = () => Promise.reject(new Error("The gateway opens no route that sends this letter."));
+/** Lets lite's mail go through the mailer. */
+export function liteMailer({ sendLink }: Mailer, sql: postgres.Sql): LiteMailer {
+  const closed = () => Promise.reject(new Error("The gateway opens no route that sends this email."));
   return {
     sendConfirmation: (to, tokenHash) => sendLink({ kind: "confirmation", type: "signup", to, tokenHash }),
     sendRecovery: (to, tokenHash) => sendLink({ kind: "recovery", type: "recovery", to, tokenHash }),

@@ -1,4 +1,4 @@
-import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/limits";
+import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/rateLimits";
 import { Failure } from "../failure/index.ts";
 
 /** A request to the authentication service, as far as it matters to the limits. */
@@ -22,7 +22,7 @@ export interface Admission {
 }
 
 /** Holds back whoever asks too often, by account and by network address. */
-export interface AuthLimits {
+export interface AuthRateLimits {
   admit(request: LimitedRequest): Promise<Admission>;
 }
 
@@ -35,8 +35,8 @@ const LIMITS = {
   signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", usual: { times: 600, seconds: 300 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", usual: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", usual: { times: 600, seconds: 300 } },
-  /** Letters that are asked for: recovery and resending. How many one account gets is the throttle's business. */
-  lettersAddress: { setting: "REGIA_LIMIT_LETTERS_ADDRESS", usual: { times: 120, seconds: 300 } },
+  /** Emails that are asked for: recovery and resending. How many one account gets is the throttle's business. */
+  emailsAddress: { setting: "REGIA_LIMIT_LETTERS_ADDRESS", usual: { times: 120, seconds: 300 } },
   /** Everything else that changes something: links, refreshed sessions, changed accounts. */
   otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", usual: { times: 3_000, seconds: 300 } },
 } as const satisfies Record<string, { setting: string; usual: Rate }>;
@@ -62,7 +62,7 @@ function countsOf({ method, path, grantType, email, address }: LimitedRequest): 
     ];
   }
   if (path === "/signup") return [...count("signUpAddress", from), ...count("signUpAccount", account)];
-  if (path === "/recover" || path === "/resend") return count("lettersAddress", from);
+  if (path === "/recover" || path === "/resend") return count("emailsAddress", from);
   return count("otherAddress", from);
 }
 
@@ -81,7 +81,7 @@ function readLimiter(name: LimitName, environment: NodeJS.ProcessEnv): Limiter {
  * The limits of this process, from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
  * @throws Failure `invalid-setting` for a rate that cannot be read
  */
-export function authLimits(environment: NodeJS.ProcessEnv): AuthLimits {
+export function authRateLimits(environment: NodeJS.ProcessEnv): AuthRateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
   const limiters = new Map(names.map((name) => [name, readLimiter(name, environment)]));
   return {

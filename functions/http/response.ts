@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, type Locale, parseLocale, translateMessage } from "@regia/domain/messages";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 
-/** Answers are about one person and one moment. */
+/** Responses are about one person and one moment. */
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-/** A JSON answer that nobody keeps. */
-export function answer(
+/** A JSON response that nobody keeps. */
+export function jsonResponse(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -40,6 +40,6 @@ export function errorBody({ code, text, field }: Refusal, locale: Locale): Error
 }
 
 /** The envelope of every refusal: `{error: {code, message}}`. */
-export function refusalAnswer(refusal: Refusal, locale: Locale): Response {
-  return answer(refusal.status, { error: errorBody(refusal, locale) }, refusal.headers);
+export function refusalResponse(refusal: Refusal, locale: Locale): Response {
+  return jsonResponse(refusal.status, { error: errorBody(refusal, locale) }, refusal.headers);
 }

@@ -3,8 +3,8 @@ import type { MailLanguage } from "./language.ts";
 import { layout } from "./layout.ts";
 import type { MailMessage } from "./message.ts";
 
-/** What a letter is about. */
-export type LetterKind =
+/** What an email is about. */
+export type EmailKind =
   | "confirmation"
   | "account-exists"
   | "recovery"
@@ -13,9 +13,9 @@ export type LetterKind =
   | "email-changed"
   | "password-changed";
 
-/** What a letter says: to whom, in which language, and what it leads to. */
-export interface Letter {
-  readonly kind: LetterKind;
+/** What an email says: to whom, in which language, and what it leads to. */
+export interface Email {
+  readonly kind: EmailKind;
   readonly language: MailLanguage;
   readonly to: string;
   /** The address behind the button. */
@@ -32,7 +32,7 @@ interface Wording {
   readonly footnote: string;
 }
 
-const italian: Readonly<Record<LetterKind, (other: string) => Wording>> = {
+const italian: Readonly<Record<EmailKind, (other: string) => Wording>> = {
   confirmation: () => ({
     subject: "Conferma il tuo indirizzo email",
     title: "Conferma il tuo indirizzo",
@@ -97,7 +97,7 @@ const italian: Readonly<Record<LetterKind, (other: string) => Wording>> = {
   }),
 };
 
-const english: Readonly<Record<LetterKind, (other: string) => Wording>> = {
+const english: Readonly<Record<EmailKind, (other: string) => Wording>> = {
   confirmation: () => ({
     subject: "Confirm your email address",
     title: "Confirm your address",
@@ -161,8 +161,8 @@ const english: Readonly<Record<LetterKind, (other: string) => Wording>> = {
 
 const wordings = { it: italian, en: english };
 
-/** Writes a letter as text and as HTML, which say the same. */
-export function compose({ kind, language, to, link, other = "" }: Letter): MailMessage {
+/** Writes an email as text and as HTML, which say the same. */
+export function compose({ kind, language, to, link, other = "" }: Email): MailMessage {
   const { subject, title, lines, button, footnote } = wordings[language][kind](other);
   return {
     to,

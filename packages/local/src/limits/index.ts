@@ -1,1 +1,0 @@
-export { type Admission, type AuthLimits, authLimits, type LimitedRequest } from "./authLimits.ts";

@@ -1,0 +1,6 @@
+export {
+  type Admission,
+  type AuthRateLimits,
+  authRateLimits,
+  type LimitedRequest,
+} from "./authRateLimits.ts";
