@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
-import { makeFolder } from "../src/settings/folder.ts";
+import { makeFolder } from "../src/config/folder.ts";
 
 /** What V8 has compiled before, by the name of the part. */
 export type CompiledParts = Record<string, Buffer>;

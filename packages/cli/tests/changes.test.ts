@@ -6,7 +6,7 @@ import { command, environment, regia } from "./command.ts";
 
 const ID = "0190a5c8-0000-7000-8000-00000000000a";
 
-const standing = (plan: string) => ({
+const snapshot = (plan: string) => ({
   role: "user",
   plan,
   plan_expires_at: null,
@@ -16,7 +16,7 @@ const standing = (plan: string) => ({
 });
 
 const profile = {
-  ...standing("free"),
+  ...snapshot("free"),
   id: ID,
   email: "anna@example.com",
   full_name: null,
@@ -27,7 +27,7 @@ const profile = {
 };
 
 const applied = {
-  results: [{ index: 0, status: "applied", before: standing("free"), after: standing("pro"), error: null }],
+  results: [{ index: 0, status: "applied", before: snapshot("free"), after: snapshot("pro"), error: null }],
 };
 
 interface Bulk {
@@ -125,7 +125,7 @@ describe("a change", () => {
     const url = await serverThat((bulk, response) => {
       calls.push(bulk);
       keys.add(bulk.idempotencyKey);
-      const before = { ...standing("enterprise"), custom_limits: stored };
+      const before = { ...snapshot("enterprise"), custom_limits: stored };
       stored = bulk.operations[0]?.customLimits;
       const after = { ...before, custom_limits: stored };
       send(response, { results: [{ index: 0, status: "applied", before, after, error: null }] });

@@ -1,21 +1,21 @@
 import type { AuditEntry } from "../backend/admin/directory.ts";
-import type { Standing } from "../backend/admin/operations.ts";
+import type { AccountSnapshot } from "../backend/admin/operations.ts";
 import { differencesOf } from "../changes/differences.ts";
 import type { Context } from "../program/context.ts";
 
 type State = AuditEntry["before"];
 
-/** Whether a state of the audit log has what a user's standing has. */
-function isStanding(state: State): state is State & Standing {
+/** Whether a state of the audit log has what a user's snapshot has. */
+function isAccountSnapshot(state: State): state is State & AccountSnapshot {
   return state !== null && typeof state["role"] === "string" && typeof state["plan"] === "string";
 }
 
 /** What an entry of the audit log changed, on one line: each field with its old and new value. */
 export function changeText({ before, after }: AuditEntry, context: Context): string {
-  if (isStanding(before) && isStanding(after)) {
+  if (isAccountSnapshot(before) && isAccountSnapshot(after)) {
     return differencesOf(before, after, context)
       .map((difference) => `${difference.label}: ${difference.before} → ${difference.after}`)
       .join("; ");
   }
-  return isStanding(before) ? `${before.role}, ${before.plan}` : "";
+  return isAccountSnapshot(before) ? `${before.role}, ${before.plan}` : "";
 }

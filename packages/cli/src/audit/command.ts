@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { adminClient } from "../backend/admin/client.ts";
 import { type AuditEntry, LARGEST_PAGE } from "../backend/admin/directory.ts";
 import { everyPage } from "../backend/admin/pages.ts";
-import { patiently } from "../backend/patience.ts";
+import { withBackoff } from "../backend/backoff.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
@@ -11,7 +11,7 @@ import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output
 import { say } from "../output/streams.ts";
 import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { addSubcommands } from "../program/subcommand.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { changeText } from "./changeText.ts";
@@ -59,7 +59,7 @@ async function list(options: Options, context: Context): Promise<void> {
   const pages = everyPage<AuditEntry>({
     pageSize: isFiltered ? LARGEST_PAGE : Math.min(LARGEST_PAGE, limit),
     idOf: ({ id }) => id,
-    fetch: (page) => patiently(() => client.listAudit(page), context),
+    fetch: (page) => withBackoff(() => client.listAudit(page), context),
   });
   let seen = 0;
   let wanted = limit;
@@ -94,7 +94,7 @@ function defineList(command: Command, context: Context): void {
     .option("--limit <number>", texts.users.option.limit)
     .action((options: Options) => list(options, context));
   takeTarget(takeRowOptions(command, context), context);
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia audit list --limit 20", does: words.list.example.latest },

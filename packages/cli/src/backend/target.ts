@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { readConfig } from "../config/configFile.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { readConfig } from "../settings/configFile.ts";
 
 /** The embedded backend on its usual port. */
 const LOCAL = "http://127.0.0.1:4173";

@@ -3,14 +3,14 @@ import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
 import { keepMemorySmall } from "../program/memory.ts";
-import { carryOut, type Run } from "./carryOut.ts";
 import { dryRun } from "./dryRun.ts";
+import { execute, type Run } from "./execute.ts";
 import { type OperationsFile, writtenOperations } from "./operations/file.ts";
 import { type ApplyOptions, resumeCommand } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { openPreview, type Preview } from "./preview/read.ts";
 import { refuseIfChanged } from "./preview/stillSo.ts";
-import { Interrupted } from "./run/patience.ts";
+import { Interrupted } from "./run/backoff.ts";
 import { openSource, type Source } from "./source/open.ts";
 
 /** What a command line asks for. */
@@ -47,7 +47,7 @@ async function applyFile(source: Source, request: Request): Promise<void> {
     await dryRun(prepared, { previewPath: options.preview ?? `${base}.preview`, options, context });
     return;
   }
-  await carryOut({
+  await execute({
     prepared,
     prepareFor,
     base,
@@ -85,7 +85,7 @@ async function applyPreview(source: Source, request: Request): Promise<void> {
     return;
   }
   const resumeLine = resumeCommand(undefined, options, usual);
-  await carryOut({
+  await execute({
     prepared,
     prepareFor,
     base: baseOf(source, ""),

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { takeTarget } from "../backend/target.ts";
 import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { addSubcommands } from "../program/subcommand.ts";
 import { apply } from "./apply.ts";
 import { LARGEST_BATCH, USUAL_BATCH } from "./operations/batches.ts";
@@ -46,7 +46,7 @@ function defineApply(command: Command, context: Context): void {
   takeTarget(takeOptions(command, context), context).action(
     (path: string | undefined, options: ApplyOptions) => apply({ path, options, usual: USUAL, context }),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia bulk apply utenti.csv --dry-run", does: words.example.dryRun },
@@ -65,7 +65,7 @@ export function define(command: Command, context: Context): void {
   addSubcommands(command.description(words.summary), [
     { name: "apply", summary: words.apply.summary, define: (child) => defineApply(child, context) },
   ]);
-  teach(command, {
+  addExamples(command, {
     texts: context.texts,
     examples: [{ line: "regia bulk apply utenti.csv --dry-run", does: words.apply.example.dryRun }],
     exits: ["done", "failed", "usage", "notAllowed", "partlyFailed", "interrupted"],

@@ -9,7 +9,7 @@ import { JsonResults } from "./results/jsonResults.ts";
 import { outcomeLine } from "./results/outcome.ts";
 import { ndjsonRows } from "./results/report.ts";
 import { type Tally, TallyCounter } from "./results/tally.ts";
-import { Interrupted } from "./run/patience.ts";
+import { Interrupted } from "./run/backoff.ts";
 import { send } from "./run/send.ts";
 
 /** Tells how a trial run came out. */

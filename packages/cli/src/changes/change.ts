@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "@regia/domain/profile";
 import { adminClient } from "../backend/admin/client.ts";
 import type { OperationChange, OperationError, OperationResult } from "../backend/admin/operations.ts";
-import { patiently } from "../backend/patience.ts";
+import { withBackoff } from "../backend/backoff.ts";
 import type { TargetOptions } from "../backend/target.ts";
 import { say } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
@@ -66,7 +66,7 @@ interface Sent {
  * others by then, the change is made over those, so that two admins who change different limits both have theirs. (The
  * admin function takes no condition to send along.)
  */
-async function carryOut(
+async function execute(
   { decide }: Change,
   user: Profile,
   first: OperationChange,
@@ -110,11 +110,11 @@ export async function makeChange(change: Change, options: ChangeOptions, context
   const apply = async (operation: OperationChange): Promise<OperationResult> => {
     const how = options.dryRun ? { dryRun: true } : { idempotencyKey: randomUUID() };
     const send = () => client.apply([{ ...operation, userId: user.id }], how);
-    const [result] = await patiently(send, context);
+    const [result] = await withBackoff(send, context);
     if (!result) throw new TypeError("Every operation has a result.");
     return result;
   };
-  const { operation, result } = await uninterrupted(() => carryOut(change, user, decided, apply), context);
+  const { operation, result } = await uninterrupted(() => execute(change, user, decided, apply), context);
   if (result.error) throw refused(result.error);
   reportChange({ user, op: operation.op, result }, options, context);
 }

@@ -1,6 +1,6 @@
 import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS } from "@regia/domain/plans";
-import type { Standing } from "../backend/admin/operations.ts";
+import type { AccountSnapshot } from "../backend/admin/operations.ts";
 import { shownMoment } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
 
@@ -11,9 +11,13 @@ export interface Difference {
   readonly after: string;
 }
 
-type Words = (standing: Standing) => string;
+type TextOf = (snapshot: AccountSnapshot) => string;
 
-function limitDifferences(before: Standing, after: Standing, { locale, texts }: Context): Difference[] {
+function limitDifferences(
+  before: AccountSnapshot,
+  after: AccountSnapshot,
+  { locale, texts }: Context,
+): Difference[] {
   const old = before.custom_limits ?? {};
   const next = after.custom_limits ?? {};
   const shown = (value: unknown) =>
@@ -26,9 +30,13 @@ function limitDifferences(before: Standing, after: Standing, { locale, texts }: 
 }
 
 /** What differs between two states of a user, field by field; the one who is gone differs in none. */
-export function differencesOf(before: Standing, after: Standing, context: Context): readonly Difference[] {
+export function differencesOf(
+  before: AccountSnapshot,
+  after: AccountSnapshot,
+  context: Context,
+): readonly Difference[] {
   const { column, field, yes, no } = context.texts.users;
-  const rows: readonly (readonly [label: string, words: Words])[] = [
+  const rows: readonly (readonly [label: string, textOf: TextOf])[] = [
     [column.role, ({ role }) => role],
     [column.plan, ({ plan }) => plan],
     [column.expires, ({ plan_expires_at }) => shownMoment(plan_expires_at)],
@@ -36,7 +44,7 @@ export function differencesOf(before: Standing, after: Standing, context: Contex
     [field.trialUsed, ({ trial_used }) => (trial_used ? yes : no)],
   ];
   return [
-    ...rows.map(([label, words]) => ({ label, before: words(before), after: words(after) })),
+    ...rows.map(([label, textOf]) => ({ label, before: textOf(before), after: textOf(after) })),
     ...limitDifferences(before, after, context),
   ].filter((difference) => difference.before !== difference.after);
 }

@@ -1,7 +1,7 @@
 import type { Profile } from "@regia/domain/profile";
 import { shortId } from "@regia/domain/profile";
 import type { OperationChange, OperationResult } from "../backend/admin/operations.ts";
-import { type Fact, factLines } from "../output/facts.ts";
+import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { print, say } from "../output/streams.ts";
@@ -17,7 +17,7 @@ export interface MadeChange {
   readonly result: OperationResult;
 }
 
-function factsOf({ op, result }: MadeChange, context: Context): Fact[] {
+function itemsOf({ op, result }: MadeChange, context: Context): DescriptionItem[] {
   const { before, after } = result;
   const { column } = context.texts.users;
   if (op === "delete" && before) {
@@ -48,9 +48,9 @@ export function reportChange(change: MadeChange, { json }: { json?: boolean }, c
     printJson({ op, status, userId: user.id, email: user.email, before, after });
   } else {
     const { bold } = styleOf("stdout");
-    const facts = factsOf(change, context).map(([label, value]): Fact => [`  ${label}`, value]);
+    const items = itemsOf(change, context).map(([label, value]): DescriptionItem => [`  ${label}`, value]);
     print(`${bold(oneLine(user.email))} (${shortId(user.id)})\n`);
-    if (facts.length > 0) print(`${factLines(facts, terminalWidth())}\n`);
+    if (items.length > 0) print(`${descriptionLines(items, terminalWidth())}\n`);
   }
   say(verdict(change, context));
 }

@@ -3,7 +3,7 @@ import { printJson } from "../output/json.ts";
 import { print } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { SCRIPTS, type Shell } from "./scripts.ts";
 
 const SHELLS = Object.keys(SCRIPTS) as readonly Shell[];
@@ -27,7 +27,7 @@ export function define(command: Command, { texts }: Context): void {
       if (json) printJson({ shell: name, script: SCRIPTS[name] });
       else print(SCRIPTS[name]);
     });
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "source <(regia completion bash)", does: words.example.bash },

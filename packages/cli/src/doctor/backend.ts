@@ -4,7 +4,7 @@ import { chooseTarget, type TargetOptions } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { currentSession } from "../session/currentSession.ts";
-import { loadPerson } from "../session/profile.ts";
+import { loadPerson } from "../session/person.ts";
 import { type Finding, finder } from "./check.ts";
 import { askHealth, checkInstallation, type Health } from "./health.ts";
 

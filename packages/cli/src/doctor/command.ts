@@ -6,7 +6,7 @@ import { print } from "../output/streams.ts";
 import { type Style, styleOf } from "../output/style.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { checkBackend } from "./backend.ts";
 import type { Finding } from "./check.ts";
 import { checkMachine } from "./machine.ts";
@@ -44,7 +44,7 @@ export function define(command: Command, context: Context): void {
     .option("--offline", words.option.offline)
     .option("--json", texts.program.option.json)
     .action((options: Options) => examine(options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia doctor", does: words.example.plain },

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { configPath, readConfig } from "../config/configFile.ts";
+import { configDirectory } from "../config/directory.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { sessionPath } from "../session/sessionFile.ts";
-import { configPath, readConfig } from "../settings/configFile.ts";
-import { configDirectory } from "../settings/directory.ts";
 import { type Finding, finder } from "./check.ts";
 
 const OLDEST_NODE = 20;

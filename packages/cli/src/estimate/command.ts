@@ -6,7 +6,7 @@ import { print, say } from "../output/streams.ts";
 import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { readNumber } from "./assignments.ts";
 import { readAssumptions } from "./assumptions.ts";
 import type { EstimateDocument } from "./document.ts";
@@ -142,7 +142,7 @@ export function define(command: Command, context: Context): void {
   takeOptions(command.description(words.description), context).action((options: EstimateOptions) =>
     act(options, context),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia estimate", does: words.example.ask },

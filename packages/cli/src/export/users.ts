@@ -9,7 +9,7 @@ import { print, say } from "../output/streams.ts";
 import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { everyUser } from "../users/everyUser.ts";
 import { type FilterOptions, readFilter, takeFilters } from "../users/filters.ts";
@@ -69,7 +69,7 @@ export function defineUsers(command: Command, context: Context): void {
     .addOption(offers(command.createOption("--out <file>", words.out), "files"))
     .action((options: Options) => exportUsers(options, context));
   takeTarget(takeRowOptions(takeFilters(command, context), context), context);
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia export users --out users.csv", does: words.example.csv },

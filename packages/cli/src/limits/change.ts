@@ -9,7 +9,7 @@ import { assignLimits, readLimitsFile } from "../estimate/limits.ts";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { takeUser } from "../users/argument.ts";
 import { customLimitsOf } from "./custom.ts";
 import { tellWhetherLimitsCount } from "./get.ts";
@@ -95,7 +95,7 @@ export function defineSet(command: Command, context: Context): void {
   takeChangeOptions(subject, context).action((user: string, values: string[], options: SetOptions) =>
     set(user, values, options, context),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       {
@@ -118,7 +118,7 @@ export function defineUnset(command: Command, context: Context): void {
     takeUser(command.description(words.description), context).addArgument(fields),
     context,
   ).action((user: string, names: string[], options: ChangeOptions) => unset(user, names, options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia limits unset acme@example.com maxSmsPerMonth", does: words.example.field },

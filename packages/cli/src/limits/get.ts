@@ -13,7 +13,7 @@ import { print, say } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { takeUser } from "../users/argument.ts";
 import { checkUserName, findUser } from "../users/find.ts";
@@ -94,7 +94,7 @@ export function defineGet(command: Command, context: Context): void {
   takeTarget(takeUser(command.description(words.description), context), context)
     .option("--json", texts.program.option.json)
     .action((user: string, options: Options) => get(user, options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia limits get acme@example.com", does: words.example.table },

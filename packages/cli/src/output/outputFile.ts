@@ -1,8 +1,8 @@
 import { lstatSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { writeFileAtomically } from "../config/atomicFile.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { systemSentence } from "../program/systemErrors.ts";
-import { writeFileAtomically } from "../settings/atomicFile.ts";
 
 /** Where the bytes go in the end: the file behind a link, so that the link stays. */
 export function destinationOf(path: string): string {

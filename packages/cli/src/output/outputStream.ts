@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { openBeside } from "../config/atomicFile.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { systemSentence } from "../program/systemErrors.ts";
-import { openBeside } from "../settings/atomicFile.ts";
 import { destinationOf, isSpecial } from "./outputFile.ts";
 
 /** A file that is written part by part. */

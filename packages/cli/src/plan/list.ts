@@ -19,7 +19,7 @@ import { type Column, layOut } from "../output/table.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { readLimit } from "../users/filters.ts";
 
 interface Options extends RowOptions {
@@ -105,7 +105,7 @@ export function defineList(command: Command, context: Context): void {
       .option("--limit <number>", texts.users.option.limit),
     context,
   ).action((options: Options) => list(options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia plan list", does: words.example.all },

@@ -5,7 +5,7 @@ import { type ChangeOptions, makeChange } from "../changes/change.ts";
 import { takeChangeOptions } from "../changes/options.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { takeUser } from "../users/argument.ts";
 
 interface Options extends ChangeOptions {
@@ -34,7 +34,7 @@ export function defineSet(command: Command, context: Context): void {
   takeChangeOptions(subject.option("--expires <date>", words.expires), context).action(
     (user: string, chosen: PlanName, options: Options) => set(user, chosen, options, context),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia plan set anna@example.com pro", does: words.example.forever },

@@ -79,23 +79,26 @@ function exampleText({ line, does }: Example, command: Command): string {
   return `  ${line}\n${EXPLANATION_INDENT}${explanation}`;
 }
 
-/** What a command's help teaches beyond its options. */
-export interface Lesson {
+/** What a command's help says beyond its options. */
+export interface HelpExamples {
   readonly examples: readonly Example[];
   /** The exit codes that the command can end with. */
   readonly exits: readonly ExitName[];
 }
 
-const lessons = new WeakMap<Command, Lesson>();
+const added = new WeakMap<Command, HelpExamples>();
 
-/** What {@link teach} was given for a command; nothing where it was not called. */
-export function lessonOf(command: Command): Lesson {
-  return lessons.get(command) ?? { examples: [], exits: [] };
+/** What {@link addExamples} was given for a command; nothing where it was not called. */
+export function examplesOf(command: Command): HelpExamples {
+  return added.get(command) ?? { examples: [], exits: [] };
 }
 
 /** Ends a command's help page with examples and with the exit codes it can give. */
-export function teach(command: Command, { texts, examples, exits }: Lesson & { texts: Texts }): void {
-  lessons.set(command, { examples, exits });
+export function addExamples(
+  command: Command,
+  { texts, examples, exits }: HelpExamples & { texts: Texts },
+): void {
+  added.set(command, { examples, exits });
   command.addHelpText("after", () => {
     const { bold } = styleOf("stdout");
     const lines = examples.map((example) => exampleText(example, command));

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from "commander";
 import type { Texts } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
-import { lessonOf, pathOf } from "./help.ts";
+import { examplesOf, pathOf } from "./help.ts";
 
 /** An option for machines. */
 interface OptionDocument {
@@ -74,7 +74,7 @@ async function commandDocument(
   define: (command: Command) => Promise<void>,
 ): Promise<CommandDocument> {
   await define(command);
-  const lesson = lessonOf(command);
+  const help = examplesOf(command);
   const children = command.commands.filter((child) => !child.name().startsWith("__"));
   const commands: CommandDocument[] = [];
   for (const child of children)
@@ -87,8 +87,8 @@ async function commandDocument(
     usage: `${path} ${command.usage()}`,
     arguments: command.registeredArguments.map(argumentDocument),
     options: command.createHelp().visibleOptions(command).map(optionDocument),
-    examples: lesson.examples,
-    exitCodes: lesson.exits.map((name) => exitCodes[name]),
+    examples: help.examples,
+    exitCodes: help.exits.map((name) => exitCodes[name]),
     commands,
   };
 }

@@ -12,10 +12,10 @@ import { say } from "../output/streams.ts";
 import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { signIn, signOut } from "./authService.ts";
 import { actAs } from "./currentSession.ts";
-import { loadPerson } from "./profile.ts";
+import { loadPerson } from "./person.ts";
 import { type StoredSession, storeSession } from "./sessionFile.ts";
 
 interface Options extends TargetOptions {
@@ -96,7 +96,7 @@ export function define(command: Command, context: Context): void {
     .option("--password-stdin", words.option.passwordStdin)
     .option("--json", texts.program.option.json)
     .action((options: Options) => login(options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia login", does: words.login.example.local },

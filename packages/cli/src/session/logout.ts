@@ -5,7 +5,7 @@ import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.
 import { printJson } from "../output/json.ts";
 import { say } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { forgetListing } from "../users/lastListing.ts";
 import { signOut } from "./authService.ts";
 import { findSession, forgetSession } from "./sessionFile.ts";
@@ -43,7 +43,7 @@ export function define(command: Command, context: Context): void {
   takeTarget(command.description(words.logout.description), context)
     .option("--json", texts.program.option.json)
     .action((options: Options) => logout(options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia logout", does: words.logout.example.local },

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Connection } from "../backend/connection.ts";
+import { writeFileAtomically } from "../config/atomicFile.ts";
+import { configDirectory } from "../config/directory.ts";
+import { makeFolder } from "../config/folder.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { systemCode, systemSentence } from "../program/systemErrors.ts";
-import { writeFileAtomically } from "../settings/atomicFile.ts";
-import { configDirectory } from "../settings/directory.ts";
-import { makeFolder } from "../settings/folder.ts";
 
 /** Somebody signed in to one backend. The tokens are never printed. */
 export interface StoredSession extends Connection {

@@ -4,9 +4,9 @@ import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { print } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { currentSession } from "./currentSession.ts";
-import { loadPerson } from "./profile.ts";
+import { loadPerson } from "./person.ts";
 
 interface Options extends TargetOptions {
   readonly json?: boolean;
@@ -40,7 +40,7 @@ export function define(command: Command, context: Context): void {
   takeTarget(command.description(words.whoami.description), context)
     .option("--json", texts.program.option.json)
     .action((options: Options) => whoami(options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia whoami", does: words.whoami.example.plain },

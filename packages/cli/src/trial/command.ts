@@ -6,7 +6,7 @@ import type { ListingColumn } from "../output/listing.ts";
 import { shownDay } from "../output/moments.ts";
 import { type RowOptions, takeRowOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { addSubcommands } from "../program/subcommand.ts";
 import { takeUser } from "../users/argument.ts";
 import { personColumns } from "../users/columns.ts";
@@ -54,7 +54,7 @@ function defineList(command: Command, context: Context): void {
     ),
   );
   takeTarget(takeRowOptions(command, context), context);
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia trial list", does: words.example.all },
@@ -72,7 +72,7 @@ function defineStart(command: Command, context: Context): void {
     (user: string, options: ChangeOptions) =>
       makeChange({ user, decide: () => ({ op: "trial" }) }, options, context),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia trial start anna@example.com", does: words.example.start },

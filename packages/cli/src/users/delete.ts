@@ -3,7 +3,7 @@ import { type ChangeOptions, makeChange } from "../changes/change.ts";
 import { takeChangeOptions } from "../changes/options.ts";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { takeUser } from "./argument.ts";
 import { nameOf } from "./columns.ts";
 
@@ -23,7 +23,7 @@ export function defineDelete(command: Command, context: Context): void {
         context,
       ),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia users delete anna@example.com", does: words.example.ask },

@@ -2,7 +2,7 @@ import type { Profile } from "@regia/domain/profile";
 import type { AdminClient } from "../backend/admin/client.ts";
 import { LARGEST_PAGE } from "../backend/admin/directory.ts";
 import { everyPage } from "../backend/admin/pages.ts";
-import { patiently } from "../backend/patience.ts";
+import { withBackoff } from "../backend/backoff.ts";
 import type { Context } from "../program/context.ts";
 import type { UserFilter } from "./filters.ts";
 import { type UserRecord, userRecord } from "./record.ts";
@@ -35,7 +35,7 @@ export async function* everyUser(
     pageSize,
     idOf: ({ id }) => id,
     fetch: async (page) => {
-      const { users, total } = await patiently(() => client.listUsers({ ...question, ...page }), context);
+      const { users, total } = await withBackoff(() => client.listUsers({ ...question, ...page }), context);
       return { entries: users, total };
     },
   });

@@ -3,7 +3,7 @@ import { validateAccountEmail } from "@regia/domain/validation";
 import type { AdminClient } from "../backend/admin/client.ts";
 import { LARGEST_PAGE } from "../backend/admin/directory.ts";
 import { everyPage } from "../backend/admin/pages.ts";
-import { patiently } from "../backend/patience.ts";
+import { withBackoff } from "../backend/backoff.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 
@@ -19,7 +19,7 @@ async function findByEmail(email: string, client: AdminClient, context: Context)
     pageSize: LARGEST_PAGE,
     idOf: ({ id }: Profile) => id,
     fetch: async (page) => {
-      const { users, total } = await patiently(() => client.listUsers({ search, ...page }), context);
+      const { users, total } = await withBackoff(() => client.listUsers({ search, ...page }), context);
       return { entries: users, total };
     },
   });
@@ -45,7 +45,7 @@ export async function findUser(name: string, client: AdminClient, context: Conte
   checkUserName(name, context);
   if (!ID.test(name)) return findByEmail(name.trim(), client, context);
   try {
-    return await patiently(() => client.getUser(name.toLowerCase()), context);
+    return await withBackoff(() => client.getUser(name.toLowerCase()), context);
   } catch (error) {
     const isMissing = error instanceof CliError && error.exitCode === exitCodes.notFound;
     throw isMissing ? new CliError(context.texts.users.error.notFound(name), exitCodes.notFound) : error;

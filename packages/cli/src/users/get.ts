@@ -4,13 +4,13 @@ import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
 import { adminClient } from "../backend/admin/client.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
-import { type Fact, factLines } from "../output/facts.ts";
+import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { NOTHING, shownDay, shownMoment } from "../output/moments.ts";
 import { print } from "../output/streams.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { takeUser } from "./argument.ts";
 import { markedPlan } from "./columns.ts";
@@ -22,8 +22,8 @@ interface Options extends TargetOptions {
 }
 
 /** The limits that were agreed with a user, by their names. */
-function customLimits({ custom_limits }: UserRecord, { locale }: Context): Fact[] {
-  return Object.entries(custom_limits ?? {}).map(([field, value]): Fact => {
+function customLimits({ custom_limits }: UserRecord, { locale }: Context): DescriptionItem[] {
+  return Object.entries(custom_limits ?? {}).map(([field, value]): DescriptionItem => {
     if (!isLimitField(field)) return [field, String(value)];
     const limits = { ...planOf("enterprise").limits, [field]: value };
     const shown = displayLimit({ field, limits, plan: "enterprise" }).text;
@@ -31,7 +31,7 @@ function customLimits({ custom_limits }: UserRecord, { locale }: Context): Fact[
   });
 }
 
-function factsOf(user: UserRecord, context: Context): Fact[] {
+function itemsOf(user: UserRecord, context: Context): DescriptionItem[] {
   const { column, field, yes, no, trialState } = context.texts.users;
   return [
     [column.id, user.id],
@@ -61,8 +61,8 @@ async function get(name: string, options: Options, context: Context): Promise<vo
   }
   const width = terminalWidth();
   const limits = customLimits(user, context);
-  print(`${factLines(factsOf(user, context), width)}\n`);
-  if (limits.length > 0) print(`\n${context.texts.users.customLimits}\n${factLines(limits, width)}\n`);
+  print(`${descriptionLines(itemsOf(user, context), width)}\n`);
+  if (limits.length > 0) print(`\n${context.texts.users.customLimits}\n${descriptionLines(limits, width)}\n`);
 }
 
 /** `regia users get USER` (contract, point 4). */
@@ -72,7 +72,7 @@ export function defineGet(command: Command, context: Context): void {
   takeTarget(takeUser(command.description(words.description), context), context)
     .option("--json", texts.program.option.json)
     .action((user: string, options: Options) => get(user, options, context));
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia users get anna@example.com", does: words.example.email },

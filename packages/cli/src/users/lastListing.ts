@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Suggestion } from "../completion/values.ts";
+import { writeFileAtomically } from "../config/atomicFile.ts";
+import { configDirectory } from "../config/directory.ts";
+import { makeFolder } from "../config/folder.ts";
 import type { Context } from "../program/context.ts";
-import { writeFileAtomically } from "../settings/atomicFile.ts";
-import { configDirectory } from "../settings/directory.ts";
-import { makeFolder } from "../settings/folder.ts";
 
 /** A user of a list, as the shell offers it. */
 interface ListedUser {

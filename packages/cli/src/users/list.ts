@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import { type RowOptions, takeRowOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { userColumns } from "./columns.ts";
 import { type FilterOptions, readFilter, takeFilters } from "./filters.ts";
 import { showUsers } from "./showUsers.ts";
@@ -32,7 +32,7 @@ export function defineList(command: Command, context: Context): void {
     ),
   );
   takeTarget(takeRowOptions(command, context), context);
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia users list", does: words.example.all },

@@ -4,7 +4,7 @@ import { type ChangeOptions, makeChange } from "../changes/change.ts";
 import { takeChangeOptions } from "../changes/options.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
-import { teach } from "../program/help.ts";
+import { addExamples } from "../program/help.ts";
 import { takeUser } from "./argument.ts";
 
 /** `regia users set-role USER ROLE` (contract, point 4; decision 12). */
@@ -21,7 +21,7 @@ export function defineSetRole(command: Command, context: Context): void {
   ).action((user: string, chosen: (typeof ROLES)[number], options: ChangeOptions) =>
     makeChange({ user, decide: () => ({ op: "role", role: chosen }) }, options, context),
   );
-  teach(command, {
+  addExamples(command, {
     texts,
     examples: [
       { line: "regia users set-role anna@example.com admin", does: words.example.admin },

@@ -17,7 +17,7 @@ export type OperationChange =
 export type Operation = OperationChange & UserTarget;
 
 /** What an operation can change of a user, as it stands before or after. */
-export interface Standing {
+export interface AccountSnapshot {
   readonly role: Role;
   readonly plan: PlanName;
   /** A timestamp; null for a plan without end. */
@@ -42,9 +42,9 @@ export interface OperationResult {
   readonly index: number;
   readonly status: "applied" | "unchanged" | "planned" | "failed";
   /** Null where there is no such user. */
-  readonly before: Standing | null;
+  readonly before: AccountSnapshot | null;
   /** Null where the user is gone. */
-  readonly after: Standing | null;
+  readonly after: AccountSnapshot | null;
   readonly error: OperationError | null;
 }
 

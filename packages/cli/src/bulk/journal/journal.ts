@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { writeFileAtomically } from "../../config/atomicFile.ts";
 import type { Context } from "../../program/context.ts";
 import { CliError, usageError } from "../../program/exit.ts";
 import { systemSentence } from "../../program/systemErrors.ts";
-import { writeFileAtomically } from "../../settings/atomicFile.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { linesOf, TextFault } from "../source/lines.ts";
 import { isHeader, type JournalHeader } from "./header.ts";

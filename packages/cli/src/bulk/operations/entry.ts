@@ -1,9 +1,14 @@
-import type { Operation, OperationError, OperationResult, Standing } from "../../backend/admin/operations.ts";
+import type {
+  AccountSnapshot,
+  Operation,
+  OperationError,
+  OperationResult,
+} from "../../backend/admin/operations.ts";
 
 /** What a dry run saw, which must still be so when it is carried out. */
 export interface Expectation {
   readonly status: OperationResult["status"];
-  readonly before: Standing | null;
+  readonly before: AccountSnapshot | null;
   /** The code of the failure, or null. */
   readonly code: string | null;
 }
@@ -20,8 +25,8 @@ export interface Entry {
 /** An operation and what it came to. */
 export interface EntryResult extends Entry {
   readonly status: OperationResult["status"];
-  readonly before: Standing | null;
-  readonly after: Standing | null;
+  readonly before: AccountSnapshot | null;
+  readonly after: AccountSnapshot | null;
   readonly error: OperationError | null;
 }
 

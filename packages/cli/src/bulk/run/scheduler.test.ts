@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Batch } from "../operations/batches.ts";
-import { Interrupted } from "./patience.ts";
+import { Interrupted } from "./backoff.ts";
 import { schedule } from "./scheduler.ts";
 
 /** Batches of trials of plans for a few people, of whom many are in several batches. */

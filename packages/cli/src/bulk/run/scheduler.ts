@@ -1,6 +1,6 @@
 import type { Batch } from "../operations/batches.ts";
 import { userOf } from "../operations/duplicates.ts";
-import { Interrupted } from "./patience.ts";
+import { Interrupted } from "./backoff.ts";
 
 /** How batches are worked on. */
 export interface Schedule {

@@ -7,7 +7,7 @@ import { type EntryResult, joinResults } from "../operations/entry.ts";
 import { FaultList } from "../operations/fault.ts";
 import type { ApplyOptions } from "../options.ts";
 import type { Prepared } from "../prepare.ts";
-import { Patience } from "./patience.ts";
+import { Backoff } from "./backoff.ts";
 import { schedule } from "./scheduler.ts";
 
 /** How the operations of a file are sent. */
@@ -57,7 +57,7 @@ export async function send(sending: Sending): Promise<void> {
     progress.end();
     say(sentence);
   };
-  const patience = new Patience({ longestOutage: options.wait * 1000, signal, tell, context });
+  const backoff = new Backoff({ longestOutage: options.wait * 1000, signal, tell, context });
   const isDryRun = keyOf === undefined;
   const take = isDryRun ? inOrder(sending.take) : sending.take;
   let sent = 0;
@@ -75,7 +75,7 @@ export async function send(sending: Sending): Promise<void> {
 
   async function work(batch: Batch): Promise<void> {
     const operations = batch.entries.map(({ operation }) => operation);
-    const results = await patience.outlast(() =>
+    const results = await backoff.outlast(() =>
       site.client.apply(operations, keyOf ? { idempotencyKey: keyOf(batch) } : { dryRun: true }),
     );
     take(batch, joinResults(batch.entries, results));

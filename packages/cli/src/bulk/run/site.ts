@@ -3,7 +3,7 @@ import type { TargetOptions } from "../../backend/target.ts";
 import type { Context } from "../../program/context.ts";
 import { CliError, exitCodes } from "../../program/exit.ts";
 import { currentSession, type SignedIn } from "../../session/currentSession.ts";
-import { loadPerson } from "../../session/profile.ts";
+import { loadPerson } from "../../session/person.ts";
 
 /** The backend that a run changes, and who changes it. */
 export interface Site {

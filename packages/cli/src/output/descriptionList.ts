@@ -3,18 +3,18 @@ import { wrapAnsi } from "fast-wrap-ansi";
 import { oneLine } from "./safeText.ts";
 
 /** A name and its value. */
-export type Fact = readonly [label: string, value: string];
+export type DescriptionItem = readonly [label: string, value: string];
 
 const NARROWEST_VALUE = 16;
 
 /**
- * Names and values in two columns, one fact a line; a long value goes on below itself, and on a very narrow terminal below
+ * Names and values in two columns, one item a line; a long value goes on below itself, and on a very narrow terminal below
  * its name.
  *
  * @param width - columns of the terminal; undefined for no limit
  */
-export function factLines(facts: readonly Fact[], width: number | undefined): string {
-  const labels = Math.max(0, ...facts.map(([label]) => displayWidth(label)));
+export function descriptionLines(items: readonly DescriptionItem[], width: number | undefined): string {
+  const labels = Math.max(0, ...items.map(([label]) => displayWidth(label)));
   const room = width === undefined ? undefined : width - labels - 2;
   const isStacked = room !== undefined && room < NARROWEST_VALUE;
   const indent = isStacked ? "  " : " ".repeat(labels + 2);
@@ -23,7 +23,7 @@ export function factLines(facts: readonly Fact[], width: number | undefined): st
     const columns = Math.max(1, width - displayWidth(indent));
     return wrapAnsi(text, columns, { hard: true }).replaceAll("\n", `\n${indent}`);
   };
-  return facts
+  return items
     .map(([label, value]) => {
       const head = isStacked ? `${label}\n${indent}` : label + " ".repeat(labels - displayWidth(label) + 2);
       return head + wrap(oneLine(value));

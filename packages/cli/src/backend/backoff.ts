@@ -23,7 +23,7 @@ function judged(error: BackendError): unknown {
  * @param attempt - a read, or a change with an idempotency key
  * @throws CliError with a sentence and the exit code for the last failure; any other error as it is
  */
-export async function patiently<Result>(attempt: () => Promise<Result>, context: Context): Promise<Result> {
+export async function withBackoff<Result>(attempt: () => Promise<Result>, context: Context): Promise<Result> {
   for (let failedAttempt = 1; ; failedAttempt += 1) {
     try {
       return await attempt();

@@ -9,7 +9,7 @@ import { lockJournal } from "./journal/lock.ts";
 import type { ApplyOptions } from "./options.ts";
 import type { Prepared } from "./prepare.ts";
 import { concludeRun } from "./results/conclude.ts";
-import { Interrupted } from "./run/patience.ts";
+import { Interrupted } from "./run/backoff.ts";
 import { send } from "./run/send.ts";
 
 /** A file that is to be carried out. */
@@ -114,7 +114,7 @@ async function runWith(run: Run): Promise<void> {
  *
  * @throws CliError: exit code 5 where operations failed, 130 on Ctrl-C, and others with how to go on
  */
-export async function carryOut(run: Run): Promise<void> {
+export async function execute(run: Run): Promise<void> {
   const release = lockJournal(run.options.journal ?? `${run.base}.journal`, run.context);
   try {
     await runWith(run);

@@ -10,7 +10,7 @@ export class Interrupted extends Error {
 }
 
 /** How long failures are waited out. */
-export interface PatienceOptions {
+export interface BackoffOptions {
   /** The longest that a lost connection is waited for, in milliseconds. */
   readonly longestOutage: number;
   /** Aborted when the person asks the run to end. */
@@ -22,7 +22,7 @@ export interface PatienceOptions {
 /** The longest `Retry-After` that a long run waits for, in milliseconds; beyond it the person is told instead. */
 const LONGEST_RETRY_AFTER = 15 * 60_000;
 
-/** As the product waits between attempts, until the patience ends. */
+/** As the product waits between attempts, until the longest wait is over. */
 const POLICY = { attempts: Number.POSITIVE_INFINITY, baseDelayMs: 500, growth: "doubling" } as const;
 
 const UNANSWERED: readonly BackendError["kind"][] = ["unreachable", "timeout"];
@@ -36,12 +36,12 @@ function mayPass(error: unknown): error is BackendError {
 }
 
 /** Waits out failures that pass, once for all calls that are under way. */
-export class Patience {
-  readonly #options: PatienceOptions;
+export class Backoff {
+  readonly #options: BackoffOptions;
   /** When the failures began, by a clock that nobody sets; undefined while all is well. */
   #failingSince: number | undefined;
 
-  constructor(options: PatienceOptions) {
+  constructor(options: BackoffOptions) {
     this.#options = options;
   }
 
