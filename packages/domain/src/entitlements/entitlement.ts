@@ -15,7 +15,7 @@ import {
 /** Why something cannot be done: not in the plan, used up, or the trial that gave it is over. */
 export type EntitlementReason = "plan" | "limit_reached" | "trial_over";
 
-interface Standing {
+interface LimitUsage {
   /** What is used already; 0 for a limit on each single request. */
   readonly used: number;
   /** The limit; null for none. */
@@ -26,12 +26,12 @@ interface Standing {
 
 /** Whether something may be done now, and if not, why and what would change that. */
 export type Entitlement =
-  | (Standing & {
+  | (LimitUsage & {
       readonly allowed: true;
       /** What is left before the action; null where there is no limit. */
       readonly remaining: number | null;
     })
-  | (Standing & {
+  | (LimitUsage & {
       readonly allowed: false;
       readonly reason: EntitlementReason;
       readonly message: Message;
@@ -96,15 +96,15 @@ export function entitlementTo({
   const used = rule.counters.reduce((sum, counter) => sum + counted(usage[counter]), 0);
   const total = used + counted(amount);
   const limit = limits[rule.limit] === UNLIMITED ? null : limits[rule.limit];
-  const standing: Standing = { used, limit, resetsAt: resetOf(rule.resets, now) };
+  const limitUsage: LimitUsage = { used, limit, resetsAt: resetOf(rule.resets, now) };
   if (fits(rule, limits, total)) {
-    return { ...standing, allowed: true, remaining: limit === null ? null : limit - used };
+    return { ...limitUsage, allowed: true, remaining: limit === null ? null : limit - used };
   }
   const upgradeTo =
     PLAN_NAMES.find(
       (plan) => planRank(plan) > planRank(subscription.plan) && fits(rule, planOf(plan).limits, total),
     ) ?? null;
-  const refused = { ...standing, allowed: false, upgradeTo } as const;
+  const refused = { ...limitUsage, allowed: false, upgradeTo } as const;
   if (isIncluded(rule, limits)) {
     const text = limitMessage(rule, { used, limit: limits[rule.limit], amount: counted(amount) });
     return { ...refused, reason: "limit_reached", message: text };
