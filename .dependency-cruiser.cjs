@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment) => ({
 
 module.exports = {
   forbidden: [
-    only("domain-stands-alone", "^packages/domain/", [], "Rules are pure: domain imports no other part."),
+    only("domain-stands-alone", "^packages/domain/", [], "Rules are pure: domain imports no other package."),
     only("ui-knows-only-domain", "^packages/ui/", ["^packages/domain/src/"], "The library knows no backend."),
     only(
       "app-composes-ui",

@@ -15,7 +15,7 @@ let folder: string;
 let browser: Browser;
 let environment: string;
 
-/** A real Storybook of one small part, and of a dialog. */
+/** A real Storybook of one small component, and of a dialog. */
 function buildStorybook(site: string): void {
   const dispatcher = join(packageRoot, "node_modules/storybook/dist/bin/dispatcher.js");
   const config = join(packageRoot, "../../.storybook");

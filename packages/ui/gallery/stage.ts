@@ -35,7 +35,7 @@ const STILLNESS = `
 /** Milliseconds from which on a timer stands for time that passes for a person, as until a banner leaves. */
 const LONG_TIMER = 1000;
 const HASH_LENGTH = 12;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** The name of a picture: the beginning of the SHA-256 of its bytes. */
 export const hashOf = (png: Buffer): string =>
@@ -61,7 +61,7 @@ export class Stage {
       // By this name Storybook knows that it is being tested: it stops animations at their end and waits for none.
       userAgent: `${await userAgentOf(browser)} StorybookTestRunner`,
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     await page.clock.setFixedTime(DAY_OF_ALL_PICTURES);
     await page.addInitScript((css) => {
@@ -121,15 +121,15 @@ export class Stage {
   }
 
   async #show(storyId: string): Promise<string> {
-    const patience = new AbortController();
-    const late = wait(PATIENCE_MS, `it did not end within ${PATIENCE_MS / 1000} s`, {
-      signal: patience.signal,
+    const settled = new AbortController();
+    const late = wait(TIMEOUT_MS, `it did not end within ${TIMEOUT_MS / 1000} s`, {
+      signal: settled.signal,
     });
     const ended = this.#page.evaluate((id) => globalThis.regiaStage.show(id), storyId);
     try {
       return await Promise.race([ended, late]);
     } finally {
-      patience.abort();
+      settled.abort();
       late.catch(() => undefined);
     }
   }

@@ -8,7 +8,7 @@ import "./theme/index.ts";
 const i18n = createI18n({ locale: "it", catalogues: { it } });
 
 /**
- * Mounts parts into a page of the browser on which the tests turn the clock: call it once in a test file. Each test
+ * Mounts components into a page of the browser on which the tests turn the clock: call it once in a test file. Each test
  * starts with an empty page and a clock that stands.
  */
 export function mounting() {

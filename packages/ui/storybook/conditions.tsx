@@ -3,7 +3,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { StoryMedia } from "./media.ts";
 
 /**
- * The conditions under which a part is shown besides its own states: spread one into a story. Their checks stand in
+ * The conditions under which a component is shown besides its own states: spread one into a story. Their checks stand in
  * `expectations.ts`.
  */
 

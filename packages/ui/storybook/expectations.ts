@@ -52,7 +52,7 @@ export async function expectStill(root: HTMLElement): Promise<void> {
   await expect(running, "animations that run").toEqual([]);
 }
 
-/** The part shows where the keyboard is: an outline of at least 2 px, or a field's frame in the colour of focus. */
+/** The component shows where the keyboard is: an outline of at least 2 px, or a field's frame in the colour of focus. */
 export async function expectFocusShown(element: Element): Promise<void> {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   await expect(outlineStyle).not.toBe("none");

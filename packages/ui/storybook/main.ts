@@ -28,7 +28,7 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       // Packages are found from here: the configuration's own folder has none.
       root: join(import.meta.dirname, ".."),
-      // Readable class names in the static site too: stories find parts without a role by them.
+      // Readable class names in the static site too: stories find components without a role by them.
       plugins: [react(), vanillaExtractPlugin({ identifiers: "debug" })],
       optimizeDeps: { include: preBundled },
       build: { chunkSizeWarningLimit: 2000 },

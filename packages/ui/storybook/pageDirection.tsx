@@ -8,7 +8,7 @@ const inHebrew: Decorator = (Story) => (
 );
 
 /**
- * A whole page written from right to left, for parts that stand over the page: they hang on the document, where the
+ * A whole page written from right to left, for components that stand over the page: they hang on the document, where the
  * frame of `rightToLeft` does not reach them.
  */
 export const pageRightToLeft = {

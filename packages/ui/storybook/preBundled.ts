@@ -2,7 +2,7 @@
  * Packages that the dev server prepares before the first story: one that it only finds while running makes the page
  * reload, and a test in that moment fails by chance. A new import of a package's subpath is added here.
  */
-const ariaParts = [
+const ariaComponents = [
   "Button",
   "Checkbox",
   "CheckboxGroup",
@@ -58,7 +58,7 @@ export const preBundled: string[] = [
   "react-i18next",
   "lucide-react",
   "react-aria-components",
-  ...ariaParts.map((part) => `react-aria-components/${part}`),
+  ...ariaComponents.map((component) => `react-aria-components/${component}`),
   "@internationalized/date",
   "axe-core",
   "@vanilla-extract/dynamic",

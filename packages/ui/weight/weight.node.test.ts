@@ -24,10 +24,10 @@ describe("the weight of the library", () => {
 
   it("is that of Button alone where only Button is imported", () => {
     const { files } = weightOf("components/Button");
-    const parts = files.flatMap(
+    const components = files.flatMap(
       (file) => /^src\/(?:components|patterns|screens)\/(\w+)\//.exec(file)?.[1] ?? [],
     );
-    expect([...new Set(parts)]).toEqual(["Button", "Icon", "Spinner"]);
+    expect([...new Set(components)]).toEqual(["Button", "Icon", "Spinner"]);
     expect(
       files.filter((file) => file.endsWith(".json")),
       "catalogues",

@@ -4,7 +4,7 @@ import { AdminClient } from "./adminClient.ts";
 import { AdminCallFailed } from "./callFailure.ts";
 import type { AdminRequest } from "./transport.ts";
 
-const standing = {
+const snapshot = {
   role: "user",
   plan: "enterprise",
   plan_expires_at: null,
@@ -13,7 +13,7 @@ const standing = {
   custom_limits: { maxWorkspaces: 25 },
 };
 const user = {
-  ...standing,
+  ...snapshot,
   id: "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d",
   email: "anna@studio-bianchi.it",
   full_name: "Anna Bianchi",
@@ -33,11 +33,11 @@ const entry = {
   action: "delete_user",
   targetId: null,
   targetEmail: null,
-  before: standing,
+  before: snapshot,
   after: null,
   requestId: null,
 };
-const result = { index: 0, status: "planned", before: standing, after: standing, error: null };
+const result = { index: 0, status: "planned", before: snapshot, after: snapshot, error: null };
 const { signal } = new AbortController();
 
 /** A client whose function answers the same to everything. */
@@ -58,7 +58,7 @@ function answering(answer: unknown) {
   return { client, requests, sent };
 }
 
-const changed = { status: "applied", before: standing, after: standing };
+const changed = { status: "applied", before: snapshot, after: snapshot };
 const userId = user.id;
 
 describe("the calls of part 2, point 7, and of the contract", () => {
@@ -124,7 +124,7 @@ describe("the calls of part 2, point 7, and of the contract", () => {
   it("update_custom_limits answers what was stored", async () => {
     const { client } = answering(changed);
     await expect(client.updateLimits(userId, {})).resolves.toEqual({ maxWorkspaces: 25 });
-    const without = answering({ ...changed, after: { ...standing, custom_limits: null } });
+    const without = answering({ ...changed, after: { ...snapshot, custom_limits: null } });
     await expect(without.client.updateLimits(userId, {})).resolves.toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe("answers that are none", () => {
     ["profile: limits that are a list", profile, { profile: { ...user, custom_limits: [] } }],
     ["audit: no total", audit, { entries: [entry] }],
     ["audit: an entry without a time", audit, { entries: [{ ...entry, at: null }], total: 1 }],
-    ["audit: half a standing", audit, { entries: [{ ...entry, before: { role: "user" } }], total: 1 }],
+    ["audit: half a snapshot", audit, { entries: [{ ...entry, before: { role: "user" } }], total: 1 }],
     ["bulk: fewer results than operations", bulk, { results: [] }],
     ["bulk: another order", bulk, { results: [{ ...result, index: 1 }] }],
     ["bulk: a strange status", bulk, { results: [{ ...result, status: "maybe" }] }],

@@ -3,17 +3,17 @@ import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import type { UserQuery } from "@regia/ui/screens/AdminScreen";
 import type { LimitsHolder } from "@regia/ui/screens/EnterpriseLimitsScreen";
+import { AdminCallFailed } from "./callFailure.ts";
 import {
   type AuditPage,
   type BulkResult,
-  readAuditPage,
-  readBulkResults,
-  readChange,
-  readUser,
-  readUserPage,
+  parseAuditPage,
+  parseBulkResults,
+  parseChange,
+  parseUser,
+  parseUserPage,
   type UserPage,
-} from "./answers.ts";
-import { AdminCallFailed } from "./callFailure.ts";
+} from "./responses.ts";
 import type { AdminRequest } from "./transport.ts";
 
 /** Carries a call to the admin function; see AdminTransport. */
@@ -91,7 +91,7 @@ export class AdminClient {
       order,
     };
     return understood(
-      readUserPage(await this.#carrier.ask({ method: "POST", body, isRepeatable: true, signal })),
+      parseUserPage(await this.#carrier.ask({ method: "POST", body, isRepeatable: true, signal })),
     );
   }
 
@@ -99,7 +99,7 @@ export class AdminClient {
   async getUser(userId: string, signal: AbortSignal): Promise<LimitsHolder> {
     const query = { action: "get_user_profile", userId };
     return understood(
-      readUser(await this.#carrier.ask({ method: "GET", query, isRepeatable: true, signal })),
+      parseUser(await this.#carrier.ask({ method: "GET", query, isRepeatable: true, signal })),
     );
   }
 
@@ -107,7 +107,7 @@ export class AdminClient {
   async listAudit({ page, pageSize, signal }: AuditRequest): Promise<AuditPage> {
     const query = { action: "audit", page: String(page), pageSize: String(pageSize) };
     return understood(
-      readAuditPage(await this.#carrier.ask({ method: "GET", query, isRepeatable: true, signal })),
+      parseAuditPage(await this.#carrier.ask({ method: "GET", query, isRepeatable: true, signal })),
     );
   }
 
@@ -134,7 +134,7 @@ export class AdminClient {
   /** Deletes somebody's account. */
   async deleteUser(userId: string): Promise<void> {
     understood(
-      readChange(
+      parseChange(
         await this.#carrier.ask({ method: "DELETE", query: { userId }, isRepeatable: false, signal: never }),
       ),
     );
@@ -151,11 +151,11 @@ export class AdminClient {
     const body = { action: "bulk", operations, ...mode };
     // A dry run changes nothing, and the same key changes nothing twice.
     const answer = await this.#carrier.ask({ method: "POST", body, isRepeatable: true, signal });
-    return understood(readBulkResults(answer, operations.length));
+    return understood(parseBulkResults(answer, operations.length));
   }
 
   async #change(body: Readonly<Record<string, unknown>>) {
     const answer = await this.#carrier.ask({ method: "PUT", body, isRepeatable: false, signal: never });
-    return understood(readChange(answer));
+    return understood(parseChange(answer));
   }
 }

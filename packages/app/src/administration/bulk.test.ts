@@ -1,10 +1,10 @@
 import type { BulkOutcome } from "@regia/ui/screens/AdminScreen";
 import { describe, expect, it } from "vitest";
 import type { BulkRequest } from "./adminClient.ts";
-import type { BulkResult, Standing } from "./answers.ts";
 import { applyBulk, CHUNK_SIZE, newKey, previewBulk } from "./bulk.ts";
+import type { AccountSnapshot, BulkResult } from "./responses.ts";
 
-const free: Standing = {
+const free: AccountSnapshot = {
   role: "user",
   plan: "free",
   plan_expires_at: null,
@@ -12,7 +12,7 @@ const free: Standing = {
   trial_used: false,
   custom_limits: null,
 };
-const pro: Standing = { ...free, plan: "pro" };
+const pro: AccountSnapshot = { ...free, plan: "pro" };
 
 const person = (id: string): BulkOutcome["user"] => ({
   id,

@@ -2,7 +2,7 @@ import { presentableText } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
 import type { AdminUser, BulkAction, BulkOutcome, BulkRefusal } from "@regia/ui/screens/AdminScreen";
 import type { AdminClient, BulkOperation } from "./adminClient.ts";
-import type { BulkResult } from "./answers.ts";
+import type { BulkResult } from "./responses.ts";
 
 /** The most operations that one call takes (contract, point 3). */
 export const CHUNK_SIZE = 1_000;

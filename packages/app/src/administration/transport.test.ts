@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AdminTransport, type TransportParts } from "./transport.ts";
+import { AdminTransport, type TransportDependencies } from "./transport.ts";
 
 type Answer = () => Response;
 
@@ -21,7 +21,7 @@ const hangUp: Answer = () => {
 };
 
 /** A transport to a function that gives its answers one after the other, the last for ever. */
-function reached(answers: readonly [Answer, ...Answer[]], parts: Partial<TransportParts> = {}) {
+function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<TransportDependencies> = {}) {
   const requests: { method: string; url: string; authorization: string; language: string; body: string }[] =
     [];
   const waits: number[] = [];
@@ -57,7 +57,7 @@ function reached(answers: readonly [Answer, ...Answer[]], parts: Partial<Transpo
       signal.throwIfAborted();
     },
     random: () => 0,
-    ...parts,
+    ...dependencies,
   });
   return { transport, requests, waits, renewals: () => renewals, refusals: () => refusals };
 }

@@ -7,7 +7,7 @@ import { pause } from "./pause.ts";
 const ADDRESS = "/.netlify/functions/admin";
 
 /** Milliseconds after which an attempt is given up. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const POLICY: RetryPolicy = { attempts: 3, baseDelayMs: 1000, growth: "doubling" };
 
@@ -33,7 +33,7 @@ export interface AdminRequest {
 }
 
 /** What the transport is made of. */
-export interface TransportParts {
+export interface TransportDependencies {
   readonly tokens: TokenSource;
   /** The language in which the server is to give its reasons. */
   readonly language: () => string;
@@ -46,11 +46,11 @@ export interface TransportParts {
 
 /** Carries calls to the admin function and back: token, language, retries (decision 25), and what its refusals mean. */
 export class AdminTransport {
-  readonly #parts: Required<TransportParts>;
+  readonly #dependencies: Required<TransportDependencies>;
 
-  constructor(parts: TransportParts) {
+  constructor(dependencies: TransportDependencies) {
     const send: typeof fetch = (input, init) => fetch(input, init);
-    this.#parts = { send, wait: pause, random: Math.random, ...parts };
+    this.#dependencies = { send, wait: pause, random: Math.random, ...dependencies };
   }
 
   /**
@@ -59,7 +59,7 @@ export class AdminTransport {
    *   answer; the signal's reason once it is aborted
    */
   async ask(request: AdminRequest): Promise<unknown> {
-    const { wait, random, onForbidden } = this.#parts;
+    const { wait, random, onForbidden } = this.#dependencies;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#askAsSession(request);
@@ -82,7 +82,7 @@ export class AdminTransport {
 
   /** With the session's token; once more with that of a refreshed session where the function refuses it. */
   async #askAsSession(request: AdminRequest): Promise<unknown> {
-    const { tokens } = this.#parts;
+    const { tokens } = this.#dependencies;
     const token = await tokens.current();
     try {
       return await this.#exchange(request, token);
@@ -96,7 +96,7 @@ export class AdminTransport {
   }
 
   async #exchange({ method, query, body, signal }: AdminRequest, token: string | null): Promise<unknown> {
-    const { send, language } = this.#parts;
+    const { send, language } = this.#dependencies;
     const address = query ? `${ADDRESS}?${new URLSearchParams(query)}` : ADDRESS;
     const response = await send(address, {
       method,
@@ -108,7 +108,7 @@ export class AdminTransport {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       cache: "no-store",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     const answer = parsed(await response.text());
     const { status } = response;

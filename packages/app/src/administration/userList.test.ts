@@ -1,7 +1,7 @@
 import { type AdminUser, INITIAL_USER_QUERY, type UserQuery } from "@regia/ui/screens/AdminScreen";
 import { describe, expect, it } from "vitest";
 import type { UserListRequest } from "./adminClient.ts";
-import type { UserPage } from "./answers.ts";
+import type { UserPage } from "./responses.ts";
 import { UserList } from "./userList.ts";
 
 const anna: AdminUser = {

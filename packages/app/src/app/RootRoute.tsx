@@ -1,6 +1,6 @@
 import { LinkProvider } from "@regia/ui/components/Link";
 import { Outlet, ScrollRestoration, useHref, useNavigate } from "react-router-dom";
-import { SiteNotices } from "../shell/SiteNotices.tsx";
+import { SiteOverlays } from "../shell/SiteOverlays.tsx";
 
 const isAbsolute = (address: string) => /^[a-z][a-z\d+.-]*:/i.test(address);
 
@@ -15,9 +15,9 @@ export function RootRoute() {
   const navigate = useNavigate();
   return (
     <LinkProvider navigate={(path) => void navigate(path)} useHref={useAddress}>
-      <SiteNotices>
+      <SiteOverlays>
         <Outlet />
-      </SiteNotices>
+      </SiteOverlays>
       <ScrollRestoration />
     </LinkProvider>
   );

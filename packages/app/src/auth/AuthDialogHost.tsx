@@ -4,9 +4,9 @@ import { AuthDialog, type LoginValues, type SignupValues } from "@regia/ui/patte
 import { type ReactNode, useMemo, useReducer } from "react";
 import { useNavigate } from "react-router-dom";
 import { useServices } from "../app/services.ts";
+import { failureBanner } from "./banners.ts";
 import { AuthDialogContext, type AuthDialogControls } from "./dialogContext.ts";
 import { closedDialog, dialogAfter } from "./dialogState.ts";
-import { failureNotice } from "./notices.ts";
 
 const home = "/app/chat";
 
@@ -25,7 +25,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   async function logIn({ email, password }: LoginValues) {
     dispatch({ type: "started", pending: "form" });
     const outcome = await auth.signIn({ email, password });
-    if (!outcome.success) return dispatch({ type: "told", notice: failureNotice(outcome, "login") });
+    if (!outcome.success) return dispatch({ type: "told", banner: failureBanner(outcome, "login") });
     dispatch({ type: "closed" });
     return navigate(home);
   }
@@ -33,10 +33,10 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   async function signUp(values: SignupValues) {
     dispatch({ type: "started", pending: "form" });
     const outcome = await auth.signUp(values);
-    if (!outcome.success) return dispatch({ type: "told", notice: failureNotice(outcome, "signup") });
+    if (!outcome.success) return dispatch({ type: "told", banner: failureBanner(outcome, "signup") });
     if (outcome.needsVerification) {
-      const notice = { tone: "success", text: t("signup.created") } as const;
-      return dispatch({ type: "accountCreated", email: values.email.trim(), notice });
+      const banner = { tone: "success", text: t("signup.created") } as const;
+      return dispatch({ type: "accountCreated", email: values.email.trim(), banner });
     }
     dispatch({ type: "closed" });
     return navigate(home);
@@ -45,19 +45,19 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   async function resetPassword(email: string) {
     dispatch({ type: "started", pending: "form" });
     const outcome = await auth.resetPassword(email);
-    const notice = outcome.success
+    const banner = outcome.success
       ? ({ tone: "success", text: t("reset.sent") } as const)
-      : failureNotice(outcome, "reset");
-    dispatch({ type: "told", notice });
+      : failureBanner(outcome, "reset");
+    dispatch({ type: "told", banner });
   }
 
   async function resend() {
     dispatch({ type: "started", pending: "resend" });
     const outcome = await auth.resendVerificationEmail(dialog.email);
-    const notice = outcome.success
+    const banner = outcome.success
       ? ({ tone: "success", text: t("verify.resent") } as const)
-      : failureNotice(outcome, "resend");
-    dispatch({ type: "told", notice });
+      : failureBanner(outcome, "resend");
+    dispatch({ type: "told", banner });
   }
 
   async function withGoogle(mode: "login" | "signup") {
@@ -66,7 +66,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
     // On success the browser is already leaving for Google; the button stays busy until it does.
     if (!outcome.success) {
       const text = googleFailureMessage({ error: outcome.cause, thrown: outcome.thrown });
-      dispatch({ type: "told", notice: { tone: "error", icon: "auth", text } });
+      dispatch({ type: "told", banner: { tone: "error", icon: "auth", text } });
     }
   }
 
@@ -75,7 +75,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
       {children}
       <AuthDialog
         {...dialog}
-        onNoticeDismiss={() => dispatch({ type: "noticeDismissed" })}
+        onBannerDismiss={() => dispatch({ type: "bannerDismissed" })}
         onModeChange={(mode) => dispatch({ type: "modeChanged", mode })}
         onClose={() => dispatch({ type: "closed" })}
         onLogin={(values) => void logIn(values)}

@@ -7,20 +7,20 @@ const opened = dialogAfter(closedDialog, { type: "opened", mode: "login" });
 describe("authentication dialog", () => {
   it("opens in the mode that was asked for, with what there is to tell", () => {
     expect(
-      dialogAfter(closedDialog, { type: "opened", mode: "signup", email: "a@b.it", notice: failure }),
+      dialogAfter(closedDialog, { type: "opened", mode: "signup", email: "a@b.it", banner: failure }),
     ).toMatchObject({
       isOpen: true,
       mode: "signup",
       email: "a@b.it",
-      notice: failure,
+      banner: failure,
     });
   });
 
   it("clears the error when another mode is chosen, and keeps the address", () => {
-    const failed = dialogAfter({ ...opened, email: "a@b.it" }, { type: "told", notice: failure });
+    const failed = dialogAfter({ ...opened, email: "a@b.it" }, { type: "told", banner: failure });
     expect(dialogAfter(failed, { type: "modeChanged", mode: "signup" })).toMatchObject({
       mode: "signup",
-      notice: null,
+      banner: null,
       email: "a@b.it",
     });
   });
@@ -29,7 +29,7 @@ describe("authentication dialog", () => {
     const verifying = dialogAfter(opened, {
       type: "accountCreated",
       email: "a@b.it",
-      notice: { tone: "success", text: "Account creato!" },
+      banner: { tone: "success", text: "Account creato!" },
     });
     expect(verifying).toMatchObject({ mode: "verify-email", email: "a@b.it" });
     expect(dialogAfter(verifying, { type: "closed" })).toEqual(closedDialog);
@@ -38,12 +38,12 @@ describe("authentication dialog", () => {
   it("disables while something is under way, and enables again with the answer", () => {
     const busy = dialogAfter(opened, { type: "started", pending: "form" });
     expect(busy.pending).toBe("form");
-    expect(dialogAfter(busy, { type: "told", notice: failure }).pending).toBeNull();
+    expect(dialogAfter(busy, { type: "told", banner: failure }).pending).toBeNull();
   });
 
   it("gives the same error a new banner the second time, so that it is announced and stays again", () => {
-    const first = dialogAfter(opened, { type: "told", notice: failure });
-    const second = dialogAfter(first, { type: "told", notice: failure });
-    expect(second.notice?.id).not.toBe(first.notice?.id);
+    const first = dialogAfter(opened, { type: "told", banner: failure });
+    const second = dialogAfter(first, { type: "told", banner: failure });
+    expect(second.banner?.id).not.toBe(first.banner?.id);
   });
 });

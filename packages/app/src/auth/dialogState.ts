@@ -1,4 +1,4 @@
-import type { AuthMode, AuthNotice, AuthPending, RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
+import type { AuthBanner, AuthMode, AuthPending, RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
 
 /** What the authentication dialog shows (part 1, point 4, Modal). */
 export interface DialogState {
@@ -7,7 +7,7 @@ export interface DialogState {
   /** The address at hand: of the account just created, or the one that an address carried. */
   readonly email: string;
   readonly pending: AuthPending | null;
-  readonly notice: AuthNotice | null;
+  readonly banner: AuthBanner | null;
 }
 
 /** What can happen to it. */
@@ -16,16 +16,16 @@ export type DialogEvent =
       readonly type: "opened";
       readonly mode: RequestedAuthMode;
       readonly email?: string;
-      readonly notice?: Notice;
+      readonly banner?: Banner;
     }
   | { readonly type: "closed" }
   | { readonly type: "modeChanged"; readonly mode: AuthMode }
   | { readonly type: "started"; readonly pending: AuthPending }
-  | { readonly type: "told"; readonly notice: Notice }
-  | { readonly type: "accountCreated"; readonly email: string; readonly notice: Notice }
-  | { readonly type: "noticeDismissed" };
+  | { readonly type: "told"; readonly banner: Banner }
+  | { readonly type: "accountCreated"; readonly email: string; readonly banner: Banner }
+  | { readonly type: "bannerDismissed" };
 
-type Notice = Omit<AuthNotice, "id">;
+type Banner = Omit<AuthBanner, "id">;
 
 /** Closed, in the default mode, with nothing to tell. */
 export const closedDialog: DialogState = {
@@ -33,16 +33,16 @@ export const closedDialog: DialogState = {
   mode: "login",
   email: "",
   pending: null,
-  notice: null,
+  banner: null,
 };
 
-let notices = 0;
+let banners = 0;
 
 /** A banner of its own, with its own time to stay, even when it says the same as the one before. */
-function numbered(notice: Notice | undefined): AuthNotice | null {
-  if (!notice) return null;
-  notices += 1;
-  return { ...notice, id: notices };
+function numbered(banner: Banner | undefined): AuthBanner | null {
+  if (!banner) return null;
+  banners += 1;
+  return { ...banner, id: banners };
 }
 
 /** The dialog after an event. Changing mode clears what was told; closing also forgets the mode and the address. */
@@ -54,25 +54,25 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
         mode: event.mode,
         email: event.email ?? "",
         pending: null,
-        notice: numbered(event.notice),
+        banner: numbered(event.banner),
       };
     case "closed":
       return closedDialog;
     case "modeChanged":
-      return { ...state, mode: event.mode, notice: null };
+      return { ...state, mode: event.mode, banner: null };
     case "started":
-      return { ...state, pending: event.pending, notice: null };
+      return { ...state, pending: event.pending, banner: null };
     case "told":
-      return { ...state, pending: null, notice: numbered(event.notice) };
+      return { ...state, pending: null, banner: numbered(event.banner) };
     case "accountCreated":
       return {
         ...state,
         mode: "verify-email",
         email: event.email,
         pending: null,
-        notice: numbered(event.notice),
+        banner: numbered(event.banner),
       };
-    case "noticeDismissed":
-      return { ...state, notice: null };
+    case "bannerDismissed":
+      return { ...state, banner: null };
   }
 }

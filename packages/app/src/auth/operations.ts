@@ -23,7 +23,7 @@ export interface SignUpInput extends SignInInput {
 }
 
 /** What the operations work with. */
-export interface AuthOperationParts {
+export interface AuthOperationDependencies {
   readonly backend: Backend;
   readonly attempt: Attempt;
   /** Origin of this page, that links in mail and providers lead back to. */
@@ -47,7 +47,7 @@ export class AuthOperations {
   readonly #origin: string;
   readonly #offersGoogle: () => Promise<boolean>;
 
-  constructor({ backend, attempt, origin, offersGoogle }: AuthOperationParts) {
+  constructor({ backend, attempt, origin, offersGoogle }: AuthOperationDependencies) {
     this.#backend = backend;
     this.#attempt = attempt;
     this.#origin = origin;

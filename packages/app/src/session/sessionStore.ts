@@ -20,7 +20,7 @@ export interface AuthEvents {
 }
 
 /** What the store is made of. */
-export interface SessionStoreParts<Profile> {
+export interface SessionStoreDependencies<Profile> {
   readonly auth: AuthEvents;
   readonly loadProfile: (userId: string, options: { fresh: boolean }) => Promise<Profile | null>;
   readonly isValid: (session: Session) => boolean;
@@ -37,13 +37,13 @@ export interface SessionStoreParts<Profile> {
  * session and loads the profile afterwards.
  */
 export class SessionStore<Profile> {
-  readonly #parts: SessionStoreParts<Profile>;
+  readonly #dependencies: SessionStoreDependencies<Profile>;
   readonly #listeners = new Set<() => void>();
   #state: SessionState<Profile> = { status: "loading" };
   #turn = 0;
 
-  constructor(parts: SessionStoreParts<Profile>) {
-    this.#parts = parts;
+  constructor(dependencies: SessionStoreDependencies<Profile>) {
+    this.#dependencies = dependencies;
   }
 
   /** The state now; the same object until something changes. */
@@ -57,12 +57,12 @@ export class SessionStore<Profile> {
 
   /** Begins to follow the auth client; answers the way to stop that. */
   start(): () => void {
-    const { data } = this.#parts.auth.onAuthStateChange((_event, session) => {
+    const { data } = this.#dependencies.auth.onAuthStateChange((_event, session) => {
       queueMicrotask(() => void this.#adopt(session));
     });
     const timer = setTimeout(() => {
       if (this.#state.status === "loading" && this.#turn === 0) this.#set({ status: "signedOut" });
-    }, this.#parts.loadDeadline);
+    }, this.#dependencies.loadDeadline);
     return () => {
       clearTimeout(timer);
       data.subscription.unsubscribe();
@@ -74,7 +74,7 @@ export class SessionStore<Profile> {
     const state = this.#state;
     if (state.status !== "signedIn") return;
     const turn = this.#turn;
-    const profile = await this.#parts.loadProfile(state.user.id, { fresh: true });
+    const profile = await this.#dependencies.loadProfile(state.user.id, { fresh: true });
     if (turn === this.#turn && this.#state.status === "signedIn") this.#set({ ...this.#state, profile });
   }
 
@@ -82,7 +82,7 @@ export class SessionStore<Profile> {
   async findProfile(): Promise<void> {
     const state = await this.settled();
     if (state.status !== "signedIn" || state.profile) return;
-    await this.refreshProfile().catch((error: unknown) => this.#parts.onProfileFailure?.(error));
+    await this.refreshProfile().catch((error: unknown) => this.#dependencies.onProfileFailure?.(error));
   }
 
   /** Takes the row that the server answered a change with. */
@@ -106,7 +106,7 @@ export class SessionStore<Profile> {
   async #adopt(session: Session | null): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    if (!session || !this.#parts.isValid(session)) {
+    if (!session || !this.#dependencies.isValid(session)) {
       this.#set({ status: "signedOut" });
       return;
     }
@@ -118,9 +118,9 @@ export class SessionStore<Profile> {
     if (isHeld && held.profile) return;
     let profile: Profile | null = null;
     try {
-      profile = await this.#parts.loadProfile(user.id, { fresh: false });
+      profile = await this.#dependencies.loadProfile(user.id, { fresh: false });
     } catch (error) {
-      this.#parts.onProfileFailure?.(error);
+      this.#dependencies.onProfileFailure?.(error);
     }
     if (turn === this.#turn) this.#set({ status: "signedIn", session, user, profile });
   }

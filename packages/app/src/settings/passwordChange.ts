@@ -10,7 +10,7 @@ export class WrongPassword extends Error {
 }
 
 /** What a change of password works with. */
-export interface PasswordChangeParts {
+export interface PasswordChangeDependencies {
   readonly backend: Backend;
   readonly config: BackendConfig;
   readonly attempt: Attempt;
@@ -26,7 +26,7 @@ export interface PasswordEntries {
 }
 
 /** A client beside the page's own, for one question: it keeps nothing and touches nobody's session. */
-const aside = ({ config, send }: PasswordChangeParts): Backend =>
+const aside = ({ config, send }: PasswordChangeDependencies): Backend =>
   createClient(config.url, config.publishableKey, {
     auth: {
       persistSession: false,
@@ -43,17 +43,22 @@ const aside = ({ config, send }: PasswordChangeParts): Backend =>
  * ended at once.
  * @throws WrongPassword when the current password is wrong; else what the auth service answers
  */
-export async function changePassword(parts: PasswordChangeParts, entries: PasswordEntries): Promise<void> {
+export async function changePassword(
+  dependencies: PasswordChangeDependencies,
+  entries: PasswordEntries,
+): Promise<void> {
   const { email, currentPassword, newPassword } = entries;
-  const check = aside(parts);
+  const check = aside(dependencies);
   try {
-    await parts.attempt("signIn", () => check.auth.signInWithPassword({ email, password: currentPassword }));
+    await dependencies.attempt("signIn", () =>
+      check.auth.signInWithPassword({ email, password: currentPassword }),
+    );
   } catch (error) {
     if (readServerError(error).code === "invalid_credentials") throw new WrongPassword();
     throw error;
   }
   await check.auth.signOut({ scope: "local" });
-  await parts.attempt("passwordUpdate", () =>
-    parts.backend.auth.updateUser({ password: newPassword, current_password: currentPassword }),
+  await dependencies.attempt("passwordUpdate", () =>
+    dependencies.backend.auth.updateUser({ password: newPassword, current_password: currentPassword }),
   );
 }

@@ -12,7 +12,7 @@ import { SignedOutError } from "./failures.ts";
 import type { PreparedPicture } from "./picture.ts";
 
 /** What the operations work with. */
-export interface ProfileOperationParts {
+export interface ProfileOperationDependencies {
   readonly backend: Backend;
   readonly session: SessionStore<Profile>;
   readonly attempt: Attempt;
@@ -28,7 +28,7 @@ export class ProfileOperations {
   readonly #attempt: Attempt;
   readonly #now: () => number;
 
-  constructor({ backend, session, attempt, now = Date.now }: ProfileOperationParts) {
+  constructor({ backend, session, attempt, now = Date.now }: ProfileOperationDependencies) {
     this.#backend = backend;
     this.#session = session;
     this.#attempt = attempt;

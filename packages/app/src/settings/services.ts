@@ -10,10 +10,10 @@ import { changePassword, type PasswordEntries } from "./passwordChange.ts";
 import { readPreferences } from "./preferences.ts";
 import { ProfileOperations } from "./profileOperations.ts";
 import { SessionGuard } from "./sessionGuard.ts";
-import { readTwoFactor, type TwoFactorStanding } from "./twoFactor.ts";
+import { readTwoFactor, type TwoFactorState } from "./twoFactor.ts";
 
 /** What the settings are made of. */
-export interface SettingsParts {
+export interface SettingsDependencies {
   readonly backend: Backend;
   readonly config: BackendConfig;
   readonly session: SessionStore<Profile>;
@@ -28,7 +28,7 @@ export interface SettingsServices {
   readonly profile: ProfileOperations;
   readonly guard: SessionGuard;
   changePassword(entries: PasswordEntries): Promise<void>;
-  readTwoFactor(): Promise<TwoFactorStanding>;
+  readTwoFactor(): Promise<TwoFactorState>;
 }
 
 /** Whether the auth service says that a session has ended or its person is gone, and not merely that it cannot answer. */
@@ -42,8 +42,8 @@ export function isSessionGone(error: unknown): boolean {
 }
 
 /** Puts the services of the settings together. */
-export function createSettings(parts: SettingsParts): SettingsServices {
-  const { backend, config, session, attempt, arrival, send } = parts;
+export function createSettings(dependencies: SettingsDependencies): SettingsServices {
+  const { backend, config, session, attempt, arrival, send } = dependencies;
   return {
     profile: new ProfileOperations({ backend, session, attempt }),
     guard: new SessionGuard({

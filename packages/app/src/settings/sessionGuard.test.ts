@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionState } from "../session/sessionStore.ts";
 import { Activity } from "./activity.ts";
-import { SessionGuard, type SessionGuardParts } from "./sessionGuard.ts";
+import { SessionGuard, type SessionGuardDependencies } from "./sessionGuard.ts";
 
 const minute = 60_000;
 let now = 0;
@@ -42,7 +42,7 @@ const signedIn = (id: string): SessionState<unknown> => {
   return { status: "signedIn", session, user, profile: null };
 };
 
-function guarded(parts: Partial<SessionGuardParts> = {}) {
+function guarded(dependencies: Partial<SessionGuardDependencies> = {}) {
   const entries = new Map<string, string>();
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -73,7 +73,7 @@ function guarded(parts: Partial<SessionGuardParts> = {}) {
     stands,
     end,
     now: () => now,
-    ...parts,
+    ...dependencies,
   });
   const page = new Page();
   const stop = guard.start(page as unknown as Window);

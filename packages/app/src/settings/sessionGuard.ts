@@ -5,7 +5,7 @@ import type { ActivePerson, Activity } from "./activity.ts";
 export type SessionEnding = "inactivity" | "elsewhere";
 
 /** What the guard works with. */
-export interface SessionGuardParts {
+export interface SessionGuardDependencies {
   readonly session: {
     snapshot(): SessionState<unknown>;
     subscribe(listener: () => void): () => void;
@@ -35,16 +35,16 @@ const ACTIONS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
  * that is no longer the person's (part 2, point 2; decision 16).
  */
 export class SessionGuard {
-  readonly #parts: SessionGuardParts;
+  readonly #dependencies: SessionGuardDependencies;
   readonly #now: () => number;
   #person: ActivePerson | null = null;
   #isTimeoutKnown = false;
   #isEnding = false;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: SessionGuardParts) {
-    this.#parts = parts;
-    this.#now = parts.now ?? Date.now;
+  constructor(dependencies: SessionGuardDependencies) {
+    this.#dependencies = dependencies;
+    this.#now = dependencies.now ?? Date.now;
   }
 
   /** Begins to watch the page; answers the way to stop that. */
@@ -53,7 +53,7 @@ export class SessionGuard {
     const act = () => this.act();
     // A page that nobody sees asks nothing; its time runs all the same.
     const look = () => void (page.document.visibilityState === "visible" ? this.look() : this.expire());
-    const stopFollowing = this.#parts.session.subscribe(follow);
+    const stopFollowing = this.#dependencies.session.subscribe(follow);
     const timer = page.setInterval(look, LOOK_MS);
     for (const action of ACTIONS) page.addEventListener(action, act, { capture: true, passive: true });
     page.document.addEventListener("visibilitychange", look);
@@ -72,18 +72,18 @@ export class SessionGuard {
   act(): void {
     const person = this.#person;
     if (!person) return;
-    if (this.#parts.activity.isOver(person)) void this.#end("inactivity");
-    else this.#parts.activity.touch(person);
+    if (this.#dependencies.activity.isOver(person)) void this.#end("inactivity");
+    else this.#dependencies.activity.touch(person);
   }
 
   /** The person chose another time without activity, in minutes. */
   allow(minutes: number): void {
-    if (this.#person) this.#parts.activity.allow(this.#person, minutes);
+    if (this.#person) this.#dependencies.activity.allow(this.#person, minutes);
   }
 
   /** Ends the session if it has lasted too long without activity; answers whether it did. */
   async expire(): Promise<boolean> {
-    if (!this.#person || !this.#parts.activity.isOver(this.#person)) return false;
+    if (!this.#person || !this.#dependencies.activity.isOver(this.#person)) return false;
     await this.#end("inactivity");
     return true;
   }
@@ -97,7 +97,7 @@ export class SessionGuard {
   }
 
   #follow(): void {
-    const state = this.#parts.session.snapshot();
+    const state = this.#dependencies.session.snapshot();
     if (state.status !== "signedIn") {
       if (state.status === "signedOut") this.#person = null;
       return;
@@ -114,9 +114,9 @@ export class SessionGuard {
 
   async #learn(person: ActivePerson): Promise<void> {
     try {
-      const minutes = await this.#parts.readTimeout(person.userId);
+      const minutes = await this.#dependencies.readTimeout(person.userId);
       if (this.#person !== person) return;
-      this.#parts.activity.allow(person, minutes);
+      this.#dependencies.activity.allow(person, minutes);
       this.#isTimeoutKnown = true;
     } catch {
       // Asked again at the next look; what was known before holds until then.
@@ -126,7 +126,7 @@ export class SessionGuard {
   async #ask(person: ActivePerson): Promise<void> {
     if (this.#now() - this.#askedAt < STANDING_MS) return;
     this.#askedAt = this.#now();
-    const stands = await this.#parts.stands();
+    const stands = await this.#dependencies.stands();
     if (!stands && this.#person === person) await this.#end("elsewhere");
   }
 
@@ -134,7 +134,7 @@ export class SessionGuard {
     if (this.#isEnding) return;
     this.#isEnding = true;
     try {
-      await this.#parts.end(reason);
+      await this.#dependencies.end(reason);
     } finally {
       this.#isEnding = false;
     }

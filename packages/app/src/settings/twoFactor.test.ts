@@ -48,9 +48,9 @@ describe("the second factor", () => {
     ["is off without a factor", [], refusal(401, "no_authorization"), "off"],
     ["is off while a factor waits to be confirmed", [factor("f", "unverified")], refusal(405, "x"), "off"],
     ["is on with a confirmed factor", [factor("f", "verified")], refusal(401, "no_authorization"), "on"],
-  ] as const)("%s", async (_what, factors, answer, standing) => {
+  ] as const)("%s", async (_what, factors, answer, state) => {
     const { backend, send } = await service(factors, { "GET /factors": answer });
-    expect(await readTwoFactor(backend, config, send)).toBe(standing);
+    expect(await readTwoFactor(backend, config, send)).toBe(state);
   });
 
   it("is set up anew after an attempt that was never confirmed", async () => {

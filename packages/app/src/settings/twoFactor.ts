@@ -4,7 +4,7 @@ import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
 
 /** Whether a second factor protects the account, and whether the service has one at all (decision 16). */
-export type TwoFactorStanding = "on" | "off" | "unavailable";
+export type TwoFactorState = "on" | "off" | "unavailable";
 
 /** A factor that is being set up. */
 export interface Enrolment {
@@ -40,7 +40,7 @@ export async function readTwoFactor(
   backend: Backend,
   { url, publishableKey }: Pick<BackendConfig, "url" | "publishableKey">,
   send: typeof fetch,
-): Promise<TwoFactorStanding> {
+): Promise<TwoFactorState> {
   const asked = await send(`${url}/auth/v1/factors`, { headers: { apikey: publishableKey } });
   // An answer that nobody reads would keep its connection.
   void asked.body?.cancel();

@@ -19,11 +19,11 @@ export function usePasswordChange(
   const t = useText("settings");
   const [state, save] = useSaving();
 
-  const wordsFor = (error: unknown) =>
+  const textFor = (error: unknown) =>
     error instanceof WrongPassword ? t("password.wrongCurrent") : mapAuthError(error).message;
 
   async function change(entries: PasswordChange) {
-    if (await save(() => settings.changePassword({ email, ...entries }), wordsFor)) onChanged();
+    if (await save(() => settings.changePassword({ email, ...entries }), textFor)) onChanged();
   }
 
   return [state, (entries) => void change(entries)];

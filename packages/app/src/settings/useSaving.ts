@@ -1,4 +1,4 @@
-import type { Words } from "@regia/ui/i18n";
+import type { LocalizedText } from "@regia/ui/i18n";
 import type { NotificationsState } from "@regia/ui/screens/SettingsScreen";
 import { useCallback, useRef, useState } from "react";
 
@@ -6,13 +6,16 @@ import { useCallback, useRef, useState } from "react";
 export type SaveState = Extract<NotificationsState, { kind: "ready" }>["save"];
 
 /** Runs a saving; answers whether it went well. */
-export type Save = (work: () => Promise<void>, wordsFor: (error: unknown) => Words) => Promise<boolean>;
+export type Save = (
+  work: () => Promise<void>,
+  textFor: (error: unknown) => LocalizedText,
+) => Promise<boolean>;
 
 /** Savings of one form, one at a time: a second press while one is under way does nothing. */
 export function useSaving(): [SaveState, Save] {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const isRunning = useRef(false);
-  const save = useCallback<Save>(async (work, wordsFor) => {
+  const save = useCallback<Save>(async (work, textFor) => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setState({ kind: "saving" });
@@ -21,7 +24,7 @@ export function useSaving(): [SaveState, Save] {
       setState({ kind: "saved" });
       return true;
     } catch (error) {
-      setState({ kind: "failed", reason: wordsFor(error) });
+      setState({ kind: "failed", reason: textFor(error) });
       return false;
     } finally {
       isRunning.current = false;

@@ -2,7 +2,7 @@ import type { Service, StatusState } from "@regia/ui/screens/StatusScreen";
 import type { BackendConfig } from "../backend/config.ts";
 
 /** Milliseconds after which a service that has not answered counts as down. */
-const patience = 8_000;
+const timeout = 8_000;
 
 type Question = readonly [address: string, init?: RequestInit];
 
@@ -33,7 +33,7 @@ type Reach = "up" | "down" | "unreached";
 
 async function ask([address, init]: Question, send: typeof fetch): Promise<Reach> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const { status } = await send(address, { ...init, cache: "no-store", signal });
     return status < 500 ? "up" : "down";
   } catch {

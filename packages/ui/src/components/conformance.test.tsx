@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createI18n, LocaleProvider } from "../i18n/index.ts";
 import { it } from "../i18n/it/index.ts";
 import "../theme/index.ts";
-import { everyPart, type Own, withoutRoot } from "./everyPart.fixture.tsx";
+import { everyComponent, type Own, withoutRoot } from "./everyComponent.fixture.tsx";
 
 const i18n = createI18n({ locale: "it", catalogues: { it } });
 let root: Root;
@@ -26,12 +26,12 @@ afterEach(async () => {
 const show = (make: (own: Own) => React.ReactElement, own: Own) =>
   act(() => root.render(<LocaleProvider i18n={i18n}>{make(own)}</LocaleProvider>));
 
-test("every folder of parts is held to the rules, or says why it cannot be", () => {
+test("every folder of components is held to the rules, or says why it cannot be", () => {
   const folders = Object.keys(import.meta.glob("./*/index.ts")).map((path) => path.split("/")[1]);
-  expect([...Object.keys(everyPart), ...Object.keys(withoutRoot)].sort()).toEqual(folders.sort());
+  expect([...Object.keys(everyComponent), ...Object.keys(withoutRoot)].sort()).toEqual(folders.sort());
 });
 
-describe.each(Object.entries(everyPart))("%s", (_name, make) => {
+describe.each(Object.entries(everyComponent))("%s", (_name, make) => {
   test("hands ref, class name and the rest of its props to its root", async () => {
     const ref = createRef<never>();
     await show(make, { ref, className: "own", "data-own": "yes" });

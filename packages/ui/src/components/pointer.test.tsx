@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const parts = {
+const components = {
   switch: <Switch>Riepilogo settimanale</Switch>,
   "switch without words": <Switch aria-label="Riepilogo settimanale" />,
   checkbox: <Checkbox>Riepilogo settimanale</Checkbox>,
@@ -33,11 +33,12 @@ const parts = {
   "radio in a card": <RadioGroup label="Invio" options={options} />,
   "radio in a list": <RadioGroup label="Invio" appearance="list" options={options} />,
 };
-const show = (part: ReactElement) => root.render(<LocaleProvider i18n={i18n}>{part}</LocaleProvider>);
+const show = (component: ReactElement) =>
+  root.render(<LocaleProvider i18n={i18n}>{component}</LocaleProvider>);
 
 // A screen reader's touch and a tool that works by role aim at the control, not at the words beside it.
-test.for(Object.entries(parts))("a press aimed at the %s sets it", async ([name, part]) => {
-  show(part);
+test.for(Object.entries(components))("a press aimed at the %s sets it", async ([name, component]) => {
+  show(component);
   const control = page.getByRole(name.split(" ")[0] ?? "", { name: "Riepilogo settimanale", exact: true });
   await expect.element(control).toBeVisible();
   await expect.element(control).not.toBeChecked();
@@ -45,10 +46,10 @@ test.for(Object.entries(parts))("a press aimed at the %s sets it", async ([name,
   await expect.element(control).toBeChecked();
 });
 
-test.for(Object.entries(parts).filter(([name]) => !name.endsWith("without words")))(
+test.for(Object.entries(components).filter(([name]) => !name.endsWith("without words")))(
   "a press on the words of the %s sets it",
-  async ([name, part]) => {
-    show(part);
+  async ([name, component]) => {
+    show(component);
     await page.getByText("Riepilogo settimanale", { exact: true }).click();
     await expect.element(page.getByRole(name.split(" ")[0] ?? "").last()).toBeChecked();
   },

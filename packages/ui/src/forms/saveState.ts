@@ -1,8 +1,8 @@
-import type { Words } from "../i18n/useWords.ts";
+import type { LocalizedText } from "../i18n/useLocalizedText.ts";
 
 /** Where the saving of a form stands. `saved` and `failed` last until the next saving begins. */
 export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }
   | { kind: "saved" }
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };

@@ -1,6 +1,6 @@
 import type { FormResult } from "@regia/domain/validation";
 import { type FormEvent, useState } from "react";
-import { useWords } from "../i18n/useWords.ts";
+import { useLocalizedText } from "../i18n/useLocalizedText.ts";
 
 /** What a form is made of. */
 export interface FormSetup<Field extends string> {
@@ -41,7 +41,7 @@ export function useForm<Field extends string>({
   validate,
   onSubmit,
 }: FormSetup<Field>): FormState<Field> {
-  const say = useWords();
+  const say = useLocalizedText();
   const [values, setValues] = useState(initial);
   const [isJudged, setJudged] = useState(false);
   const result = validate(values);

@@ -1,12 +1,12 @@
 import { formResult, oneTimeCode, validateOneTimeCode } from "@regia/domain/validation";
+import { type LocalizedText, useLocalizedText } from "../i18n/useLocalizedText.ts";
 import { useText } from "../i18n/useText.ts";
-import { useWords, type Words } from "../i18n/useWords.ts";
 import { type BoundField, type FormState, useForm } from "./useForm.ts";
 
 /** What the form for a code is made of. */
 export interface OneTimeCodeSetup {
   /** Why the last code was refused, if it was. */
-  refusal?: Words | undefined;
+  refusal?: LocalizedText | undefined;
   /** Called with six digits. */
   onSubmit: (code: string) => void;
 }
@@ -19,7 +19,7 @@ export interface OneTimeCodeState extends Pick<FormState<"code">, "onSubmit"> {
 /** A form of one field: the code of an authenticator. */
 export function useOneTimeCode({ refusal, onSubmit }: OneTimeCodeSetup): OneTimeCodeState {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const form = useForm<"code">({
     initial: { code: "" },
     validate: ({ code }) => formResult({ code: validateOneTimeCode(code) }),

@@ -11,7 +11,7 @@ export interface LocaleProviderProps {
   children: ReactNode;
 }
 
-/** Gives every part below it the texts, and the headless library the same language. Wrap the app once. */
+/** Gives every component below it the texts, and the headless library the same language. Wrap the app once. */
 export function LocaleProvider({ i18n, children }: LocaleProviderProps) {
   const [locale, setLocale] = useState(() => localeOf(i18n));
   useEffect(() => {

@@ -20,7 +20,7 @@ export function createI18n({ locale, catalogues }: I18nOptions): I18n {
     lng: locale,
     fallbackLng: false,
     initAsync: false,
-    defaultNS: "parts",
+    defaultNS: "components",
     resources,
     // React escapes; a name with an apostrophe stays a name.
     interpolation: { escapeValue: false },
@@ -36,7 +36,7 @@ export async function startI18n(locale: Locale): Promise<I18n> {
 
 /** Changes the language of a running instance, fetching its texts the first time. */
 export async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
-  if (!i18n.hasResourceBundle(locale, "parts")) {
+  if (!i18n.hasResourceBundle(locale, "components")) {
     const catalogue = await loadCatalogue(locale);
     for (const [namespace, texts] of Object.entries({ ...catalogue, ...CATALOGUES[locale] })) {
       i18n.addResourceBundle(locale, namespace, texts);

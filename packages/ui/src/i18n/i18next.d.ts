@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogues.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    defaultNS: "parts";
+    defaultNS: "components";
     resources: Catalogue;
     returnNull: false;
   }

@@ -5,6 +5,6 @@ export { type Formatters, formattersFor, type Instant } from "./format.ts";
 export { LocaleProvider, type LocaleProviderProps } from "./LocaleProvider.tsx";
 export { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, matchLocale, parseLocale } from "./locales.ts";
 export { useFormat } from "./useFormat.ts";
+export { type LocalizedText, useLocalizedText } from "./useLocalizedText.ts";
 export { useSwitchLocale } from "./useSwitchLocale.ts";
 export { useText } from "./useText.ts";
-export { useWords, type Words } from "./useWords.ts";

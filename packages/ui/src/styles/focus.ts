@@ -6,5 +6,5 @@ export const focusRing = {
   outlineOffset: "2px",
 } as const;
 
-/** The same ring inside the edge, for parts that fill their parent (rows, menu items). */
+/** The same ring inside the edge, for components that fill their parent (rows, menu items). */
 export const focusRingInset = { ...focusRing, outlineOffset: "-2px" } as const;

@@ -56,7 +56,7 @@ describe("built CSS", () => {
     expect(layerOrder(css)).toEqual(order);
   });
 
-  it("keeps that order when a screen is imported before the theme and its parts", async () => {
+  it("keeps that order when a screen is imported before the theme and its components", async () => {
     const css = await builtCss([
       "src/screens/LandingScreen/index.ts",
       "src/components/Button/index.ts",

@@ -66,7 +66,7 @@ export const constantTokens = {
     sidebar: "20",
     overlay: "40",
     /** Banners and toasts stay reachable over a dialog. */
-    notice: "60",
+    toast: "60",
     tooltip: "80",
   },
 } as const;

@@ -5,7 +5,7 @@ import { AdminClient } from "../../administration/adminClient.ts";
 import { AdministrationContext } from "../../administration/administrationContext.ts";
 import { AdminTransport } from "../../administration/transport.ts";
 import { useServices, useSession } from "../../app/services.ts";
-import { useNotify } from "../../shell/noticesContext.ts";
+import { useNotify } from "../../shell/toastsContext.ts";
 
 /** Frame of everything under /app/admin: for admins only; the server decides with every call (decision 12). */
 export function Component() {

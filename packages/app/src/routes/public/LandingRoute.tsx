@@ -17,8 +17,8 @@ function useLandingError(): void {
     if (code === null && email === null) return;
     const error = landingError(code);
     if (error) {
-      const notice = { tone: "error", icon: "auth", text: error.message } as const;
-      dialog.open(error.mode, { notice, ...(email ? { email } : {}) });
+      const banner = { tone: "error", icon: "auth", text: error.message } as const;
+      dialog.open(error.mode, { banner, ...(email ? { email } : {}) });
     }
     setParameters(
       (current) => {
@@ -41,7 +41,7 @@ function useRefusedLink(): void {
     if (!refusal) return;
     const { message, icon } = mapAuthError(refusal);
     dialog.open(state?.from === "reset" ? "reset-password" : "login", {
-      notice: { tone: "error", icon, text: message },
+      banner: { tone: "error", icon, text: message },
     });
   }, [arrival, dialog, state]);
 }

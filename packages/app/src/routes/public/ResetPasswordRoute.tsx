@@ -45,7 +45,7 @@ export function Component() {
       <ResetPasswordScreen
         state={state}
         onSubmit={(password) => void submit(password)}
-        onNoticeDismiss={() => setState({ kind: "editing" })}
+        onBannerDismiss={() => setState({ kind: "editing" })}
       />
     </>
   );

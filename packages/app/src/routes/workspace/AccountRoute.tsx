@@ -2,7 +2,7 @@ import { operationFailure } from "@regia/domain/errors";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AccountScreen, type AccountState } from "@regia/ui/screens/AccountScreen";
 import { useServices, useSession } from "../../app/services.ts";
-import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { profileFailure } from "../../settings/failures.ts";
 import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
@@ -26,7 +26,7 @@ export function Component() {
 function Account({ email }: { email: string }) {
   const { settings } = useServices();
   const session = useSession();
-  const { subscription } = usePlanStanding();
+  const { subscription } = useCurrentPlan();
   const [saving, save] = useSaving();
   const [password, changePassword] = usePasswordChange(email);
   const [isAsking, retry] = useProfileRetry();

@@ -1,13 +1,13 @@
 import { operationFailure } from "@regia/domain/errors";
 import { Button } from "@regia/ui/components/Button";
 import { EmptyState } from "@regia/ui/components/EmptyState";
-import { useText, useWords } from "@regia/ui/i18n";
+import { useLocalizedText, useText } from "@regia/ui/i18n";
 import { useProfileRetry } from "../../settings/useProfileRetry.ts";
 
 /** Stands where a part that needs the profile would be, while that could not be read. */
 export function AccountUnread() {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const [isAsking, retry] = useProfileRetry();
   return (
     <EmptyState

@@ -2,11 +2,11 @@ import { type Preference, profileRequest, type Route, routeRequest } from "@regi
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { ChatScreen } from "@regia/ui/screens/ChatScreen";
 import { useState } from "react";
-import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 
 /** `/app/chat`: a request is written, and the way that the router would choose for it is shown (part 2, point 1). */
 export function Component() {
-  const { subscription } = usePlanStanding();
+  const { subscription } = useCurrentPlan();
   const [prompt, setPrompt] = useState("");
   const [sent, setSent] = useState<string | null>(null);
   const [preference, setPreference] = useState<Preference>("balanced");

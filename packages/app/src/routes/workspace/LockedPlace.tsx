@@ -28,7 +28,7 @@ export function LockedPlace(props: LockedPlaceProps) {
       {...props}
       state={state}
       onStartTrial={() => void startTrial()}
-      onNoticeDismiss={() => setState({ kind: "idle" })}
+      onBannerDismiss={() => setState({ kind: "idle" })}
     />
   );
 }

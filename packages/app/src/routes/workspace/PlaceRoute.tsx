@@ -1,7 +1,7 @@
 import { type Feature, featureAccess } from "@regia/domain/entitlements";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
-import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { LockedPlace } from "./LockedPlace.tsx";
 
 /** A place of the signed-in area that is being prepared. */
@@ -12,7 +12,7 @@ const isGated = (place: Place): place is "knowledge" | "ingestion" =>
 
 /** `/app/planner`, `/app/executions`, `/app/knowledge`, `/app/ingestion`; what the plan leaves out stays locked (decision 15). */
 export function PlaceRoute({ place }: { place: Place }) {
-  const { subscription } = usePlanStanding();
+  const { subscription } = useCurrentPlan();
   const access = featureAccess(place, subscription);
   return (
     <>

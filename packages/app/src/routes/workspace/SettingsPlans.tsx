@@ -3,7 +3,7 @@ import type { BillingPeriod, PlanName } from "@regia/domain/plans";
 import { type CheckoutState, PlansSection, type UsageState } from "@regia/ui/screens/SettingsScreen";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../../app/services.ts";
-import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { readUsage } from "../../settings/usage.ts";
@@ -14,7 +14,7 @@ import { AccountUnread } from "./AccountUnread.tsx";
 export function SettingsPlans({ isShown }: SettingsSectionProps) {
   const { backend, plans } = useServices();
   const state = useSession();
-  const { subscription } = usePlanStanding();
+  const { subscription } = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
   const isRunning = useRef(false);
@@ -24,7 +24,7 @@ export function SettingsPlans({ isShown }: SettingsSectionProps) {
   const isTold = checkout.kind === "failed";
 
   useEffect(() => {
-    // The notice stands above the plans; whoever chose one further down would not see it.
+    // The banner stands above the plans; whoever chose one further down would not see it.
     if (isTold && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
       top.current?.scrollIntoView({ block: "center" });
     }
@@ -80,7 +80,7 @@ export function SettingsPlans({ isShown }: SettingsSectionProps) {
         onChoosePlan={(choice: { plan: PlanName; period: BillingPeriod }) => void choose(choice)}
         onStartTrial={() => void startTrial()}
         onUsageRetry={retry}
-        onNoticeDismiss={() => setCheckout({ kind: "idle" })}
+        onBannerDismiss={() => setCheckout({ kind: "idle" })}
       />
     </>
   );

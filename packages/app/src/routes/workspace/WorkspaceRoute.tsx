@@ -3,7 +3,7 @@ import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
-import { usePlanStanding } from "../../plan/usePlanStanding.ts";
+import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { SecondFactorGate } from "../../settings/SecondFactorGate.tsx";
 import { owedFactor } from "../../settings/twoFactor.ts";
 
@@ -22,7 +22,7 @@ function Workspace() {
   const state = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const standing = usePlanStanding();
+  const current = useCurrentPlan();
   const [isCollapsed, setCollapsed] = useState(false);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const profile = state.status === "signedIn" ? state.profile : null;
@@ -40,11 +40,11 @@ function Workspace() {
         displayName: profile?.display_name ?? null,
         avatarUrl: profile?.avatar_url ?? null,
         isAdmin: profile?.role === "admin",
-        plan: standing.plan,
-        planStatus: standing.status,
+        plan: current.plan,
+        planStatus: current.status,
       }}
       currentPath={pathname}
-      lockedPlaces={standing.lockedPlaces}
+      lockedPlaces={current.lockedPlaces}
       isCollapsed={isCollapsed}
       onCollapsedChange={setCollapsed}
       onLogout={() => void logOut()}

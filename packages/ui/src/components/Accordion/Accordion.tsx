@@ -4,7 +4,7 @@ import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { DisclosureGroup, type DisclosureGroupProps } from "react-aria-components/DisclosureGroup";
 import { Heading } from "react-aria-components/Heading";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { accordion, answer, cue, item, panel, trigger } from "./Accordion.css.ts";
 
 /** One question with its answer. */
@@ -16,7 +16,7 @@ export interface AccordionItem {
 
 export interface AccordionProps
   extends Omit<
-      PartProps<DisclosureGroupProps>,
+      RootProps<DisclosureGroupProps>,
       "children" | "defaultExpandedKeys" | "expandedKeys" | "onExpandedChange" | "allowsMultipleExpanded"
     >,
     RefAttributes<HTMLDivElement> {

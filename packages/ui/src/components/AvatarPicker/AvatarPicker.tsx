@@ -48,7 +48,7 @@ export function AvatarPicker({
   className,
   ...rest
 }: AvatarPickerProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const labelId = useId();
   const hintId = useId();
   const chooseRef = useRef<HTMLButtonElement>(null);

@@ -80,7 +80,7 @@ export function Banner({
   className,
   ...rest
 }: BannerProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const [isLeaving, setLeaving] = useState(false);
   const { isHeld, handlers } = useAttention();
   const isPageHidden = usePageHidden();

@@ -17,7 +17,7 @@ export interface BreadcrumbProps extends Omit<ComponentPropsWithRef<"nav">, "chi
 
 /** The way down to the page on the screen, and back up. */
 export function Breadcrumb({ steps, className, ...rest }: BreadcrumbProps) {
-  const t = useText("parts");
+  const t = useText("components");
   return (
     <nav aria-label={t("breadcrumb")} {...rest} className={classNames(breadcrumb, className)}>
       <ol className={list}>

@@ -2,11 +2,11 @@ import type { Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import { button, buttonText } from "./Button.css.ts";
 
-export interface ButtonProps extends PartProps<AriaButtonProps> {
+export interface ButtonProps extends RootProps<AriaButtonProps> {
   /** `primary` once a view, `danger` for what cannot be undone, `quiet` in bars and lists. Default `neutral`. */
   tone?: "primary" | "neutral" | "quiet" | "danger";
   size?: "sm" | "md" | "lg";

@@ -7,10 +7,10 @@ import {
 } from "react-aria-components/Checkbox";
 import { classNames } from "../../styles/classNames.ts";
 import { FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { box, checkbox, notes, tick, words } from "./Checkbox.css.ts";
 
-export interface CheckboxProps extends PartProps<AriaCheckboxProps>, Pick<FieldProps, "hint" | "error"> {
+export interface CheckboxProps extends RootProps<AriaCheckboxProps>, Pick<FieldProps, "hint" | "error"> {
   /** Its label; give `aria-label` instead where the words stand elsewhere, as in a table. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;

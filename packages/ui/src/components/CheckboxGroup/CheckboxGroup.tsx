@@ -6,11 +6,11 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { boxes } from "./CheckboxGroup.css.ts";
 
 export interface CheckboxGroupProps
-  extends Omit<PartProps<AriaCheckboxGroupProps>, "children" | "isInvalid">,
+  extends Omit<RootProps<AriaCheckboxGroupProps>, "children" | "isInvalid">,
     FieldProps {
   /** `Checkbox` with a `value` each. */
   children: ReactNode;

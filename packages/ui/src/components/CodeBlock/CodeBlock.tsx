@@ -16,7 +16,7 @@ export interface CodeBlockProps extends Omit<ComponentPropsWithRef<"div">, "chil
 
 /** Text for machines: a command, a secret, a piece of JSON. It can be copied whole. */
 export function CodeBlock({ code, label, isWrapped = false, className, ...rest }: CodeBlockProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const { ref, overflows } = useOverflow<HTMLPreElement>();
   return (
     <div {...rest} className={classNames(block, className)}>

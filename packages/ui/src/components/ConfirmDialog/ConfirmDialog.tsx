@@ -36,7 +36,7 @@ export function ConfirmDialog({
   isConfirmDisabled = false,
   tone = "primary",
 }: ConfirmDialogProps) {
-  const t = useText("parts");
+  const t = useText("components");
   return (
     <Dialog
       isOpen={isOpen}

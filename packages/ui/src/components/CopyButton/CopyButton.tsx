@@ -21,7 +21,7 @@ const signs = { idle: Copy, copied: Check, failed: TriangleAlert } as const;
 
 /** Puts a text on the clipboard and says whether that worked. */
 export function CopyButton({ text, label, size = "sm", className, ...rest }: CopyButtonProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const [outcome, setOutcome] = useState<keyof typeof signs>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

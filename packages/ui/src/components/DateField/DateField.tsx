@@ -6,13 +6,13 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { DateSegments } from "./DateSegments.tsx";
 import { type DayProps, useDay } from "./useDay.ts";
 
 /** What the headless fields take beside what is said in days. */
 export type WithoutDays<HeadlessProps> = Omit<
-  PartProps<HeadlessProps>,
+  RootProps<HeadlessProps>,
   | "children"
   | "isInvalid"
   | "value"

@@ -20,7 +20,7 @@ export interface DayProps {
 
 /** Keeps a day, puts it into the headless field's terms, and says when it lies outside the allowed ones. */
 export function useDay({ value, defaultValue = null, onChange, min, max }: DayProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const format = useFormat();
   const [kept, setKept] = useState(defaultValue);
   const day = value === undefined ? kept : value;

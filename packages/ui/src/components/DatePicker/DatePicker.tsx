@@ -48,7 +48,7 @@ export function DatePicker({
   className,
   ...rest
 }: DatePickerProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const { headless, rangeError, clear, isEmpty } = useDay({ value, defaultValue, onChange, min, max });
   const frameRef = useRef<HTMLDivElement>(null);
   const empty = () => {

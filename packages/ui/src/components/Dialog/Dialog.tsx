@@ -45,7 +45,7 @@ export function Dialog({
   role = "dialog",
   isDismissable = true,
 }: DialogProps) {
-  const t = useText("parts");
+  const t = useText("components");
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -7,7 +7,7 @@ import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectat
 import { field, frame, input } from "./Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "./index.ts";
 
-/** The pieces as a part puts them together: label, control, notes. */
+/** The pieces as a component puts them together: label, control, notes. */
 function Field({ label, hint, error }: FieldProps) {
   return (
     <TextField validationBehavior="aria" isInvalid={Boolean(error)} className={field}>

@@ -3,10 +3,10 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "../../styles/classNames.ts";
 import { button } from "../Button/Button.css.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 
-export interface IconButtonProps extends Omit<PartProps<AriaButtonProps>, "children"> {
+export interface IconButtonProps extends Omit<RootProps<AriaButtonProps>, "children"> {
   icon: IconGlyph;
   /** What it does: its accessible name. */
   label: string;

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-components/Link";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { link } from "./Link.css.ts";
 
-export interface LinkProps extends PartProps<AriaLinkProps> {
+export interface LinkProps extends RootProps<AriaLinkProps> {
   /** `text` within sentences, `quiet` in lists of links, `strong` for a way onward, `plain` without looks. */
   tone?: "text" | "quiet" | "strong" | "plain";
   /** True for the page on the screen: sets `aria-current`. */

@@ -9,7 +9,7 @@ import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { item, menu, popover, separator } from "./Menu.css.ts";
 
 export interface MenuProps {
@@ -36,7 +36,7 @@ export function Menu({ trigger, label, children, placement = "bottom start" }: M
   );
 }
 
-export interface MenuItemProps extends PartProps<AriaMenuItemProps> {
+export interface MenuItemProps extends RootProps<AriaMenuItemProps> {
   icon?: IconGlyph;
   /** `danger` for what cannot be undone. */
   tone?: "neutral" | "danger";

@@ -11,13 +11,13 @@ import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { figures, stepper, unit as unitStyle } from "./NumberField.css.ts";
 import { type FigureProps, useFigure } from "./useFigure.ts";
 
 export interface NumberFieldProps
   extends Omit<
-      PartProps<AriaNumberFieldProps>,
+      RootProps<AriaNumberFieldProps>,
       "children" | "isInvalid" | "commitBehavior" | keyof FigureProps
     >,
     FigureProps,

@@ -18,7 +18,7 @@ export interface FigureProps {
 
 /** Keeps a figure and says when it lies outside the allowed ones: it is not changed behind the person's back. */
 export function useFigure({ value, defaultValue = null, onChange, minValue, maxValue }: FigureProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const format = useFormat();
   const [kept, setKept] = useState(defaultValue);
   const figure = value === undefined ? kept : value;

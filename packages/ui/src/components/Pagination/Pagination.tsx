@@ -16,7 +16,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithRef<"nav">, "chi
 
 /** Turns the pages of a list. */
 export function Pagination({ page, pages, onChange, className, ...rest }: PaginationProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const format = useFormat();
   const positionRef = useRef<HTMLSpanElement>(null);
   if (pages <= 1) return null;

@@ -12,7 +12,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "isMul
 
 /** A secret with a button that shows and hides it. */
 export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const [isShown, setShown] = useState(false);
   return (
     <TextField

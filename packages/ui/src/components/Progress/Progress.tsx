@@ -5,12 +5,12 @@ import {
   ProgressBar,
 } from "react-aria-components/ProgressBar";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { figure, fill, head, name, progress, track } from "./Progress.css.ts";
 
 export interface ProgressProps
   extends Omit<
-    PartProps<AriaProgressBarProps>,
+    RootProps<AriaProgressBarProps>,
     "children" | "value" | "maxValue" | "valueLabel" | "isIndeterminate"
   > {
   /** What is going on. */

@@ -9,7 +9,7 @@ import { Text } from "react-aria-components/Text";
 import { classNames } from "../../styles/classNames.ts";
 import { field } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import {
   dot,
   note as noteStyle,
@@ -30,7 +30,7 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioGroupProps<Value extends string>
   extends Omit<
-      PartProps<AriaRadioGroupProps>,
+      RootProps<AriaRadioGroupProps>,
       "children" | "isInvalid" | "value" | "defaultValue" | "onChange"
     >,
     FieldProps {

@@ -12,12 +12,12 @@ import { button } from "../Button/Button.css.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import { clear, sign, text } from "./SearchField.css.ts";
 
 export interface SearchFieldProps
-  extends Omit<PartProps<AriaSearchFieldProps>, "children" | "isInvalid" | "aria-label">,
+  extends Omit<RootProps<AriaSearchFieldProps>, "children" | "isInvalid" | "aria-label">,
     Omit<FieldProps, "label"> {
   /** What is searched: its accessible name. */
   label: string;

@@ -2,7 +2,7 @@ import type { ReactNode, RefAttributes } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from "react-aria-components/ToggleButtonGroup";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { group, segment } from "./SegmentedToggle.css.ts";
 
 /** One choice. */
@@ -13,7 +13,7 @@ export interface Segment<Value extends string> {
 
 export interface SegmentedToggleProps<Value extends string>
   extends Omit<
-      PartProps<ToggleButtonGroupProps>,
+      RootProps<ToggleButtonGroupProps>,
       | "children"
       | "selectionMode"
       | "disallowEmptySelection"

@@ -12,7 +12,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { field, frame } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import {
   chevron,
@@ -39,7 +39,7 @@ type HeadlessProps = AriaSelectProps<object>;
 
 export interface SelectProps<Value extends string>
   extends Omit<
-      PartProps<HeadlessProps>,
+      RootProps<HeadlessProps>,
       | "children"
       | "isInvalid"
       | "value"

@@ -12,7 +12,7 @@ export const skipLink = style(
     position: "fixed",
     insetBlockStart: space.x2,
     insetInlineStart: space.x2,
-    zIndex: vars.layer.notice,
+    zIndex: vars.layer.toast,
     paddingInline: space.x4,
     paddingBlock: space.x3,
     color: colour.ink,

@@ -94,7 +94,7 @@ export const mark = style(
     color: colour.inkSubtle,
     whiteSpace: "nowrap",
     selectors: {
-      // What is written at an end stays within the part.
+      // What is written at an end stays within the component.
       '&[data-edge="start"]': { justifyItems: "start", justifyContent: "start" },
       '&[data-edge="end"]': { justifyItems: "end", justifyContent: "end" },
     },

@@ -17,7 +17,7 @@ import { frame, input, label as labelStyle } from "../Field/Field.css.ts";
 import { FieldNotes, type FieldProps } from "../Field/index.ts";
 import { figures } from "../NumberField/NumberField.css.ts";
 import { useFigure } from "../NumberField/useFigure.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import {
   figureField,
   fill,
@@ -33,7 +33,7 @@ import {
 
 export interface SliderProps
   extends Omit<
-      PartProps<AriaSliderProps<number>>,
+      RootProps<AriaSliderProps<number>>,
       | "children"
       | "value"
       | "defaultValue"
@@ -60,7 +60,7 @@ export interface SliderProps
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The headless parts tell errors in the browser's terms; this one is of our own making. */
+/** The headless components tell errors in the browser's terms; this one is of our own making. */
 const wrong: ValidityState = {
   badInput: false,
   customError: true,

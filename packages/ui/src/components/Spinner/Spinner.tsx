@@ -2,11 +2,11 @@ import type { RefAttributes } from "react";
 import { ProgressBar, type ProgressBarProps } from "react-aria-components/ProgressBar";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { spinner } from "./Spinner.css.ts";
 
 export interface SpinnerProps
-  extends Omit<PartProps<ProgressBarProps>, "children" | "isIndeterminate" | "value">,
+  extends Omit<RootProps<ProgressBarProps>, "children" | "isIndeterminate" | "value">,
     RefAttributes<HTMLDivElement> {
   /** 16, 24 or 36 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg";
@@ -16,7 +16,7 @@ export interface SpinnerProps
 
 /** Work of unknown length. When the end is known use Progress; when the shape of the result is known use Skeleton. */
 export function Spinner({ size = "md", label, className, ...rest }: SpinnerProps) {
-  const t = useText("parts");
+  const t = useText("components");
   return (
     <ProgressBar
       {...rest}

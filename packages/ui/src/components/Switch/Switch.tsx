@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from "react";
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from "react-aria-components/Switch";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { hint as hintStyle, label, switchRow, track, words } from "./Switch.css.ts";
 
-export interface SwitchProps extends PartProps<AriaSwitchProps> {
+export interface SwitchProps extends RootProps<AriaSwitchProps> {
   /** Its label; give `aria-label` instead where the words stand elsewhere. */
   children?: ReactNode;
   /** What it changes, in a line. */

@@ -14,7 +14,7 @@ type Selectors = NonNullable<StyleRule["selectors"]>;
  * Styles where a row's cells are set under one another. The width of the table's own place decides, not that of the
  * window; a table of many columns gives way earlier.
  *
- * @param selectors made from a function whose word stands between the table and the part itself
+ * @param selectors made from a function whose word stands between the table and the component itself
  */
 const whereStacked = (selectors: (stacked: (between?: string) => string) => Selectors) => ({
   [`${place} (max-width: 34rem)`]: {

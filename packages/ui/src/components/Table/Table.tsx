@@ -202,7 +202,7 @@ function HeadCell<Row, Id extends string>({
   sort?: TableSort<Id>;
   onSort?: (sort: TableSort<Id>) => void;
 }) {
-  const t = useText("parts");
+  const t = useText("components");
   const direction = sort?.column === column.id ? sort.direction : undefined;
   return (
     <th

@@ -7,7 +7,7 @@ import {
   TabPanel,
 } from "react-aria-components/Tabs";
 import { classNames } from "../../styles/classNames.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 import { list, panel, tab, tabs } from "./Tabs.css.ts";
 
 /** One view among others. */
@@ -20,15 +20,15 @@ export interface TabItem<Id extends string> {
 
 export interface TabsProps<Id extends string>
   extends Omit<
-    PartProps<AriaTabsProps>,
+    RootProps<AriaTabsProps>,
     "children" | "selectedKey" | "defaultSelectedKey" | "onSelectionChange" | "disabledKeys" | "onSelect"
   > {
   /** Accessible name of the row. */
   label: string;
   items: readonly TabItem<Id>[];
-  /** The view that is shown; leave it out to let the part keep it. */
+  /** The view that is shown; leave it out to let the component keep it. */
   selected?: Id;
-  /** The view that is shown at first, where the part keeps it. Default the first. */
+  /** The view that is shown at first, where the component keeps it. Default the first. */
   defaultSelected?: Id;
   onSelect?: (id: Id) => void;
   ref?: Ref<HTMLDivElement>;

@@ -9,10 +9,10 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input, textArea } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 
 export interface TextFieldProps
-  extends Omit<PartProps<AriaTextFieldProps>, "children" | "isInvalid">,
+  extends Omit<RootProps<AriaTextFieldProps>, "children" | "isInvalid">,
     FieldProps {
   /** An example of an answer, never the label again. */
   placeholder?: string;

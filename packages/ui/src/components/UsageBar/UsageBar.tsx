@@ -9,10 +9,10 @@ import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
 import { figure, fill, head, name, note, progress, track } from "../Progress/Progress.css.ts";
-import type { PartProps } from "../partProps.ts";
+import type { RootProps } from "../rootProps.ts";
 
 export interface UsageBarProps
-  extends Omit<PartProps<AriaMeterProps>, "children" | "value" | "minValue" | "maxValue" | "valueLabel"> {
+  extends Omit<RootProps<AriaMeterProps>, "children" | "value" | "minValue" | "maxValue" | "valueLabel"> {
   /** What is used. */
   label: string;
   used: number;
@@ -32,7 +32,7 @@ export function UsageBar({
   className,
   ...rest
 }: UsageBarProps) {
-  const t = useText("parts");
+  const t = useText("components");
   const format = useFormat();
   const { state, fill: share } = usageBar({ used, limit: limit ?? UNLIMITED, warnAt: warnFrom });
   const amount = { used: format.number(used) };

@@ -6,13 +6,13 @@ import billing from "./billing.json" with { type: "json" };
 import careers from "./careers.json" with { type: "json" };
 import chat from "./chat.json" with { type: "json" };
 import community from "./community.json" with { type: "json" };
+import components from "./components.json" with { type: "json" };
 import contacts from "./contacts.json" with { type: "json" };
 import cookies from "./cookies.json" with { type: "json" };
 import debugAuth from "./debugAuth.json" with { type: "json" };
 import failure from "./failure.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import legal from "./legal.json" with { type: "json" };
-import parts from "./parts.json" with { type: "json" };
 import pricing from "./pricing.json" with { type: "json" };
 import settings from "./settings.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
@@ -35,7 +35,7 @@ export const en: UiCatalogue = {
   failure,
   landing,
   legal,
-  parts,
+  components,
   pricing,
   settings,
   shell,

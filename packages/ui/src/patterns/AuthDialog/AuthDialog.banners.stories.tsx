@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import defaults from "./AuthDialog.stories.tsx";
-import { AuthDialog, type AuthNotice } from "./index.ts";
+import { type AuthBanner, AuthDialog } from "./index.ts";
 
 const meta = {
   ...defaults,
@@ -14,49 +14,49 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const told = (notice: Omit<AuthNotice, "id">, role: "alert" | "status"): Story => ({
-  args: { notice: { id: 1, ...notice } },
+const showing = (shown: Omit<AuthBanner, "id">, role: "alert" | "status"): Story => ({
+  args: { banner: { id: 1, ...shown } },
   play: async ({ userEvent }) => {
     const banner = await screen.findByRole(role);
     await waitFor(() => expect(banner).toBeVisible());
     // Its sign and the cross that dismisses it, or the cross alone.
-    await expect(banner.querySelectorAll("svg")).toHaveLength(notice.icon === "none" ? 1 : 2);
+    await expect(banner.querySelectorAll("svg")).toHaveLength(shown.icon === "none" ? 1 : 2);
     await userEvent.hover(banner);
   },
 });
 
-export const Connection = told(
+export const Connection = showing(
   { tone: "error", icon: "connection", text: message("errors:auth.connection") },
   "alert",
 );
-export const Timeout = told(
+export const Timeout = showing(
   { tone: "error", icon: "timeout", text: message("errors:auth.timeout") },
   "alert",
 );
-export const Auth = told(
+export const Auth = showing(
   { tone: "error", icon: "auth", text: message("errors:auth.invalidCredentials") },
   "alert",
 );
-export const Email = told(
+export const Email = showing(
   { tone: "error", icon: "email", text: message("errors:auth.emailNotConfirmed") },
   "alert",
 );
-export const WithoutIcon = told(
+export const WithoutIcon = showing(
   { tone: "error", icon: "none", text: message("errors:auth.unknown") },
   "alert",
 );
-export const Warning = told({ tone: "warning", text: message("errors:auth.tooManyRequests") }, "status");
-export const Info = told({ tone: "info", text: message("errors:auth.emailNotConfirmed") }, "status");
+export const Warning = showing({ tone: "warning", text: message("errors:auth.tooManyRequests") }, "status");
+export const Info = showing({ tone: "info", text: message("errors:auth.emailNotConfirmed") }, "status");
 export const Success: Story = {
-  ...told({ tone: "success", text: "Email di verifica inviata nuovamente!" }, "status"),
+  ...showing({ tone: "success", text: "Email di verifica inviata nuovamente!" }, "status"),
 };
 /** Dismissed, it fades for 200 ms; the dialog learns of it when it is gone. */
 export const Leaving: Story = {
-  args: { notice: { id: 1, tone: "error", text: message("errors:auth.unknown") } },
+  args: { banner: { id: 1, tone: "error", text: message("errors:auth.unknown") } },
   play: async ({ args, userEvent }) => {
     const banner = await screen.findByRole("alert");
     await userEvent.click(within(banner).getByRole("button", { name: "Chiudi messaggio" }));
     await expect(banner).toHaveAttribute("data-leaving", "true");
-    await waitFor(() => expect(args.onNoticeDismiss).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onBannerDismiss).toHaveBeenCalledOnce());
   },
 };

@@ -3,7 +3,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import defaults from "./AuthDialog.stories.tsx";
-import { AuthDialog, type AuthNotice } from "./index.ts";
+import { type AuthBanner, AuthDialog } from "./index.ts";
 
 const meta = {
   ...defaults,
@@ -15,8 +15,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const failure = (text: Message, more: Partial<AuthNotice> = {}): Story => ({
-  args: { notice: { id: 1, tone: "error", text, ...more } },
+const failure = (text: Message, more: Partial<AuthBanner> = {}): Story => ({
+  args: { banner: { id: 1, tone: "error", text, ...more } },
   play: async () => {
     await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
   },

@@ -40,7 +40,7 @@ export const ResetLoading: Story = { args: { pending: "form", email: "anna@studi
 export const ResetSent: Story = {
   args: {
     email: "anna@studio.it",
-    notice: {
+    banner: {
       id: 1,
       tone: "success",
       icon: "email",
@@ -52,13 +52,13 @@ export const ResetSent: Story = {
   },
 };
 export const ResetFailed: Story = {
-  args: { notice: { id: 1, tone: "error", text: message("errors:screen.reset") } },
+  args: { banner: { id: 1, tone: "error", text: message("errors:screen.reset") } },
 };
 
 export const VerifyFresh: Story = {
   args: {
     ...verify,
-    notice: {
+    banner: {
       id: 1,
       tone: "success",
       icon: "email",
@@ -77,18 +77,18 @@ export const VerifyResending: Story = { args: { ...verify, pending: "resend" } }
 export const VerifyResent: Story = {
   args: {
     ...verify,
-    notice: { id: 2, tone: "success", icon: "email", text: "Email di verifica inviata nuovamente!" },
+    banner: { id: 2, tone: "success", icon: "email", text: "Email di verifica inviata nuovamente!" },
   },
 };
 export const VerifyRateLimited: Story = {
   args: {
     ...verify,
-    notice: { id: 2, tone: "warning", icon: "timeout", text: message("errors:auth.emailRateLimit") },
+    banner: { id: 2, tone: "warning", icon: "timeout", text: message("errors:auth.emailRateLimit") },
   },
 };
 export const VerifyFailed: Story = {
-  args: { ...verify, notice: { id: 2, tone: "error", text: message("errors:screen.resend") } },
+  args: { ...verify, banner: { id: 2, tone: "error", text: message("errors:screen.resend") } },
 };
 export const VerifyWithoutEmail: Story = {
-  args: { mode: "verify-email", notice: { id: 2, tone: "error", text: message("errors:screen.noEmail") } },
+  args: { mode: "verify-email", banner: { id: 2, tone: "error", text: message("errors:screen.noEmail") } },
 };

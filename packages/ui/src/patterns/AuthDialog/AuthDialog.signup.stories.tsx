@@ -123,7 +123,7 @@ export const Loading: Story = { args: { pending: "form" } };
 
 /** What the auth service refuses although the form let it pass. */
 const refused = (text: Message, words: string): Story => ({
-  args: { notice: { id: 1, tone: "error", icon: "auth", text } },
+  args: { banner: { id: 1, tone: "error", icon: "auth", text } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(words);
   },
@@ -139,20 +139,20 @@ export const PasswordOverBytesRefused = refused(
 );
 export const ExistingAccount: Story = {
   args: {
-    notice: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.userAlreadyExists") },
+    banner: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.userAlreadyExists") },
   },
 };
 export const SignupDisabled: Story = {
-  args: { notice: { id: 1, tone: "error", text: message("errors:auth.signupDisabled") } },
+  args: { banner: { id: 1, tone: "error", text: message("errors:auth.signupDisabled") } },
 };
 export const WithoutReason: Story = {
-  args: { notice: { id: 1, tone: "error", text: message("errors:screen.signup") } },
+  args: { banner: { id: 1, tone: "error", text: message("errors:screen.signup") } },
 };
 export const GoogleAccountExists: Story = {
-  args: { notice: { id: 1, tone: "error", icon: "auth", text: message("errors:google.accountExists") } },
+  args: { banner: { id: 1, tone: "error", icon: "auth", text: message("errors:google.accountExists") } },
 };
 export const LandingProfileMissing: Story = {
-  args: { notice: { id: 1, tone: "info", text: message("errors:landing.profileNotFoundLogin") } },
+  args: { banner: { id: 1, tone: "info", text: message("errors:landing.profileNotFoundLogin") } },
 };
 export const ToLogin: Story = {
   play: async ({ args, userEvent }) => {

@@ -9,7 +9,7 @@ const meta = {
   args: {
     isOpen: true,
     mode: "login",
-    onNoticeDismiss: fn(),
+    onBannerDismiss: fn(),
     onModeChange: fn(),
     onClose: fn(),
     onLogin: fn(),

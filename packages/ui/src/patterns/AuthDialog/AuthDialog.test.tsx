@@ -11,7 +11,7 @@ const dialog = (props: Partial<AuthDialogProps> = {}) => (
   <AuthDialog
     isOpen
     mode="login"
-    onNoticeDismiss={nothing}
+    onBannerDismiss={nothing}
     onModeChange={nothing}
     onClose={nothing}
     onLogin={nothing}
@@ -37,26 +37,26 @@ describe("authentication dialog", () => {
     ["error", 5000],
     ["success", 4000],
   ] as const)("its %s banner goes after %i ms and 200 ms of fading", async (tone, stay) => {
-    const onNoticeDismiss = vi.fn();
-    await show(dialog({ notice: { ...error, tone }, onNoticeDismiss }));
+    const onBannerDismiss = vi.fn();
+    await show(dialog({ banner: { ...error, tone }, onBannerDismiss }));
     await pass(stay);
     await pass(199);
-    expect(onNoticeDismiss).not.toHaveBeenCalled();
+    expect(onBannerDismiss).not.toHaveBeenCalled();
     await pass(1);
-    expect(onNoticeDismiss).toHaveBeenCalledOnce();
+    expect(onBannerDismiss).toHaveBeenCalledOnce();
   });
 
   test("the same message told again has a time of its own", async () => {
-    const onNoticeDismiss = vi.fn();
-    await show(dialog({ notice: error, onNoticeDismiss }));
+    const onBannerDismiss = vi.fn();
+    await show(dialog({ banner: error, onBannerDismiss }));
     await pass(4900);
-    await show(dialog({ notice: { ...error, id: 2 }, onNoticeDismiss }));
+    await show(dialog({ banner: { ...error, id: 2 }, onBannerDismiss }));
     await pass(4900);
     expect(has("[data-leaving]")).toBe(false);
     await pass(100);
     expect(has("[data-leaving]")).toBe(true);
     await pass(200);
-    expect(onNoticeDismiss).toHaveBeenCalledOnce();
+    expect(onBannerDismiss).toHaveBeenCalledOnce();
   });
 
   test("renders nothing when closed, and opened again it has forgotten what was typed", async () => {

@@ -1,13 +1,13 @@
 import { Banner } from "../../components/Banner/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { type AuthMode, knownAuthMode, type RequestedAuthMode } from "./authMode.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { ResetRequestForm } from "./ResetRequestForm.tsx";
 import { SignupForm } from "./SignupForm.tsx";
-import type { AuthNotice, AuthPending, LoginValues, SignupValues } from "./types.ts";
+import type { AuthBanner, AuthPending, LoginValues, SignupValues } from "./types.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";
 
 export interface AuthDialogProps {
@@ -20,10 +20,10 @@ export interface AuthDialogProps {
   /** What is under way; it disables the buttons. Default: nothing. */
   pending?: AuthPending | null;
   /** What there is to tell. Default: nothing. */
-  notice?: AuthNotice | null;
-  /** The notice was dismissed or has hidden itself. */
-  onNoticeDismiss: () => void;
-  /** Another mode was asked for; the caller clears notice and error with it (part 1, point 4). */
+  banner?: AuthBanner | null;
+  /** The banner was dismissed or has hidden itself. */
+  onBannerDismiss: () => void;
+  /** Another mode was asked for; the caller clears banner and error with it (part 1, point 4). */
   onModeChange: (mode: AuthMode) => void;
   onClose: () => void;
   onLogin: (values: LoginValues) => void;
@@ -40,8 +40,8 @@ export function AuthDialog({
   mode,
   email = "",
   pending = null,
-  notice = null,
-  onNoticeDismiss,
+  banner = null,
+  onBannerDismiss,
   onModeChange,
   onClose,
   onLogin,
@@ -51,7 +51,7 @@ export function AuthDialog({
   onGoogle,
 }: AuthDialogProps) {
   const t = useText("auth");
-  const say = useWords();
+  const say = useLocalizedText();
   const known = knownAuthMode(mode);
   const toLogin = () => onModeChange("login");
 
@@ -88,14 +88,14 @@ export function AuthDialog({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(`modes.${known ?? "other"}`)}>
       <Stack gap="x4">
-        {notice ? (
+        {banner ? (
           <Banner
-            key={notice.id}
-            tone={notice.tone}
-            {...(notice.icon ? { icon: notice.icon } : {})}
-            onDismiss={onNoticeDismiss}
+            key={banner.id}
+            tone={banner.tone}
+            {...(banner.icon ? { icon: banner.icon } : {})}
+            onDismiss={onBannerDismiss}
           >
-            {say(notice.text)}
+            {say(banner.text)}
           </Banner>
         ) : null}
         {view()}

@@ -2,8 +2,8 @@ import { message } from "@regia/domain/messages";
 import { type BillingPeriod, YEARLY_DISCOUNT_LABEL_PERCENT } from "@regia/domain/plans";
 import { Badge } from "../../components/Badge/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { period as periodStyle, row } from "./BillingToggle.css.ts";
 
 export interface BillingToggleProps {
@@ -14,7 +14,7 @@ export interface BillingToggleProps {
 /** Monthly or yearly prices; the yearly side carries its label of -20% (decision 3). */
 export function BillingToggle({ period, onChange }: BillingToggleProps) {
   const t = useText("billing");
-  const say = useWords();
+  const say = useLocalizedText();
   const isYearly = period === "yearly";
   return (
     <div className={row}>

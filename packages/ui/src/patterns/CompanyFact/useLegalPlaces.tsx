@@ -3,12 +3,12 @@ import { message } from "@regia/domain/messages";
 import { planOf, TRIAL_DAYS } from "@regia/domain/plans";
 import type { ReactNode } from "react";
 import type { LegalPlace } from "../../i18n/documents/documentType.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { type Company, CompanyFact } from "./CompanyFact.tsx";
 
 /** What fills the places of the legal texts: the company's facts, and figures from the plan table. */
 export function useLegalPlaces(company: Company): Readonly<Record<LegalPlace, ReactNode>> {
-  const say = useWords();
+  const say = useLocalizedText();
   const { limits } = planOf("free");
   return {
     companyName: <CompanyFact company={company} fact="name" />,

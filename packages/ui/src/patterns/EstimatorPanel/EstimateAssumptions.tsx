@@ -13,8 +13,8 @@ import { useState } from "react";
 import { Accordion } from "../../components/Accordion/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { NumberField } from "../../components/NumberField/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { assumptionField, assumptionFields, assumptionHeading } from "./EstimatorPanel.css.ts";
 
 type AdjustableItem = Exclude<AssumptionItem, { kind: "rate" }>;
@@ -35,7 +35,7 @@ const keyOf = (item: AdjustableItem) => `${item.kind}.${item.name}`;
 /** What the estimate assumes where the limits say nothing; shown with every estimate and adjustable (decision 21). */
 export function EstimateAssumptions({ estimate, onChange }: EstimateAssumptionsProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const [refused, setRefused] = useState<Readonly<Record<string, number>>>({});
   const items = assumptionList(estimate).filter(isAdjustable);
   const enter = (item: AdjustableItem, entered: number | null) => {

@@ -3,8 +3,8 @@ import { toNumber } from "@regia/domain/money";
 import { assignInlineVars } from "@vanilla-extract/dynamic";
 import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { entryDetail, entryName, share, shareSize } from "./EstimateEntries.css.ts";
 
 /** Unit costs have up to five decimals. */
@@ -13,7 +13,7 @@ const UNIT_DECIMALS = 5;
 /** What costs something, with its volume, unit cost and share of the whole. */
 export function EstimateEntries({ estimate }: { estimate: CostEstimate }) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const costly = estimate.entries.filter(({ monthlyCost }) => monthlyCost > 0n);
   const whole = toNumber(estimate.totalMonthlyCost);

@@ -1,8 +1,8 @@
 import { type CostEstimate, TOTAL_TEXTS } from "@regia/domain/estimate";
 import { type Money, moneyFromAtto } from "@regia/domain/money";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { amount, changeNote, leading, total, totals } from "./EstimatorPanel.css.ts";
 
 interface EstimateTotalsProps {
@@ -14,7 +14,7 @@ interface EstimateTotalsProps {
 /** Cost and price, by the month and by the year. The suggested price leads. */
 export function EstimateTotals({ estimate, change }: EstimateTotalsProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const rows = [
     [TOTAL_TEXTS.totalMonthlyCost, format.money(estimate.totalMonthlyCost)],

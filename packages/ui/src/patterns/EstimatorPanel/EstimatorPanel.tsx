@@ -14,8 +14,8 @@ import { validateUtilizationRate } from "@regia/domain/validation";
 import { useId, useState } from "react";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { NumberField } from "../../components/NumberField/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { EstimateAssumptions } from "./EstimateAssumptions.tsx";
 import { EstimateEntries } from "./EstimateEntries.tsx";
@@ -54,7 +54,7 @@ export function EstimatorPanel({
   className,
 }: EstimatorPanelProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const titleId = useId();
   const [entered, setEntered] = useState(initialRate);
   const [lastValid, setLastValid] = useState<number>(

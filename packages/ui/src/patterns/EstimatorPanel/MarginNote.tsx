@@ -1,8 +1,8 @@
 import type { MarginComparison, MarginState } from "@regia/domain/estimate";
 import { Banner, type BannerTone } from "../../components/Banner/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 
 /** A loss is a fact about a price, not a failure of the page: it warns. */
 const tones: Record<MarginState, BannerTone> = {
@@ -14,7 +14,7 @@ const tones: Record<MarginState, BannerTone> = {
 /** What the present price earns over the estimated cost, and whether that reaches the target. */
 export function MarginNote({ comparison }: { comparison: MarginComparison }) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const { profit, margin, state } = comparison;
   return (

@@ -3,8 +3,8 @@ import { validateUtilizationRate } from "@regia/domain/validation";
 import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
 import { NumberField } from "../../components/NumberField/index.ts";
 import { Slider } from "../../components/Slider/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { bandLine, rateField, rateInputs, slider as sliderStyle } from "./EstimatorPanel.css.ts";
 
 interface UtilizationInputProps {
@@ -25,7 +25,7 @@ const weights: Record<ReturnType<typeof utilizationBand>, BadgeTone> = {
 /** The share of the limits that is expected to be used: about right with the slider, exact with the field. */
 export function UtilizationInput({ value, rate, onChange }: UtilizationInputProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const verdict = validateUtilizationRate(value);
   const band = utilizationBand(rate);
   return (

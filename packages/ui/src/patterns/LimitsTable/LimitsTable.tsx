@@ -13,8 +13,8 @@ import { Check, Minus } from "lucide-react";
 
 import { Icon } from "../../components/Icon/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import {
   corner,
   groupRow,
@@ -43,7 +43,7 @@ const groups = LIMIT_FIELD_NAMES.reduce((found, field) => {
 /** Every limit of every plan, by subject, all from the plan table (decision 1). */
 export function LimitsTable({ label }: LimitsTableProps) {
   const t = useText("pricing");
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <table aria-label={label} className={table}>
       <thead className={head}>
@@ -83,7 +83,7 @@ export function LimitsTable({ label }: LimitsTableProps) {
 
 /** What is in or out is a sign with its words for those who listen; everything else is written. */
 function LimitCell({ display: { kind, text } }: { display: ReturnType<typeof displayLimit> }) {
-  const say = useWords();
+  const say = useLocalizedText();
   const isSign = kind === "included" || kind === "notIncluded" || kind === "none";
   return (
     <td className={value} data-kind={kind}>

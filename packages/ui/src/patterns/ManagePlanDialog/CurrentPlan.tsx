@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlanBadge, planStatusAt } from "../PlanBadge/index.ts";
 import { UserIdentity } from "../UserIdentity/index.ts";
-import { current, end, standing } from "./ManagePlanDialog.css.ts";
+import { current, description, end } from "./ManagePlanDialog.css.ts";
 import type { PlanHolder } from "./types.ts";
 
 /** Whose plan it is, which, and until when. */
@@ -24,7 +24,7 @@ export function CurrentPlan({ user, now }: { user: PlanHolder; now: Instant }) {
   return (
     <div className={current}>
       <UserIdentity user={user} />
-      <div className={standing}>
+      <div className={description}>
         <PlanBadge plan={user.plan} status={status} />
         <span className={end}>
           {endText()}

@@ -17,7 +17,7 @@ export const current = style(
     borderBlockEnd: `1px solid ${colour.line}`,
   }),
 );
-export const standing = style(inPatterns({ display: "grid", gap: space.x1, minInlineSize: 0 }));
+export const description = style(inPatterns({ display: "grid", gap: space.x1, minInlineSize: 0 }));
 export const end = style(
   inPatterns({ ...typography.caption, ...typography.figures, color: colour.inkMuted }),
 );

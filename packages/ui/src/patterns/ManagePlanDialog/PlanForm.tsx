@@ -16,8 +16,8 @@ import { DatePicker } from "../../components/DatePicker/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { RadioGroup } from "../../components/RadioGroup/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { CurrentPlan } from "./CurrentPlan.tsx";
 import { form, unchanged } from "./ManagePlanDialog.css.ts";
 import { TrialOffer } from "./TrialOffer.tsx";
@@ -30,7 +30,7 @@ interface PlanFormProps extends Omit<ManagePlanDialogProps, "user"> {
 /** The open dialog: how the plan stands, the trial where it may start, and the change. */
 export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: PlanFormProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const formId = useId();
   const [plan, setPlan] = useState<PlanName>(user.plan);

@@ -2,8 +2,8 @@ import { TRIAL_DAYS } from "@regia/domain/plans";
 import { trialEligibility } from "@regia/domain/trial";
 import { Hourglass } from "lucide-react";
 import { Button } from "../../components/Button/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { offer, offerText, refusal } from "./ManagePlanDialog.css.ts";
 import type { PlanHolder } from "./types.ts";
 
@@ -17,7 +17,7 @@ interface TrialOfferProps {
 /** The trial of a free user: a way to start it, or why it cannot start. Other plans have nothing to try. */
 export function TrialOffer({ user, isStarting, isDisabled, onStart }: TrialOfferProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   if (user.plan !== "free") return null;
   const eligibility = trialEligibility(user);
   if (!eligibility.eligible) return <p className={refusal}>{say(eligibility.message)}</p>;

@@ -1,7 +1,7 @@
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
-import type { Words } from "../../i18n/useWords.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import type { IdentifiedUser } from "../UserIdentity/index.ts";
 
 /** Whose plan is managed. */
@@ -14,7 +14,7 @@ export type ManagePlanState =
   | { kind: "saving" }
   | { kind: "startingTrial" }
   /** Why the last call failed: `operationFailure` for `planDialogUpdate` or `planDialogTrial`. */
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 export interface ManagePlanDialogProps {
   /** Whose plan; null keeps the dialog closed. */

@@ -9,7 +9,7 @@ export const place = style(
     position: "fixed",
     insetBlockStart: space.x3,
     insetInline: space.x3,
-    zIndex: vars.layer.notice,
+    zIndex: vars.layer.toast,
     maxInlineSize: "24rem",
     marginInline: "auto",
     borderRadius: vars.radius.md,

@@ -1,6 +1,6 @@
 import { passwordStrength, type StrengthLevel } from "@regia/domain/validation";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { bar, bars, meter, verdict } from "./PasswordStrengthMeter.css.ts";
 
 const filledBars: Record<StrengthLevel, number> = { weak: 1, medium: 2, strong: 3, veryStrong: 4 };
@@ -13,7 +13,7 @@ export interface PasswordStrengthMeterProps {
 /** How strong a password is, in a word and four strokes. Stands under the field of a new password. */
 export function PasswordStrengthMeter({ password }: PasswordStrengthMeterProps) {
   const t = useText("auth");
-  const say = useWords();
+  const say = useLocalizedText();
   if (password === "") return null;
   const { level, text } = passwordStrength(password);
   return (

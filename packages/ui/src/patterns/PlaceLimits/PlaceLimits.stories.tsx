@@ -44,7 +44,7 @@ export const RightToLeft: Story = {
   ...rightToLeft,
   play: async ({ canvasElement }) => {
     const list = canvasElement.querySelector("dl");
-    if (!list) throw new Error("The limits are a list of facts");
+    if (!list) throw new Error("The limits are a list of descriptions");
     await expect(getComputedStyle(list).direction).toBe("rtl");
   },
 };

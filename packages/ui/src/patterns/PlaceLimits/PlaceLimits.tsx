@@ -1,8 +1,8 @@
 import { displayLimit } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import { LIMIT_FIELDS, type LimitField, type Limits, type PlanName } from "@regia/domain/plans";
-import { FactList } from "../../components/FactList/index.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { DescriptionList } from "../../components/DescriptionList/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
 /** The places whose work a plan limits. */
 export type LimitedPlace = "planner" | "executions" | "knowledge" | "ingestion";
@@ -27,10 +27,10 @@ export interface PlaceLimitsProps {
 
 /** What a plan allows in one place of the signed-in area, from the plan table or the limits agreed on. */
 export function PlaceLimits({ place, plan, limits }: PlaceLimitsProps) {
-  const say = useWords();
+  const say = useLocalizedText();
   return (
-    <FactList
-      facts={fields[place].map((field) => ({
+    <DescriptionList
+      items={fields[place].map((field) => ({
         term: say(message(LIMIT_FIELDS[field].label)),
         detail: say(displayLimit({ field, limits, plan }).text),
       }))}

@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import { type PlanName, presentPlan } from "@regia/domain/plans";
 import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
 export interface PlanBadgeProps {
   plan: PlanName;
@@ -15,7 +15,7 @@ const weights: Record<PlanName, BadgeTone> = { free: "neutral", pro: "outline", 
 
 /** A person's plan, with its trial or expiry. */
 export function PlanBadge({ plan, status = "active" }: PlanBadgeProps) {
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <Inline gap="x1">
       <Badge tone={weights[plan]}>{say(presentPlan(plan).displayName)}</Badge>

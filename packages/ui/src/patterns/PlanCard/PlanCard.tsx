@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge/index.ts";
 import { Card } from "../../components/Card/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import {
   action as actionStyle,
   card,
@@ -56,7 +56,7 @@ export function PlanCard({
   children,
   headingLevel = 3,
 }: PlanCardProps) {
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const Heading = `h${headingLevel}` as const;
   const words = presentPlan(plan);

@@ -9,7 +9,7 @@ import {
 } from "@regia/domain/plans";
 import { Button } from "../../components/Button/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { PricingPlans } from "./PricingPlans.tsx";
 
 export interface PublicPlansProps {
@@ -22,7 +22,7 @@ export interface PublicPlansProps {
 
 /** The plans as a visitor sees them: each with its call to action, pro with the note on its trial (part 2, point 2). */
 export function PublicPlans({ period, onChoosePlan, headingLevel = 3 }: PublicPlansProps) {
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <PricingPlans
       period={period}

@@ -6,8 +6,8 @@ import { LinkButton } from "../../components/LinkButton/index.ts";
 import { UsageBar } from "../../components/UsageBar/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import {
   branch,
   branches,
@@ -60,7 +60,7 @@ const COST_DECIMALS = 6;
 
 function Way({ route: { request, choice, alternatives, excluded } }: { route: Routed }) {
   const t = useText("chat");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const about = (count: number) =>
     t("route.estimate", { tokens: say(message("limits:value.tokens", { count })) });
@@ -133,7 +133,7 @@ function Way({ route: { request, choice, alternatives, excluded } }: { route: Ro
 /** Models that cannot take the request, told once for each reason. */
 function Excluded({ models }: { models: readonly ExcludedModel[] }) {
   const t = useText("chat");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   if (models.length === 0) return null;
   const byReason = new Map<string, string[]>();
@@ -163,7 +163,7 @@ function Refusal({
   plansHref: string;
 }) {
   const t = useText("chat");
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <div className={refusal}>
       <h2 className={kindStyle}>{t(`route.refused.${why}`)}</h2>

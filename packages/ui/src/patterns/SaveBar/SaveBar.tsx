@@ -1,8 +1,8 @@
 import { Button } from "../../components/Button/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
 import type { SaveState } from "../../forms/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { bar } from "./SaveBar.css.ts";
 import { useReportUnsaved } from "./unsavedChanges.ts";
 
@@ -33,7 +33,7 @@ export function SaveBar({
   onCancel,
 }: SaveBarProps) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const isSaving = state.kind === "saving";
   useReportUnsaved(isChanged && !isSaving);
   const outcome = () => {

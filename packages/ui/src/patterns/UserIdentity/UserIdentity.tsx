@@ -1,7 +1,7 @@
 import { type Profile, shortId, shownName } from "@regia/domain/profile";
 import type { ReactNode } from "react";
 import { Avatar } from "../../components/Avatar/index.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { MailAddress } from "./MailAddress.tsx";
 import { address, identity, name as nameStyle, shortened, words } from "./UserIdentity.css.ts";
@@ -20,7 +20,7 @@ export interface UserIdentityProps {
 
 /** The name of a person in the administration: the display name, else 'Unnamed User' (part 2, point 2). */
 export function useUserName(): (user: IdentifiedUser) => string {
-  const say = useWords();
+  const say = useLocalizedText();
   return (user) => {
     const shown = shownName(user, "userTable");
     return shown.kind === "name" ? shown.name : say(shown.text);

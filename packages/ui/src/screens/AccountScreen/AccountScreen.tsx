@@ -3,8 +3,8 @@ import type { Subscription } from "@regia/domain/subscription";
 import { ArrowUpRight, CreditCard } from "lucide-react";
 import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
+import { DescriptionList } from "../../components/DescriptionList/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
-import { FactList } from "../../components/FactList/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
@@ -13,8 +13,8 @@ import { Skeleton } from "../../components/Skeleton/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
 import { type PasswordChange, PasswordChangeForm } from "../../patterns/PasswordChangeForm/index.ts";
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { type EditableProfile, ProfileForm } from "../../patterns/ProfileForm/index.ts";
@@ -26,7 +26,7 @@ export type AccountProfile = EditableProfile & Pick<Profile, "id" | "role" | "cr
 /** What the account page stands on. */
 export type AccountState =
   | { kind: "loading" }
-  | { kind: "unread"; reason: Words }
+  | { kind: "unread"; reason: LocalizedText }
   | {
       kind: "ready";
       profile: AccountProfile;
@@ -55,7 +55,7 @@ export function AccountScreen({
   plansHref = "/app/settings?section=plans",
 }: AccountScreenProps) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   if (state.kind === "loading") return <Loading />;
   if (state.kind === "unread") {
     return (
@@ -140,8 +140,8 @@ function Aside({
       </Card>
       <Card>
         <h2 className={partTitle}>{t("account.info.title")}</h2>
-        <FactList
-          facts={[
+        <DescriptionList
+          items={[
             { term: t("account.info.created"), detail: format.date(profile.created_at) },
             { term: t("account.info.role"), detail: t(roleTexts[profile.role]) },
             {

@@ -1,11 +1,11 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
-import type { Standing } from "../../patterns/StandingChange/index.ts";
+import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 import { anna, args, bruno, carla, dario } from "./AdminScreen.fixtures.ts";
 import { AdminScreen, type BulkOutcome, type BulkState } from "./index.ts";
 
-const standing = (rest: Partial<Standing> = {}): Standing => ({
+const snapshot = (rest: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   role: "user",
   plan: "free",
   plan_expires_at: null,
@@ -27,11 +27,11 @@ const outcomes: BulkOutcome[] = [
   {
     user: bruno,
     status: "planned",
-    before: standing(trial),
-    after: standing({ plan: "pro", trial_start_date: trial.trial_start_date, trial_used: true }),
+    before: snapshot(trial),
+    after: snapshot({ plan: "pro", trial_start_date: trial.trial_start_date, trial_used: true }),
   },
-  { user: carla, status: "planned", before: standing(), after: standing({ plan: "pro" }) },
-  { user: dario, status: "unchanged", before: standing({ plan: "pro" }), after: standing({ plan: "pro" }) },
+  { user: carla, status: "planned", before: snapshot(), after: snapshot({ plan: "pro" }) },
+  { user: dario, status: "unchanged", before: snapshot({ plan: "pro" }), after: snapshot({ plan: "pro" }) },
   { user: anna, status: "failed", before: null, after: null, refusal: "not_found" },
 ];
 
@@ -155,8 +155,8 @@ export const PreviewOfDeletion: Story = {
       kind: "preview",
       action: { op: "delete" },
       outcomes: [
-        { user: bruno, status: "planned", before: standing(trial), after: null },
-        { user: anna, status: "failed", before: standing(), after: standing(), refusal: "self_deletion" },
+        { user: bruno, status: "planned", before: snapshot(trial), after: null },
+        { user: anna, status: "failed", before: snapshot(), after: snapshot(), refusal: "self_deletion" },
       ],
     },
   },

@@ -113,12 +113,12 @@ export const ProFilter: Story = { play: filtering(/Tutti i piani/, "Pro", { plan
 export const EnterpriseFilter: Story = {
   play: filtering(/Tutti i piani/, "Enterprise", { plan: "enterprise" }),
 };
-export const FilterChips: Story = {
+export const FilterTags: Story = {
   args: { query: { ...INITIAL_USER_QUERY, search: "bianchi", role: "admin", plan: "enterprise" } },
   play: async ({ args, canvas, userEvent }) => {
-    const chips = within(canvas.getByRole("grid", { name: "Filtri attivi" }));
-    await expect(chips.getAllByRole("row")).toHaveLength(3);
-    await userEvent.click(chips.getByRole("button", { name: /Togli Ruolo: Admin/ }));
+    const tags = within(canvas.getByRole("grid", { name: "Filtri attivi" }));
+    await expect(tags.getAllByRole("row")).toHaveLength(3);
+    await userEvent.click(tags.getByRole("button", { name: /Togli Ruolo: Admin/ }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, role: "all" });
   },
 };

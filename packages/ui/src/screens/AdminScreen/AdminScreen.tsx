@@ -7,8 +7,8 @@ import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { ManagePlanDialog } from "../../patterns/ManagePlanDialog/index.ts";
 import { failure as failureStyle } from "./AdminScreen.css.ts";
@@ -92,7 +92,7 @@ export function AdminScreen({
 }: AdminScreenProps) {
   const t = useText("admin");
   const title = useText("titles")("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const table = useRef<HTMLElement>(null);
   const isLoaded = list.kind === "loaded";
   const clearSelection = () => {

@@ -5,8 +5,8 @@ import { ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../components/Menu/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { actions, bar, count as countStyle } from "./Bulk.css.ts";
 import { BulkExpiryDialog } from "./BulkExpiryDialog.tsx";
 import type { BulkAction } from "./types.ts";
@@ -23,7 +23,7 @@ interface BulkBarProps {
 /** What can be done to every selected user; each action is previewed before it is applied. */
 export function BulkBar({ count, now, onAction, onClear }: BulkBarProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const [asksExpiry, setAsksExpiry] = useState(false);
   return (
     <section aria-label={t("bulk.label")} className={bar}>

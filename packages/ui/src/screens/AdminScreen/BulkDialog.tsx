@@ -6,8 +6,8 @@ import { Progress } from "../../components/Progress/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { BulkOutcomes } from "./BulkOutcomes.tsx";
 import type { BulkAction, BulkOutcome, BulkState } from "./types.ts";
 
@@ -23,7 +23,7 @@ const withStatus = (outcomes: readonly BulkOutcome[], status: BulkOutcome["statu
 /** An action on several users: looked at first, then applied, then told one by one where it did not work. */
 export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const titles = {
     plan: (action: Extract<BulkAction, { op: "plan" }>) =>

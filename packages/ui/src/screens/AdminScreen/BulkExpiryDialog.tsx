@@ -14,8 +14,8 @@ import { DatePicker } from "../../components/DatePicker/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { RadioGroup } from "../../components/RadioGroup/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 
 interface BulkExpiryDialogProps {
   /** The moment on which the day is judged. */
@@ -30,7 +30,7 @@ const paidPlans = PLAN_NAMES.filter((plan) => plan !== "free");
 /** Asks which plan every selected user gets, and until which day. */
 export function BulkExpiryDialog({ now, onClose, onPreview }: BulkExpiryDialogProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const formId = useId();
   const [plan, setPlan] = useState<PlanName>("pro");
   const [expiry, setExpiry] = useState<DayText | null>(null);

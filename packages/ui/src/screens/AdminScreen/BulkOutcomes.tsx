@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from "../../components/Badge/index.ts";
 import { Table } from "../../components/Table/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
-import { StandingChange } from "../../patterns/StandingChange/index.ts";
+import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
 import { outcomes as outcomesStyle } from "./Bulk.css.ts";
 import type { BulkOutcome } from "./types.ts";
@@ -18,7 +18,7 @@ const tones: Record<BulkOutcome["status"], BadgeTone> = {
 /** What happens to each user; the refusals come first, since they are what must be read. */
 export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutcome[]; label: string }) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const refusalText = ({ refusal }: BulkOutcome) => {
     if (refusal === undefined) return t("bulk.refusal.unknown");
     return typeof refusal === "string" ? t(`bulk.refusal.${refusal}`) : say(refusal);
@@ -56,7 +56,7 @@ export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutco
             outcome.status === "failed" ? (
               refusalText(outcome)
             ) : (
-              <StandingChange before={outcome.before} after={outcome.after} />
+              <AccountSnapshotChange before={outcome.before} after={outcome.after} />
             ),
         },
       ]}

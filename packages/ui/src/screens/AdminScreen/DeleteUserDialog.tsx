@@ -1,8 +1,8 @@
 import { operationFailure } from "@regia/domain/errors";
 import { Banner } from "../../components/Banner/index.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
 import type { AdminDialogState } from "./types.ts";
 
@@ -15,7 +15,7 @@ interface DeleteUserDialogProps {
 /** Asks before a user is deleted (part 2, point 5). A failure is told here: the page behind is inert. */
 export function DeleteUserDialog({ dialog: { user, state }, onClose, onConfirm }: DeleteUserDialogProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <ConfirmDialog
       isOpen

@@ -2,11 +2,11 @@ import { PLAN_NAMES, presentPlan } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
 import { useRef } from "react";
 import { Button } from "../../components/Button/index.ts";
-import { type Chip, Chips } from "../../components/Chips/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
 import { Select } from "../../components/Select/index.ts";
+import { type Tag, TagGroup } from "../../components/TagGroup/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
 import { active, choice, filters, search as searchStyle } from "./UserFilters.css.ts";
 
@@ -23,23 +23,23 @@ const narrowing = ["search", "role", "plan"] as const;
 export const isNarrowed = (query: UserQuery): boolean =>
   narrowing.some((part) => query[part].trim() !== INITIAL_USER_QUERY[part]);
 
-/** The search, the role, the plan, and a chip for each that narrows the list. A change starts at the first page. */
+/** The search, the role, the plan, and a tag for each that narrows the list. A change starts at the first page. */
 export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const search = useRef<HTMLInputElement>(null);
   const change = (part: Partial<UserQuery>) => onChange({ ...query, ...part, page: 1 });
   const planName = (plan: UserQuery["plan"]) =>
     plan === "all" ? t("filters.allPlans") : say(presentPlan(plan).displayName);
   const roleName = (role: UserQuery["role"]) => (role === "all" ? t("filters.allRoles") : t(`role.${role}`));
-  const chipNames = {
-    search: t("filters.chip.search", { value: query.search.trim() }),
-    role: t("filters.chip.role", { value: roleName(query.role) }),
-    plan: t("filters.chip.plan", { value: planName(query.plan) }),
+  const tagNames = {
+    search: t("filters.tag.search", { value: query.search.trim() }),
+    role: t("filters.tag.role", { value: roleName(query.role) }),
+    plan: t("filters.tag.plan", { value: planName(query.plan) }),
   };
-  const chips: Chip[] = narrowing
+  const tags: Tag[] = narrowing
     .filter((part) => query[part].trim() !== INITIAL_USER_QUERY[part])
-    .map((part) => ({ id: part, name: chipNames[part] }));
+    .map((part) => ({ id: part, name: tagNames[part] }));
   return (
     <>
       <search className={filters}>
@@ -68,11 +68,11 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
           className={choice}
         />
       </search>
-      {chips.length > 0 ? (
+      {tags.length > 0 ? (
         <div className={active}>
-          <Chips
+          <TagGroup
             label={t("filters.active")}
-            chips={chips}
+            tags={tags}
             onRemove={(id) => {
               const part = narrowing.find((one) => one === id);
               if (part) change({ [part]: INITIAL_USER_QUERY[part] });
@@ -84,7 +84,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
             onPress={() => {
               const { search: words, role, plan } = INITIAL_USER_QUERY;
               change({ search: words, role, plan });
-              // The button goes with the last chip; whoever pressed it most likely searches for something else.
+              // The button goes with the last tag; whoever pressed it most likely searches for something else.
               search.current?.focus();
             }}
           >

@@ -1,9 +1,9 @@
 import type { Message } from "@regia/domain/messages";
 import type { PlanAssignment, PlanName } from "@regia/domain/plans";
 import type { Profile, Role } from "@regia/domain/profile";
-import type { Words } from "../../i18n/useWords.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
+import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 import type { ManagePlanState, PlanHolder } from "../../patterns/ManagePlanDialog/index.ts";
-import type { Standing } from "../../patterns/StandingChange/index.ts";
 import type { IdentifiedUser } from "../../patterns/UserIdentity/index.ts";
 
 /** A row of the user table: what it reads of a profile. */
@@ -85,8 +85,8 @@ export type BulkRefusal = "not_found" | "self_deletion" | "last_admin" | "trial_
 export interface BulkOutcome {
   user: IdentifiedUser;
   status: "planned" | "applied" | "unchanged" | "failed";
-  before: Standing | null;
-  after: Standing | null;
+  before: AccountSnapshot | null;
+  after: AccountSnapshot | null;
   /** Set when `failed`: a known code, or words for any other. */
   refusal?: BulkRefusal | Message;
 }
@@ -100,4 +100,4 @@ export type BulkState =
   | { kind: "running"; action: BulkAction; done: number; total: number }
   | { kind: "finished"; action: BulkAction; outcomes: readonly BulkOutcome[] }
   /** The call itself failed; nothing is known to have changed. */
-  | { kind: "failed"; action: BulkAction; reason: Words };
+  | { kind: "failed"; action: BulkAction; reason: LocalizedText };

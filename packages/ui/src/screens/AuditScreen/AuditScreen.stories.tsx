@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { dark, largeText } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
-import type { Standing } from "../../patterns/StandingChange/index.ts";
+import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
 
-const standing = (rest: Partial<Standing> = {}): Standing => ({
+const snapshot = (rest: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   role: "user",
   plan: "free",
   plan_expires_at: null,
@@ -23,19 +23,19 @@ const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   action: "update_user_plan",
   targetId: "8b1d22f4-5b7d-4a52-9c6e-1d2f3a4b5c6d",
   targetEmail: "bruno.verdi@studio-bianchi.it",
-  before: standing(),
-  after: standing(),
+  before: snapshot(),
+  after: snapshot(),
   requestId: "req_01",
   ...rest,
 });
 
-const enterprise = standing({ plan: "enterprise" });
+const enterprise = snapshot({ plan: "enterprise" });
 const entries: AuditEntry[] = [
   entry(7, {
     at: "2026-11-21T09:58:00Z",
-    after: standing({ plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" }),
+    after: snapshot({ plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" }),
   }),
-  entry(6, { action: "update_user_role", after: standing({ role: "admin" }) }),
+  entry(6, { action: "update_user_role", after: snapshot({ role: "admin" }) }),
   entry(5, {
     at: "2026-11-20T16:20:00Z",
     action: "update_custom_limits",
@@ -45,7 +45,7 @@ const entries: AuditEntry[] = [
   entry(4, {
     at: "2026-11-19T10:00:00Z",
     action: "start_trial",
-    after: standing({
+    after: snapshot({
       plan: "pro",
       trial_start_date: "2026-11-19T10:00:00Z",
       plan_expires_at: "2026-11-26T10:00:00Z",
@@ -56,7 +56,7 @@ const entries: AuditEntry[] = [
     action: "payment",
     actorId: null,
     actorEmail: null,
-    after: standing({ plan: "pro", plan_expires_at: "2027-11-18T07:12:00Z" }),
+    after: snapshot({ plan: "pro", plan_expires_at: "2027-11-18T07:12:00Z" }),
   }),
   entry(2, { at: "2026-10-02T12:00:00Z", action: "delete_user", after: null }),
   entry(1, { at: "2026-09-01T12:00:00Z", action: "import_legacy_users" }),

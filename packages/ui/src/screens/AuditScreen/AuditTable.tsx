@@ -3,7 +3,7 @@ import type { Instant } from "@regia/domain/time";
 import { Table } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
-import { StandingChange } from "../../patterns/StandingChange/index.ts";
+import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
 import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import type { AuditEntry } from "./types.ts";
@@ -76,7 +76,7 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
           header: t("audit.column.change"),
           cell: ({ before, after }) => (
             <div className={changes}>
-              <StandingChange before={before} after={after} />
+              <AccountSnapshotChange before={before} after={after} />
             </div>
           ),
         },

@@ -1,4 +1,4 @@
-import type { Standing } from "../../patterns/StandingChange/index.ts";
+import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 
 /** One change that was made, as the admin function answers it (contract, point 3). */
 export interface AuditEntry {
@@ -12,9 +12,9 @@ export interface AuditEntry {
   action: string;
   targetId: string | null;
   targetEmail: string | null;
-  before: Standing | null;
+  before: AccountSnapshot | null;
   /** Null where the account is gone. */
-  after: Standing | null;
+  after: AccountSnapshot | null;
   /** Names the request in the server's log. */
   requestId: string | null;
 }

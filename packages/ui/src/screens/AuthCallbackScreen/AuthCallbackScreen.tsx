@@ -2,8 +2,8 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 
 /** Where the return from Google stands. */
@@ -11,7 +11,7 @@ export type AuthCallbackState =
   | { kind: "loading" }
   | { kind: "success" }
   /** What went wrong, from `@regia/domain/errors`. */
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 export interface AuthCallbackScreenProps {
   state: AuthCallbackState;
@@ -22,7 +22,7 @@ export interface AuthCallbackScreenProps {
 /** The return address of Google sign-in (part 1, point 2). */
 export function AuthCallbackScreen({ state, onHome }: AuthCallbackScreenProps) {
   const t = useText("auth");
-  const say = useWords();
+  const say = useLocalizedText();
   switch (state.kind) {
     case "loading":
       return (

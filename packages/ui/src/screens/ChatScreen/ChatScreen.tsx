@@ -7,8 +7,8 @@ import { PageHeader } from "../../components/PageHeader/index.ts";
 import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { RoutePreview } from "../../patterns/RoutePreview/index.ts";
 import {
   columns,
@@ -53,7 +53,7 @@ export function ChatScreen({
   plansHref = "/app/settings?section=plans",
 }: ChatScreenProps) {
   const t = useText("chat");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const tokens = estimateTokens(prompt);
   const isOver = tokenLimit !== undefined && tokenLimit !== UNLIMITED && tokens > tokenLimit;

@@ -13,8 +13,8 @@ import { PasswordField } from "../../components/PasswordField/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { code, form, title } from "./DebugAuthScreen.css.ts";
 import type { DebugSignup, DebugVerification } from "./types.ts";
 
@@ -81,7 +81,7 @@ export function TrialRegistration({ verification, onTrialSignup, onResend }: Tri
 
 function Outcome({ verification }: { verification: DebugVerification }) {
   const t = useText("debugAuth");
-  const say = useWords();
+  const say = useLocalizedText();
   switch (verification.kind) {
     case "idle":
     case "pending":

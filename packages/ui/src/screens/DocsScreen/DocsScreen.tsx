@@ -7,7 +7,7 @@ import { guide as en } from "../../i18n/documents/en/guide.ts";
 import { guide as it } from "../../i18n/documents/it/guide.ts";
 import { guideChapters } from "../../i18n/documents/sections.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/index.ts";
 import { DocumentText, InlineText, ReadingPage } from "../../patterns/ReadingPage/index.ts";
 
@@ -19,7 +19,7 @@ export type DocsScreenProps = PublicFrameProps;
 
 /** The guide, from the first steps to what to do when something goes wrong; figures come from the rules. */
 export function DocsScreen(frame: DocsScreenProps) {
-  const say = useWords();
+  const say = useLocalizedText();
   const { title, lead, sections } = documents[useLocale()];
   const tokens = (plan: PlanName) =>
     say(displayLimit({ field: "maxChatInputTokens", limits: planOf(plan).limits, plan }).text);

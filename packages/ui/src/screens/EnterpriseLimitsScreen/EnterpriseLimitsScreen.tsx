@@ -7,8 +7,8 @@ import { EmptyState } from "../../components/EmptyState/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
 import { holder } from "./EnterpriseLimitsScreen.css.ts";
@@ -37,7 +37,7 @@ export function EnterpriseLimitsScreen({
 }: EnterpriseLimitsScreenProps) {
   const t = useText("admin");
   const title = useText("titles")("enterpriseLimits");
-  const say = useWords();
+  const say = useLocalizedText();
   const content = () => {
     switch (state.kind) {
       case "loading":

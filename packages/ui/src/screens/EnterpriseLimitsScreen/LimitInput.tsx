@@ -13,8 +13,8 @@ import { IconButton } from "../../components/IconButton/index.ts";
 import { Select } from "../../components/Select/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import type { BoundField } from "../../forms/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { inSuffix, limitInput } from "./EnterpriseLimitsScreen.css.ts";
 
 interface LimitInputProps {
@@ -37,7 +37,7 @@ const isSame = (one: LimitInputProps, other: LimitInputProps) =>
 /** One limit: a figure to type, or a choice; empty means "as the plan" (decision 23). Draws again by itself only. */
 export const LimitInput = memo(function LimitInput({ field, bound, isDisabled }: LimitInputProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const { kind, label } = LIMIT_FIELDS[field];
   const name = say({ key: label });
   // Said as on a plan that has fixed limits: "unlimited" here means just that.

@@ -6,8 +6,8 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { EstimatorPanel } from "../../patterns/EstimatorPanel/index.ts";
 import {
   actions,
@@ -35,7 +35,7 @@ interface LimitsEditorProps {
 /** The limits of one customer beside what they cost: the estimate follows each figure that is typed. */
 export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
   const t = useText("admin");
-  const say = useWords();
+  const say = useLocalizedText();
   const { field, onSubmit, draft, saved } = useLimitsForm({ user, onSave });
   const estimated = useDeferredValue(draft);
   const isSaving = saving.kind === "saving";

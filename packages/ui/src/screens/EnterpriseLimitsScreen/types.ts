@@ -1,5 +1,5 @@
 import type { Profile } from "@regia/domain/profile";
-import type { Words } from "../../i18n/useWords.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import type { PlanHolder } from "../../patterns/ManagePlanDialog/index.ts";
 
 /** Whose limits are agreed. */
@@ -11,13 +11,13 @@ export type LimitsSaveState =
   | { kind: "saving" }
   | { kind: "saved" }
   /** `operationFailure` for `updateLimits` where the server refused, for `saveLimits` where it was not reached. */
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 /** Where the page stands. */
 export type EnterpriseLimitsState =
   | { kind: "loading" }
   /** `operationFailure` for `fetchLimits`. */
-  | { kind: "failed"; reason: Words }
+  | { kind: "failed"; reason: LocalizedText }
   | { kind: "notFound" }
   | { kind: "notEnterprise" }
   | { kind: "ready"; user: LimitsHolder; saving: LimitsSaveState };

@@ -9,7 +9,7 @@ import { LIMIT_FIELDS, type LimitField, type Limits, planOf } from "@regia/domai
 import { type FormResult, formResult, type ValidationResult } from "@regia/domain/validation";
 import { useMemo } from "react";
 import { type FormState, useForm } from "../../forms/index.ts";
-import { useWords } from "../../i18n/useWords.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { FORM_ORDER } from "./limitGroups.ts";
 import type { LimitsHolder } from "./types.ts";
 
@@ -38,7 +38,7 @@ export function useLimitsForm({
   user: LimitsHolder;
   onSave: (limits: CustomLimits) => void;
 }): FormState<LimitField> & { draft: Limits; saved: Limits } {
-  const say = useWords();
+  const say = useLocalizedText();
   const base = planOf("enterprise").limits;
   const verdict = (field: LimitField, text: string): ValidationResult => {
     const result = parseLimitText(field, text);

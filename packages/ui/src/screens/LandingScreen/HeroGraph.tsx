@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { RoutingGraph } from "../../patterns/RoutingGraph/index.ts";
 import { criticalRequest, heroRoutes } from "./heroRoutes.ts";
 
@@ -11,7 +11,7 @@ const costDecimals = 5;
 /** Five requests of a team on their way through the product's own router; the critical one leads. */
 export function HeroGraph() {
   const t = useText("landing");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const routes = useMemo(() => heroRoutes((id) => t(`graph.request.${id}`)), [t]);
   const models = [...new Map(routes.map(({ model }) => [model.id, model])).values()];

@@ -70,8 +70,8 @@ const withError = (code: LandingErrorCode, title: string): Story => {
           isOpen
           mode={error.mode}
           email="anna.bianchi@studio.it"
-          notice={{ id: code, tone: "error", icon: "auth", text: error.message }}
-          onNoticeDismiss={fn()}
+          banner={{ id: code, tone: "error", icon: "auth", text: error.message }}
+          onBannerDismiss={fn()}
           onModeChange={fn()}
           onClose={fn()}
           onLogin={fn()}

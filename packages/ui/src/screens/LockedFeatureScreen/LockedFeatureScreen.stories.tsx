@@ -21,7 +21,7 @@ const meta = {
     ...locked("knowledge", { kind: "available" }),
     state: { kind: "idle" },
     onStartTrial: fn(),
-    onNoticeDismiss: fn(),
+    onBannerDismiss: fn(),
   },
 } satisfies Meta<typeof LockedFeatureScreen>;
 

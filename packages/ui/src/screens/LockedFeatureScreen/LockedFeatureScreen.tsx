@@ -9,8 +9,8 @@ import { Card } from "../../components/Card/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
 import { PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
 import {
   columns,
@@ -27,7 +27,7 @@ import {
 export type LockedFeatureState =
   | { kind: "idle" }
   | { kind: "startingTrial" }
-  | { kind: "trialFailed"; reason: Words };
+  | { kind: "trialFailed"; reason: LocalizedText };
 
 export interface LockedFeatureScreenProps {
   /** What was asked for. */
@@ -39,7 +39,7 @@ export interface LockedFeatureScreenProps {
   state: LockedFeatureState;
   onStartTrial: () => void;
   /** The failure's banner was dismissed or has hidden itself. */
-  onNoticeDismiss: () => void;
+  onBannerDismiss: () => void;
   /** Where the plans are chosen. Default: the section of the settings. */
   plansHref?: string;
 }
@@ -54,11 +54,11 @@ export function LockedFeatureScreen({
   trial,
   state,
   onStartTrial,
-  onNoticeDismiss,
+  onBannerDismiss,
   plansHref = "/app/settings?section=plans",
 }: LockedFeatureScreenProps) {
   const t = useText("shell");
-  const say = useWords();
+  const say = useLocalizedText();
   const plan = say(presentPlan(OPENING_PLAN).displayName);
   const hasTrial = trial.kind === "available";
   return (
@@ -71,7 +71,7 @@ export function LockedFeatureScreen({
         <p className={promise}>{t(`lockedFeature.${feature}`)}</p>
         <p className={reason}>{say(access.message)}</p>
         {state.kind === "trialFailed" ? (
-          <Banner tone="error" onDismiss={onNoticeDismiss}>
+          <Banner tone="error" onDismiss={onBannerDismiss}>
             {say(state.reason)}
           </Banner>
         ) : null}

@@ -2,8 +2,8 @@ import { type Limits, type PlanName, presentPlan } from "@regia/domain/plans";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { type LimitedPlace, PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
 import { columns, limits as limitsStyle, limitsTitle, more } from "./PlaceholderScreen.css.ts";
 
@@ -26,7 +26,7 @@ export function PlaceholderScreen({
   plansHref = "/app/settings?section=plans",
 }: PlaceholderScreenProps) {
   const t = useText("shell");
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <>
       <PageHeader title={t(`items.${place}`)} description={t(`places.${place}.description`)} />

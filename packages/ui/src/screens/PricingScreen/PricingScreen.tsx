@@ -1,8 +1,8 @@
 import { message } from "@regia/domain/messages";
 import { type BillingPeriod, type PlanName, TRIAL_DAYS } from "@regia/domain/plans";
 import { useState } from "react";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords } from "../../i18n/useWords.ts";
 import { BillingToggle } from "../../patterns/BillingToggle/index.ts";
 import { FaqList } from "../../patterns/FaqList/index.ts";
 import { LimitsTable } from "../../patterns/LimitsTable/index.ts";
@@ -37,7 +37,7 @@ export function PricingScreen({
   ...frame
 }: PricingScreenProps) {
   const t = useText("pricing");
-  const say = useWords();
+  const say = useLocalizedText();
   const [period, setPeriod] = useState<BillingPeriod>(defaultPeriod);
   return (
     <PublicPage {...frame} currentPath="/pricing">

@@ -8,7 +8,7 @@ import { ResetPasswordScreen, type ResetPasswordState } from "./index.ts";
 const meta = {
   component: ResetPasswordScreen,
   parameters: { layout: "fullscreen" },
-  args: { state: { kind: "editing" }, onSubmit: fn(), onNoticeDismiss: fn() },
+  args: { state: { kind: "editing" }, onSubmit: fn(), onBannerDismiss: fn() },
 } satisfies Meta<typeof ResetPasswordScreen>;
 
 export default meta;

@@ -1,6 +1,6 @@
 import { Banner } from "../../components/Banner/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
@@ -8,7 +8,7 @@ import { NewPasswordForm } from "./NewPasswordForm.tsx";
 export type ResetPasswordState =
   | { kind: "editing" }
   | { kind: "saving" }
-  | { kind: "failed"; reason: Words }
+  | { kind: "failed"; reason: LocalizedText }
   | { kind: "updated" };
 
 export interface ResetPasswordScreenProps {
@@ -16,13 +16,13 @@ export interface ResetPasswordScreenProps {
   /** Called with a password that passed the screen's checks (decision 13). */
   onSubmit: (password: string) => void;
   /** The failure's banner was dismissed or has hidden itself. */
-  onNoticeDismiss: () => void;
+  onBannerDismiss: () => void;
 }
 
 /** The return address of the password reset message (part 1, point 2). */
-export function ResetPasswordScreen({ state, onSubmit, onNoticeDismiss }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen({ state, onSubmit, onBannerDismiss }: ResetPasswordScreenProps) {
   const t = useText("auth");
-  const say = useWords();
+  const say = useLocalizedText();
   if (state.kind === "updated") {
     return (
       <CenteredPage title={t("newPassword.updated")}>
@@ -33,7 +33,7 @@ export function ResetPasswordScreen({ state, onSubmit, onNoticeDismiss }: ResetP
   return (
     <CenteredPage title={t("newPassword.title")} lead={t("newPassword.intro")}>
       {state.kind === "failed" ? (
-        <Banner tone="error" onDismiss={onNoticeDismiss}>
+        <Banner tone="error" onDismiss={onBannerDismiss}>
           {say(state.reason)}
         </Banner>
       ) : null}

@@ -3,8 +3,8 @@ import { Link } from "../../components/Link/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useOneTimeCode } from "../../forms/index.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import type { Words } from "../../i18n/useWords.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 
 /** Where the question for the code stands. */
@@ -12,7 +12,7 @@ export type SecondFactorState =
   | { kind: "asking" }
   | { kind: "checking" }
   /** The code was wrong, or could not be judged: the question stays. */
-  | { kind: "refused"; reason: Words };
+  | { kind: "refused"; reason: LocalizedText };
 
 export interface SecondFactorScreenProps {
   state: SecondFactorState;

@@ -2,8 +2,8 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Skeleton } from "../../components/Skeleton/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { useWords, type Words } from "../../i18n/useWords.ts";
 import { skeletons } from "./Section.css.ts";
 
 const lines = ["a", "b", "c", "d", "e"] as const;
@@ -22,9 +22,9 @@ export function SectionLoading() {
 }
 
 /** Stands where preferences would be, had they been read: nothing may be saved over them unseen. */
-export function SectionUnread({ reason, onRetry }: { reason: Words; onRetry: () => void }) {
+export function SectionUnread({ reason, onRetry }: { reason: LocalizedText; onRetry: () => void }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   return (
     <Banner tone="error" actions={<Button onPress={onRetry}>{t("loadFailed.action")}</Button>}>
       {t("loadFailed.title")}. {say(reason)}

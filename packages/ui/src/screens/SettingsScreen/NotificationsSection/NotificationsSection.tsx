@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
+import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import type { Words } from "../../../i18n/useWords.ts";
 import { SaveBar } from "../../../patterns/SaveBar/index.ts";
 import type { NotificationField, NotificationPreferences } from "../preferences.ts";
 import { foot } from "../Section.css.ts";
@@ -13,7 +13,7 @@ import { SettingsGroup } from "../SettingsGroup/index.ts";
 /** Where the preferences stand. */
 export type NotificationsState =
   | { kind: "loading" }
-  | { kind: "unread"; reason: Words }
+  | { kind: "unread"; reason: LocalizedText }
   | { kind: "ready"; values: NotificationPreferences; save: SaveState };
 
 export interface NotificationsSectionProps {

@@ -7,8 +7,8 @@ import {
 } from "@regia/domain/plans";
 import { Button } from "../../../components/Button/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
+import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords } from "../../../i18n/useWords.ts";
 import { PricingPlans } from "../../../patterns/PricingPlans/index.ts";
 import type { CheckoutState } from "./states.ts";
 
@@ -25,7 +25,7 @@ export function PlanChoice({
   onChoose: (plan: PlanName) => void;
 }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const isBusy = checkout.kind === "starting" || checkout.kind === "startingTrial";
   return (
     <PricingPlans

@@ -7,7 +7,7 @@ import { vars } from "../../../theme/vars.css.ts";
 const { space, colour } = vars;
 
 /** What one has stands on the leading line. */
-export const standing = style(
+export const current = style(
   inScreens({
     display: "flex",
     flexWrap: "wrap",
@@ -20,12 +20,12 @@ export const standing = style(
     borderInlineStart: `2px solid ${colour.accentInk}`,
   }),
 );
-export const standingWords = style(
+export const currentText = style(
   inScreens({ display: "grid", gap: space.x2, justifyItems: "start", minInlineSize: 0 }),
 );
-export const standingTitle = style(inScreens({ ...typography.label, color: colour.inkMuted }));
-export const standingLead = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
-export const standingText = style(
+export const currentTitle = style(inScreens({ ...typography.label, color: colour.inkMuted }));
+export const currentLead = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
+export const currentUntil = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
 );
 export const part = style(

@@ -29,7 +29,7 @@ const meta = {
     onChoosePlan: fn(),
     onStartTrial: fn(),
     onUsageRetry: fn(),
-    onNoticeDismiss: fn(),
+    onBannerDismiss: fn(),
   },
 } satisfies Meta<typeof PlansSection>;
 

@@ -5,13 +5,13 @@ import { Accordion } from "../../../components/Accordion/index.ts";
 import { Banner } from "../../../components/Banner/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords } from "../../../i18n/useWords.ts";
 import { BillingToggle } from "../../../patterns/BillingToggle/index.ts";
 import { LimitsTable } from "../../../patterns/LimitsTable/index.ts";
 import { SectionHead } from "../SectionHead.tsx";
+import { CurrentPlan } from "./CurrentPlan.tsx";
 import { PlanChoice } from "./PlanChoice.tsx";
-import { PlanStanding } from "./PlanStanding.tsx";
 import { chooseHead, part, partIntro, partTitle } from "./PlansSection.css.ts";
 import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
@@ -28,8 +28,8 @@ export interface PlansSectionProps {
   onStartTrial: () => void;
   /** The usage could not be read, and is asked for again. */
   onUsageRetry: () => void;
-  /** The notice of the checkout was dismissed or has hidden itself. */
-  onNoticeDismiss: () => void;
+  /** The banner of the checkout was dismissed or has hidden itself. */
+  onBannerDismiss: () => void;
 }
 
 /** The plans section of the settings: what one has, how much of it is used, what can be chosen (part 2, point 2). */
@@ -42,10 +42,10 @@ export function PlansSection({
   onChoosePlan,
   onStartTrial,
   onUsageRetry,
-  onNoticeDismiss,
+  onBannerDismiss,
 }: PlansSectionProps) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const [isLeavingPaid, setLeavingPaid] = useState(false);
   const nameOf = (plan: PlanName) => say(presentPlan(plan).displayName);
@@ -64,16 +64,16 @@ export function PlansSection({
     <>
       <SectionHead title={t("sections.plans")} intro={t("plans.intro")} />
       {checkout.kind === "failed" ? (
-        <Banner tone="error" onDismiss={onNoticeDismiss} autoHide={false} actions={contact}>
+        <Banner tone="error" onDismiss={onBannerDismiss} autoHide={false} actions={contact}>
           {say(checkout.reason)}
         </Banner>
       ) : null}
       {checkout.kind === "done" ? (
-        <Banner tone="success" onDismiss={onNoticeDismiss}>
+        <Banner tone="success" onDismiss={onBannerDismiss}>
           {t("plans.checkout.done", { plan: nameOf(checkout.plan) })}
         </Banner>
       ) : null}
-      <PlanStanding
+      <CurrentPlan
         subscription={subscription}
         checkout={checkout}
         onChoosePlan={choose}

@@ -5,8 +5,8 @@ import { Button } from "../../../components/Button/index.ts";
 import { Skeleton } from "../../../components/Skeleton/index.ts";
 import { UsageBar } from "../../../components/UsageBar/index.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
+import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords } from "../../../i18n/useWords.ts";
 import { usage } from "./PlansSection.css.ts";
 import type { UsageState } from "./states.ts";
 
@@ -23,7 +23,7 @@ export function UsagePanel({
   onRetry: () => void;
 }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   if (state.kind === "failed") {
     return (
       <Banner tone="warning" actions={<Button onPress={onRetry}>{t("plans.usage.retry")}</Button>}>

@@ -1,6 +1,6 @@
 import type { Usage } from "@regia/domain/entitlements";
 import type { PlanName } from "@regia/domain/plans";
-import type { Words } from "../../../i18n/useWords.ts";
+import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 
 /** Where a change of plan stands. */
 export type CheckoutState =
@@ -8,7 +8,7 @@ export type CheckoutState =
   /** On the way to the payment page of a plan. */
   | { kind: "starting"; plan: PlanName }
   | { kind: "startingTrial" }
-  | { kind: "failed"; reason: Words }
+  | { kind: "failed"; reason: LocalizedText }
   /** Back from the payment page: the server has seen the payment. */
   | { kind: "done"; plan: PlanName };
 

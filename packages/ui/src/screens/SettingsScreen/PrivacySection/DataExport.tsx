@@ -3,8 +3,8 @@ import { Button } from "../../../components/Button/index.ts";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { Inline } from "../../../components/Stack/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 
 /** Where the file with a person's data stands. */
@@ -13,12 +13,12 @@ export type ExportState =
   | { kind: "running" }
   /** The file is there: where it is, and what it is called. */
   | { kind: "ready"; href: string; fileName: string }
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 /** Takes a person's data along as one JSON file (decision 16). */
 export function DataExport({ state, onExport }: { state: ExportState; onExport: () => void }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const outcome =
     state.kind === "failed"
       ? say(state.reason)

@@ -3,8 +3,8 @@ import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog/index.ts";
 import { TextField } from "../../../components/TextField/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 
 /** Where the deletion of the account stands. */
@@ -12,7 +12,7 @@ export type DeletionState =
   | { kind: "closed" }
   | { kind: "open" }
   | { kind: "deleting" }
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 export interface DeleteAccountProps {
   email: string;
@@ -24,7 +24,7 @@ export interface DeleteAccountProps {
 /** The end of an account, after a typed confirmation (decision 16). */
 export function DeleteAccount({ email, state, onOpenChange, onDelete }: DeleteAccountProps) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const [typed, setTyped] = useState("");
   const [isJudged, setJudged] = useState(false);
   const word = t("deleteAccount.word");

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { RadioGroup } from "../../../components/RadioGroup/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
+import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import type { Words } from "../../../i18n/useWords.ts";
 import { SaveBar } from "../../../patterns/SaveBar/index.ts";
 import { PROFILE_VISIBILITIES, type PrivacyField, type PrivacyPreferences } from "../preferences.ts";
 import { foot } from "../Section.css.ts";
@@ -16,7 +16,7 @@ import { DeleteAccount, type DeletionState } from "./DeleteAccount.tsx";
 /** Where the preferences stand. */
 export type PrivacyState =
   | { kind: "loading" }
-  | { kind: "unread"; reason: Words }
+  | { kind: "unread"; reason: LocalizedText }
   | { kind: "ready"; values: PrivacyPreferences; save: SaveState };
 
 export interface PrivacySectionProps {

@@ -2,13 +2,13 @@ import type { Profile, ProfileUpdate } from "@regia/domain/profile";
 import { useState } from "react";
 import { AvatarPicker } from "../../../components/AvatarPicker/index.ts";
 import { Button } from "../../../components/Button/index.ts";
-import { FactList } from "../../../components/FactList/index.ts";
+import { DescriptionList } from "../../../components/DescriptionList/index.ts";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { Link } from "../../../components/Link/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
+import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { type EditableProfile, ProfileForm } from "../../../patterns/ProfileForm/index.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
@@ -25,7 +25,7 @@ export type ProfileSectionState =
   /** Read again, after a saving that went well. */
   | { kind: "saved" }
   /** Still being mended: the entries stay. */
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 /** Where the picture stands. */
 export type AvatarState =
@@ -33,7 +33,7 @@ export type AvatarState =
   /** On its way; the chosen picture's own address shows it already. */
   | { kind: "uploading"; previewUrl?: string }
   /** Refused, by our rules or by the server. */
-  | { kind: "failed"; reason: Words }
+  | { kind: "failed"; reason: LocalizedText }
   | { kind: "removed" };
 
 export interface ProfileSectionProps {
@@ -70,7 +70,7 @@ export function ProfileSection({
 }: ProfileSectionProps) {
   const t = useText("settings");
   const auth = useText("auth");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const isReading = state.kind === "view" || state.kind === "saved";
   const [hasBeenEdited, setBeenEdited] = useState(!isReading);
@@ -107,8 +107,8 @@ export function ProfileSection({
         ) : null}
         {isReading ? (
           <>
-            <FactList
-              facts={[
+            <DescriptionList
+              items={[
                 { term: auth("fields.email"), detail: profile.email },
                 { term: auth("fields.fullName"), detail: shown(profile.full_name) },
                 { term: auth("fields.displayName"), detail: shown(profile.display_name) },
@@ -130,8 +130,8 @@ export function ProfileSection({
         )}
       </SettingsGroup>
       <SettingsGroup title={t("profile.account.title")}>
-        <FactList
-          facts={[
+        <DescriptionList
+          items={[
             {
               term: t("profile.account.id"),
               detail: profile.id,

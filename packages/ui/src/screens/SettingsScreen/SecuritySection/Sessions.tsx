@@ -6,8 +6,8 @@ import { Skeleton } from "../../../components/Skeleton/index.ts";
 import { Stack } from "../../../components/Stack/index.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
+import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { deviceOf } from "./device.ts";
 import {
   device as deviceStyle,
@@ -38,7 +38,7 @@ export type SessionsState =
       /** What is being ended: one session by its id, or all others. */
       ending?: { id: string } | "others";
       /** What was ended last, or why it was not. */
-      outcome?: "ended" | "endedOthers" | { reason: Words };
+      outcome?: "ended" | "endedOthers" | { reason: LocalizedText };
     };
 
 /** The devices that are signed in, each with a way to end it. */
@@ -83,7 +83,7 @@ function SessionList({
   onEndOthers: () => void;
 }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const format = useFormat();
   const hasOthers = sessions.some(({ current }) => !current);
   const nameOf = ({ user_agent }: AccountSession) => {

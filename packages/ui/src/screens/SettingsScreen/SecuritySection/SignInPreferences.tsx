@@ -2,8 +2,8 @@ import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { Select } from "../../../components/Select/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { SESSION_TIMEOUTS, type SecurityPreferences, type SessionTimeout } from "../preferences.ts";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { timeout as timeoutStyle } from "./SecuritySection.css.ts";
@@ -11,7 +11,7 @@ import { timeout as timeoutStyle } from "./SecuritySection.css.ts";
 /** Where the preferences on signing in stand. */
 export type SignInPreferencesState =
   | { kind: "loading" }
-  | { kind: "unread"; reason: Words }
+  | { kind: "unread"; reason: LocalizedText }
   | { kind: "ready"; values: SecurityPreferences; save: SaveState };
 
 const HOUR = 60;
@@ -27,7 +27,7 @@ export function SignInPreferences({
   onRetry: () => void;
 }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   if (state.kind === "loading") return <SectionLoading />;
   if (state.kind === "unread") return <SectionUnread reason={state.reason} onRetry={onRetry} />;
   const { values, save } = state;

@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../components/Button/index.ts";
-import { FactList } from "../../../components/FactList/index.ts";
+import { DescriptionList } from "../../../components/DescriptionList/index.ts";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { Inline } from "../../../components/Stack/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
 import { TextField } from "../../../components/TextField/index.ts";
 import { useOneTimeCode } from "../../../forms/index.ts";
+import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { useWords, type Words } from "../../../i18n/useWords.ts";
 import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
 
 /** Where the second factor stands. */
@@ -21,12 +21,12 @@ export type TwoFactorState =
       secret: string;
       isVerifying?: boolean;
       /** Why the last code was refused. */
-      refusal?: Words;
+      refusal?: LocalizedText;
     }
   | { kind: "on" }
   /** The sign-in service cannot do it (decision 16). */
   | { kind: "unavailable" }
-  | { kind: "failed"; reason: Words };
+  | { kind: "failed"; reason: LocalizedText };
 
 /** The second factor: off, being set up with an authenticator, or on. */
 export function TwoFactor({
@@ -41,7 +41,7 @@ export function TwoFactor({
   onCancel: () => void;
 }) {
   const t = useText("settings");
-  const say = useWords();
+  const say = useLocalizedText();
   const toggle = useRef<HTMLInputElement>(null);
   const backToToggle = useCallback(() => toggle.current?.focus(), []);
   const hint = () => {
@@ -93,8 +93,8 @@ function Enrolment({
     <form ref={form} noValidate className={enrolling} onSubmit={onSubmit}>
       <p>{t("security.twoFactor.scan")}</p>
       <img src={qrCode} alt={t("security.twoFactor.qr")} className={qr} />
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           {
             term: t("security.twoFactor.secret"),
             detail: secret,

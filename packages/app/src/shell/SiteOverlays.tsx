@@ -1,0 +1,52 @@
+import { type Toast, ToastRegion } from "@regia/ui/components/ToastRegion";
+import { CookieBanner } from "@regia/ui/patterns/CookieBanner";
+import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { CookieConsentStore } from "../preferences/cookieConsent.ts";
+import { CookieChoiceContext } from "./cookieChoiceContext.ts";
+import { ToastsContext } from "./toastsContext.ts";
+import { useConnection } from "./useConnection.ts";
+
+/**
+ * What floats over every page: the question about cookies, word of a lost connection (part 2, point 2), and toasts that
+ * outlive the page they come from.
+ */
+export function SiteOverlays({ children }: { children: ReactNode }) {
+  const consent = useMemo(() => new CookieConsentStore(() => window.localStorage), []);
+  const choice = useSyncExternalStore(consent.subscribe, consent.snapshot);
+  const [isReopened, setReopened] = useState(false);
+  const [connection, forgetRestored] = useConnection();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const notify = useCallback(
+    (toast: Toast) => setToasts((before) => [...before.filter(({ id }) => id !== toast.id), toast]),
+    [],
+  );
+
+  useEffect(() => {
+    const follow = () => consent.refresh();
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, [consent]);
+
+  return (
+    <CookieChoiceContext value={() => setReopened(true)}>
+      <ToastsContext value={notify}>{children}</ToastsContext>
+      <CookieBanner
+        isOpen={choice === null || isReopened}
+        choice={choice}
+        onChoose={(chosen) => {
+          consent.choose(chosen);
+          setReopened(false);
+        }}
+        onClose={() => setReopened(false)}
+      />
+      <OfflineBanner connection={connection} onRestoredDismiss={forgetRestored} />
+      {toasts.length > 0 ? (
+        <ToastRegion
+          toasts={toasts}
+          onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}
+        />
+      ) : null}
+    </CookieChoiceContext>
+  );
+}

@@ -1,1 +1,0 @@
-export { type Chip, Chips, type ChipsProps } from "./Chips.tsx";

@@ -1,0 +1,41 @@
+import { createContainer, style } from "@vanilla-extract/css";
+import { inComponents } from "../../styles/layered.ts";
+import { typography } from "../../styles/typography.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+const { colour, space } = vars;
+const listContainer = createContainer();
+
+export const frame = style(inComponents({ containerName: listContainer, containerType: "inline-size" }));
+export const list = style(inComponents({ ...typography.interface, margin: 0 }));
+/** Term over detail where it is narrow; side by side, on one line of the score each, where there is room. */
+export const item = style(
+  inComponents({
+    display: "grid",
+    gap: space.x1,
+    paddingBlock: space.x3,
+    borderBlockEnd: `1px solid ${colour.line}`,
+    selectors: { "&:last-child": { borderBlockEnd: 0 } },
+    "@container": {
+      [`${listContainer} (min-width: 26rem)`]: {
+        gridTemplateColumns: "minmax(8rem, 2fr) 3fr",
+        alignItems: "baseline",
+        columnGap: space.x4,
+      },
+    },
+  }),
+);
+export const term = style(inComponents({ color: colour.inkMuted }));
+export const detail = style(
+  inComponents({
+    ...typography.figures,
+    display: "flex",
+    alignItems: "center",
+    flexWrap: "wrap",
+    gap: space.x2,
+    minInlineSize: 0,
+    overflowWrap: "anywhere",
+  }),
+);
+/** The button beside a detail takes no height of its own from the line. */
+export const copy = style(inComponents({ marginBlock: "-0.375rem" }));

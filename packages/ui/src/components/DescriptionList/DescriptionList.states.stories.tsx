@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, spyOn } from "storybook/test";
+import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { DescriptionList } from "./index.ts";
+
+const meta = {
+  title: "components/DescriptionList/States",
+  component: DescriptionList,
+  args: {
+    items: [
+      { term: "Account creato il", detail: "21 novembre 2026" },
+      { term: "Ruolo", detail: "User" },
+      {
+        term: "ID utente",
+        detail: "8f14e45f",
+        copy: { text: "8f14e45f-ceea-467f-9af1-1b2c3d4e5f60", label: "Copia l'ID utente" },
+      },
+    ],
+  },
+} satisfies Meta<typeof DescriptionList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pair = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) => {
+  const [term] = canvas.getAllByRole("term");
+  const [detail] = canvas.getAllByRole("definition");
+  if (!term || !detail) throw new Error("A list of items has a first one");
+  return { term, detail };
+};
+
+export const SideBySide: Story = {
+  play: async ({ canvas }) => {
+    const { term, detail } = pair(canvas);
+    await expect(detail.getBoundingClientRect().left).toBeGreaterThan(term.getBoundingClientRect().right - 1);
+  },
+};
+/** It answers to its own width, not to that of the window: in a side card it stacks on every screen. */
+export const Stacked: Story = {
+  render: (args) => (
+    <div style={{ maxInlineSize: "18rem" }}>
+      <DescriptionList {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { term, detail } = pair(canvas);
+    await expect(detail.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      term.getBoundingClientRect().bottom,
+    );
+  },
+};
+export const Copied: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Copia l'ID utente" }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith("8f14e45f-ceea-467f-9af1-1b2c3d4e5f60");
+  },
+};
+export const LongWords: Story = {
+  ...phone,
+  args: {
+    items: [
+      { term: "Precipitevolissimevolmente-incontrovertibile", detail: "x".repeat(120) },
+      { term: "Email", detail: "anna.bianchi.della.valle.di.sopra@studio-legale-associato.example.it" },
+    ],
+  },
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const { term, detail } = pair(canvas);
+    await expectRightToLeft(term, detail);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ForcedColours: Story = forcedColours;
+export const Dark: Story = dark;

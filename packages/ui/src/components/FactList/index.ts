@@ -1,1 +1,0 @@
-export { type Fact, FactList, type FactListProps } from "./FactList.tsx";

@@ -1,1 +1,0 @@
-export { type Notice, NoticeStack, type NoticeStackProps } from "./NoticeStack.tsx";

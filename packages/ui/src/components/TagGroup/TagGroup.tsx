@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+  Tag as AriaTag,
+  TagGroup as AriaTagGroup,
+  type TagGroupProps as AriaTagGroupProps,
+  TagList,
+} from "react-aria-components/TagGroup";
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { Icon } from "../Icon/index.ts";
+import { list, remove, tag, tagGroup as tagGroupStyle, words } from "./TagGroup.css.ts";
+
+/** One thing that is on. */
+export interface Tag {
+  id: string;
+  name: string;
+}
+
+export interface TagGroupProps extends Pick<AriaTagGroupProps, "id" | "aria-describedby" | "aria-details"> {
+  /** Accessible name of the row. */
+  label: string;
+  tags: readonly Tag[];
+  onRemove: (id: string) => void;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What is on, each with a way to take it off: active filters. Arrow keys move, Delete removes. */
+export function TagGroup({ label, tags, onRemove, className, ...rest }: TagGroupProps) {
+  const t = useText("components");
+  if (tags.length === 0) return null;
+  return (
+    <AriaTagGroup
+      {...rest}
+      aria-label={label}
+      onRemove={(ids) => {
+        for (const id of ids) onRemove(String(id));
+      }}
+      className={classNames(tagGroupStyle, className)}
+    >
+      <TagList className={list}>
+        {tags.map(({ id, name }) => (
+          <AriaTag key={id} id={id} textValue={name} className={tag}>
+            <span className={words}>{name}</span>
+            <Button slot="remove" aria-label={t("tags.remove", { name })} className={remove}>
+              <Icon glyph={X} size="sm" />
+            </Button>
+          </AriaTag>
+        ))}
+      </TagList>
+    </AriaTagGroup>
+  );
+}

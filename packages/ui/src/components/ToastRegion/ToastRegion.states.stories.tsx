@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import {
+  dark,
+  forcedColours,
+  narrow,
+  phone,
+  reducedMotion,
+  rightToLeft,
+} from "../../../storybook/conditions.tsx";
+import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { Dialog } from "../Dialog/index.ts";
+import { ToastRegion } from "./index.ts";
+import defaults from "./ToastRegion.stories.tsx";
+
+const meta = {
+  ...defaults,
+  title: "components/ToastRegion/States",
+  component: ToastRegion,
+} satisfies Meta<typeof ToastRegion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const None: Story = {
+  args: { toasts: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Avvisi" })).toBeEmptyDOMElement();
+  },
+};
+export const EachTone: Story = {
+  args: {
+    toasts: [
+      { id: "a", tone: "success", text: "Profilo aggiornato con successo!", autoHide: false },
+      { id: "b", tone: "info", text: "Una nuova versione è pronta", autoHide: false },
+      { id: "c", tone: "warning", text: "La sessione scade tra un minuto", autoHide: false },
+      { id: "d", tone: "error", text: "Failed to load users. Please try again.", autoHide: false },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    await expect(canvas.getAllByRole("status")).toHaveLength(3);
+  },
+};
+/** A toast takes its button with it: the keyboard goes on in the region, not at the top of the page. */
+export const DismissedByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: "Chiudi messaggio" })[0]).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
+    await waitFor(() => expect(canvas.getByRole("region", { name: "Avvisi" })).toHaveFocus());
+  },
+};
+export const OverADialog: Story = {
+  render: (args) => (
+    <>
+      <ToastRegion {...args} />
+      <Dialog isOpen onClose={() => undefined} title="Gestisci piano">
+        Contenuto
+      </Dialog>
+    </>
+  ),
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog");
+    await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
+    const [first] = screen.getAllByRole("button", { name: "Chiudi messaggio" });
+    if (!first) throw new Error("The toast has no close button");
+    await userEvent.click(first);
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
+    await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
+  },
+};
+export const OnPhone: Story = { ...phone };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("region", { name: "Avvisi" });
+    await expect(region.getBoundingClientRect().left).toBeLessThan(innerWidth / 2);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const ReducedMotion: Story = {
+  ...reducedMotion,
+  play: async ({ canvasElement }) => expectStill(canvasElement),
+};
+export const ForcedColours: Story = forcedColours;
+export const Dark: Story = dark;

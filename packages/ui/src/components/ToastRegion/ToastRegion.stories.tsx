@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { ToastRegion } from "./index.ts";
+
+const meta = {
+  component: ToastRegion,
+  // In a frame of its own on the page of documentation: over that page it would lock it.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
+  args: {
+    toasts: [
+      { id: "a", tone: "success", text: "Profilo aggiornato con successo!", autoHide: false },
+      { id: "b", tone: "error", text: "Failed to load users. Please try again.", autoHide: false },
+    ],
+    onDismiss: fn(),
+  },
+} satisfies Meta<typeof ToastRegion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole("button", { name: "Chiudi messaggio" });
+    if (!first) throw new Error("The toast has no close button");
+    await userEvent.click(first);
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
+  },
+};
+export const Playground: Story = {};

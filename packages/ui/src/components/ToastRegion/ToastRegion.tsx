@@ -1,0 +1,61 @@
+import { type ComponentPropsWithRef, useImperativeHandle, useRef } from "react";
+import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { Banner, type BannerIcon, type BannerTone } from "../Banner/index.ts";
+import { region, toast as toastStyle } from "./ToastRegion.css.ts";
+
+/** One toast over the page. */
+export interface Toast {
+  id: string;
+  tone: BannerTone;
+  icon?: BannerIcon;
+  text: LocalizedText;
+  /** Milliseconds, or false to stay; default that of its tone. */
+  autoHide?: number | false;
+}
+
+export interface ToastRegionProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
+  /** Oldest first. */
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+}
+
+/**
+ * Toasts float over the page. What belongs to one place of the page is a Banner there instead. The
+ * region stays reachable while a dialog is open: a modal makes everything else inert but the top layer.
+ */
+export function ToastRegion({ toasts, onDismiss, className, ref, ...rest }: ToastRegionProps) {
+  const t = useText("components");
+  const say = useLocalizedText();
+  const regionRef = useRef<HTMLElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => regionRef.current);
+  const dismiss = (id: string) => {
+    // The toast takes its button with it: the keyboard goes on among the others, not at the top of the page.
+    if (regionRef.current?.contains(document.activeElement)) regionRef.current.focus();
+    onDismiss(id);
+  };
+  return (
+    <section
+      aria-label={t("toasts")}
+      {...rest}
+      ref={regionRef}
+      tabIndex={-1}
+      data-react-aria-top-layer="true"
+      className={classNames(region, className)}
+    >
+      {toasts.map(({ id, tone, icon, text, autoHide }) => (
+        <div key={id} className={toastStyle}>
+          <Banner
+            tone={tone}
+            onDismiss={() => dismiss(id)}
+            {...(icon ? { icon } : {})}
+            {...(autoHide === undefined ? {} : { autoHide })}
+          >
+            {say(text)}
+          </Banner>
+        </div>
+      ))}
+    </section>
+  );
+}

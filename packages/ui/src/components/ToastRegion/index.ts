@@ -1,0 +1,1 @@
+export { type Toast, ToastRegion, type ToastRegionProps } from "./ToastRegion.tsx";

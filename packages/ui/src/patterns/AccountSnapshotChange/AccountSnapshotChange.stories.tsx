@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { type AccountSnapshot, AccountSnapshotChange } from "./index.ts";
+
+const free: AccountSnapshot = {
+  role: "user",
+  plan: "free",
+  plan_expires_at: null,
+  trial_start_date: null,
+  trial_used: false,
+  custom_limits: null,
+};
+
+const meta = {
+  component: AccountSnapshotChange,
+  args: { before: free, after: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
+} satisfies Meta<typeof AccountSnapshotChange>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const changes = canvas.getAllByRole("listitem");
+    await expect(changes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Piano.*Free.*Pro$/),
+      expect.stringMatching(/^Scadenza.*31\/12\/2026$/),
+    ]);
+  },
+};
+export const Playground: Story = { args: { after: { ...free, role: "admin" } } };
+export const RoleChanged: Story = {
+  args: { after: { ...free, role: "admin" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(1);
+    await expect(canvas.getByRole("deletion")).toHaveTextContent("Utente");
+    await expect(canvas.getByRole("insertion")).toHaveTextContent(/Amministratore|Admin/);
+  },
+};
+export const TrialStarted: Story = {
+  args: {
+    after: {
+      ...free,
+      plan: "pro",
+      trial_start_date: "2026-11-19T10:00:00Z",
+      plan_expires_at: "2026-11-26T10:00:00Z",
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+  },
+};
+export const LimitsChanged: Story = {
+  args: {
+    before: { ...free, plan: "enterprise" },
+    after: { ...free, plan: "enterprise", custom_limits: { maxWorkspaces: 25, maxSmsPerMonth: -1 } },
+  },
+  play: async ({ canvas }) => {
+    const made = canvas.getAllByRole("insertion").map(({ textContent }) => textContent);
+    await expect(made).toEqual(["25", "Illimitato"]);
+  },
+};
+/** Nothing differs: said in words, not shown as an empty list. */
+export const Unchanged: Story = {
+  args: { after: free },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole("list")).toBeNull();
+    await expect(canvasElement).not.toHaveTextContent(/^$/);
+  },
+};
+export const Deleted: Story = {
+  args: { after: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
+export const Phone: Story = phone;
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole("listitem");
+    const from = first?.querySelector("del")?.getBoundingClientRect();
+    const to = first?.querySelector("ins")?.getBoundingClientRect();
+    await expect(from?.left).toBeGreaterThan(to?.left ?? Number.POSITIVE_INFINITY);
+  },
+};
+export const NarrowWithLargeText: Story = {
+  ...narrow,
+  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+};
+export const English: Story = { globals: { locale: "en" } };
+export const Dark: Story = dark;

@@ -1,0 +1,72 @@
+import { displayLimit, isLimitValue, mergeLimits } from "@regia/domain/limits";
+import {
+  expiryOf,
+  LIMIT_FIELD_NAMES,
+  LIMIT_FIELDS,
+  type LimitField,
+  planOf,
+  presentPlan,
+} from "@regia/domain/plans";
+import type { Profile } from "@regia/domain/profile";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+
+/** The columns of a profile that an admin can change, as the audit and the bulk answer write them. */
+export type AccountSnapshot = Pick<
+  Profile,
+  "role" | "plan" | "plan_expires_at" | "trial_start_date" | "trial_used" | "custom_limits"
+>;
+
+/** One field that differs, in words. */
+export interface SnapshotDifference {
+  name: string;
+  from: string;
+  to: string;
+}
+
+/** The fields in which two snapshots differ, in the order role, plan, expiry, trial, limits. */
+export function useAccountSnapshotChanges({
+  before,
+  after,
+}: {
+  before: AccountSnapshot | null;
+  after: AccountSnapshot | null;
+}): readonly SnapshotDifference[] {
+  const t = useText("admin");
+  const say = useLocalizedText();
+  const format = useFormat();
+  if (before === null || after === null) return [];
+
+  const expiryText = (snapshot: AccountSnapshot) => {
+    const expiry = expiryOf(snapshot);
+    return Number.isFinite(expiry) ? format.date(expiry) : t("change.noExpiry");
+  };
+  const trialText = ({ trial_start_date, trial_used }: AccountSnapshot) => {
+    if (trial_used) return t("change.trial.used");
+    return trial_start_date === null ? t("change.trial.available") : t("change.trial.running");
+  };
+  const limitText = ({ custom_limits }: AccountSnapshot, field: LimitField) => {
+    const custom = custom_limits?.[field];
+    if (!isLimitValue(field, custom)) return t("change.inherited");
+    const limits = mergeLimits({ base: planOf("enterprise").limits, custom: custom_limits });
+    // Said as on a plan that has fixed limits: there "unlimited" means no more than that.
+    return say(displayLimit({ field, limits, plan: "pro" }).text);
+  };
+  const differences: SnapshotDifference[] = [
+    { name: t("change.role"), from: t(`role.${before.role}`), to: t(`role.${after.role}`) },
+    {
+      name: t("change.plan"),
+      from: say(presentPlan(before.plan).displayName),
+      to: say(presentPlan(after.plan).displayName),
+    },
+    { name: t("change.expiry"), from: expiryText(before), to: expiryText(after) },
+    { name: t("change.trial.name"), from: trialText(before), to: trialText(after) },
+    ...LIMIT_FIELD_NAMES.map((field) => ({
+      name: say({ key: LIMIT_FIELDS[field].label }),
+      from: limitText(before, field),
+      to: limitText(after, field),
+    })),
+  ];
+  return differences.filter(({ from, to }) => from !== to);
+}

@@ -1,2 +1,0 @@
-export { StandingChange, type StandingChangeProps } from "./StandingChange.tsx";
-export type { Standing } from "./useStandingChanges.ts";

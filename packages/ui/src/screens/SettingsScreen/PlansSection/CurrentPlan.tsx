@@ -1,0 +1,79 @@
+import { message } from "@regia/domain/messages";
+import { type PlanName, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
+import type { Subscription } from "@regia/domain/subscription";
+import { Button } from "../../../components/Button/index.ts";
+import { useFormat } from "../../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
+import { useText } from "../../../i18n/useText.ts";
+import { PlanBadge } from "../../../patterns/PlanBadge/index.ts";
+import { current, currentLead, currentText, currentTitle, currentUntil } from "./PlansSection.css.ts";
+import type { CheckoutState } from "./states.ts";
+
+export interface CurrentPlanProps {
+  subscription: Subscription;
+  checkout: CheckoutState;
+  onChoosePlan: (plan: PlanName) => void;
+  onStartTrial: () => void;
+}
+
+/** What one has now: the plan, until when, and the one step that suits it. */
+export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial }: CurrentPlanProps) {
+  const t = useText("settings");
+  const say = useLocalizedText();
+  const format = useFormat();
+  const { plan, storedPlan, isExpired, expiresAt, trial } = subscription;
+  const isBusy = checkout.kind === "starting" || checkout.kind === "startingTrial";
+  const stored = say(presentPlan(storedPlan).displayName);
+
+  const until = () => {
+    if (isExpired) {
+      return expiresAt === null
+        ? t("plans.current.expiredUndated", { plan: stored })
+        : t("plans.current.expired", { plan: stored, date: format.longDate(expiresAt) });
+    }
+    if (trial.kind === "active") {
+      return t("plans.current.trialUntil", { date: format.longDate(trial.endsAt) });
+    }
+    if (plan === "free") return t("plans.current.free");
+    return expiresAt === null
+      ? t("plans.current.endless")
+      : t("plans.current.until", { date: format.longDate(expiresAt) });
+  };
+
+  const step = () => {
+    if (trial.kind === "available") {
+      return (
+        <Button
+          onPress={onStartTrial}
+          isPending={checkout.kind === "startingTrial"}
+          isDisabled={checkout.kind === "starting"}
+          pendingText={t("plans.trial.starting")}
+        >
+          {say(message("trial:start", { count: TRIAL_DAYS }))}
+        </Button>
+      );
+    }
+    const isSold = storedPlan === "pro" && (trial.kind === "active" || isExpired);
+    if (!isSold) return null;
+    return (
+      <Button onPress={() => onChoosePlan(storedPlan)} isDisabled={isBusy}>
+        {isExpired ? t("plans.renew", { plan: stored }) : t("plans.continueWith", { plan: stored })}
+      </Button>
+    );
+  };
+
+  const status = isExpired ? "expired" : trial.kind === "active" ? "trial" : "active";
+  return (
+    <section className={current}>
+      <div className={currentText}>
+        <h3 className={currentTitle}>{t("plans.current.title")}</h3>
+        <PlanBadge plan={plan} status={status} />
+        {trial.kind === "active" ? (
+          <p className={currentLead}>{say(message("trial:daysLeft", { count: trial.daysLeft }))}</p>
+        ) : null}
+        <p className={currentUntil}>{until()}</p>
+      </div>
+      {step()}
+    </section>
+  );
+}
