@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import { malformed, Refusal } from "./refusal.ts";
 
-/** The largest body that a function reads, in bytes (contract, point 3). */
+/** The largest body that a function reads, in bytes. */
 export const LARGEST_BODY = 1024 * 1024;
 
 /** How deep a body may be nested; ours needs four levels. */

@@ -1,6 +1,6 @@
 import { type Message, message } from "@regia/domain/messages";
 
-/** The reasons for which a function refuses a request, with the status that each answers (contract, point 3). */
+/** The reasons for which a function refuses a request, with the status that each answers. */
 export const STATUSES = {
   malformed: 400,
   unauthorized: 401,

@@ -9,7 +9,7 @@ export default {
     "!src/testing/**",
     // Only names that are passed on.
     "!src/**/index.ts",
-    // Only texts; their keys, placeholders and plural forms are tested, and the specification's words where they are used.
+    // Only texts; their keys, placeholders and plural forms are tested, and the fixed texts where they are used.
     "!src/messages/{it,en}/**",
   ],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false },

@@ -4,6 +4,7 @@ import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
 import { type Check, command, type Outcome } from "../checks/check.ts";
+import { references } from "../checks/references.ts";
 import { e2e, vitest } from "../checks/suites.ts";
 
 process.on("disconnect", () => process.exit(1));
@@ -19,6 +20,7 @@ const standing: Check[] = [
     module("dependency-cruiser/bin/dependency-cruiser.mjs"),
     ...["--config", join(root, ".dependency-cruiser.cjs"), "packages", "functions"],
   ]),
+  references,
   types("scripts", "scripts/tsconfig.json"),
   types("domain", "packages/domain/tsconfig.json"),
   types("ui", "packages/ui/tsconfig.json"),

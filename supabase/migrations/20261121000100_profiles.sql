@@ -1,4 +1,4 @@
--- Profiles, the trial and avatars: part 1, points 3 to 7; decisions 5 to 11 and 31.
+-- Profiles, the trial and avatars (decisions 5 to 11 and 31).
 -- Runs on the embedded PostgreSQL and on hosted Supabase, there as a role that is no superuser and does not own "auth".
 
 -- What no client may reach: not exposed over HTTP, and not open to the roles of a request.
@@ -249,7 +249,7 @@ grant execute on function public.check_trigger_exists(text) to anon, authenticat
 
 revoke all on all functions in schema private from public;
 
--- Avatars: part 1, points 3, 5 and 7 -------------------------------------------------------------------------------
+-- Avatars ----------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 5242880, array['image/jpeg', 'image/png', 'image/gif', 'image/webp'])

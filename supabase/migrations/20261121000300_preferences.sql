@@ -1,4 +1,4 @@
--- What a person chose in the settings: notifications, privacy, security (part 2, point 2; decision 16).
+-- What a person chose in the settings: notifications, privacy, security (decision 16).
 
 create table public.preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,

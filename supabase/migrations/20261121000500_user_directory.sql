@@ -1,4 +1,4 @@
--- What the admin list searches, filters and sorts by (contract point 3), beside the profiles: narrow, folded, indexed, so
+-- What the admin list searches, filters and sorts by, beside the profiles: narrow, folded, indexed, so
 -- that a page of a search over 100,000 people and its counts take a few milliseconds.
 
 create extension if not exists pg_trgm with schema extensions;

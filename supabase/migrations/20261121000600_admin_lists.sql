@@ -1,4 +1,4 @@
--- What the admin function asks (part 2, point 7; contract point 3; decision 12). The service role alone may call it, and
+-- What the admin function asks (decision 12). The service role alone may call it, and
 -- every call looks up in this database whether the person on whose behalf it is made is an admin at that moment.
 -- A refusal is an answer, {"refusal": code}, not an error: nothing was done that would have to be undone.
 

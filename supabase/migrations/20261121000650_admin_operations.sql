@@ -1,4 +1,4 @@
--- What admins change (part 2, point 7; contract point 3; decision 12): single calls are one operation of the kind that bulk
+-- What admins change (decision 12): single calls are one operation of the kind that bulk
 -- calls have many of, and every change is in one transaction with its entry in the audit log.
 
 create index profiles_email_folded on public.profiles (lower(email));
@@ -254,7 +254,7 @@ alter table private.answered_requests enable row level security;
 create policy "no request reaches it" on private.answered_requests for all to public using (false) with check (false);
 revoke all on private.answered_requests from public, anon, authenticated, service_role;
 
--- Applies operations (contract point 3, "bulk"; the single calls are one operation each), every change with its entry in
+-- Applies operations (a bulk call; the single calls are one operation each), every change with its entry in
 -- the audit log in this one transaction. The operations come as text, a JSON list: not every REST interface hands a list on
 -- as one.
 create function public.admin_apply(

@@ -214,7 +214,7 @@ begin
 end
 $$;
 
--- The counters of a person as they count now (part 2, point 3); what was never used is absent.
+-- The counters of a person as they count now; what was never used is absent.
 create function private.usage_of(person uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.counter, c.used), '{}'::jsonb)

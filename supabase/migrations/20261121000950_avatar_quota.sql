@@ -1,4 +1,4 @@
--- Avatars fill no disk: a person keeps a few files with short names (part 1, point 3: {userId}/{timestamp}.{extension}).
+-- Avatars fill no disk: a person keeps a few files with short names ({userId}/{timestamp}.{extension}).
 
 -- Counts past row level security, which would ask the policy that asks this.
 create function private.own_avatar_count() returns bigint

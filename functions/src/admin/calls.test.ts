@@ -27,7 +27,7 @@ async function refused(method: string, body: unknown, query = ""): Promise<Refus
 
 const put = (action: string, fields: object) => ({ action, userId: ID, ...fields });
 
-describe("the calls of the specification", () => {
+describe("every call", () => {
   it.each([
     ["POST", { action: "get_users" }, { action: "get_users" }],
     ["PUT", put("update_user_role", { role: "admin" }), { op: "role", userId: ID, role: "admin" }],

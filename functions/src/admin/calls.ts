@@ -44,7 +44,7 @@ const SORTS = ["created_at", "display_name", "email", "plan"] as const;
 const ROLES = ["admin", "user"] as const;
 const ORDERS = ["asc", "desc"] as const;
 
-/** Limits of the calls (contract, point 3). */
+/** Limits of the calls. */
 const MOST_OPERATIONS = 1_000;
 const DEFAULT_PAGE_SIZE = 50;
 const pageNumber = wholeNumber({ min: 1, max: 2_147_483_647 });
@@ -174,7 +174,7 @@ async function readBody(request: Request, now: number): Promise<Call> {
 }
 
 /**
- * Reads what a request asks for (part 2, point 7; contract, point 3).
+ * Reads what a request asks for.
  * @param now the moment by which an expiry must lie in the future.
  * @throws Refusal with the reason why it cannot be carried out as it stands
  */

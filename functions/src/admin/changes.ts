@@ -16,7 +16,7 @@ export interface ChangeTools {
   readonly locale: Locale;
 }
 
-/** One line of the answer to a bulk call (contract, point 3). */
+/** One line of the answer to a bulk call. */
 export interface BulkResult extends Omit<OperationResult, "error"> {
   readonly error: ErrorBody | null;
 }

@@ -61,7 +61,7 @@ async function handle(request: Request, requestId: string): Promise<Response> {
 }
 
 /**
- * `/.netlify/functions/admin`: what admins do (part 2, point 7; contract, point 3; decision 12).
+ * `/.netlify/functions/admin`: what admins do (decision 12).
  *
  * The token is verified here, the role is read from the database with every call, and every change is made together
  * with its entry in the audit log. Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`,

@@ -4,7 +4,7 @@ import { checkPlanChange } from "@regia/domain/plans";
 import { invalid, isRecord } from "../../http/index.ts";
 import { choiceOf, type Fields, optional, readEmail, readId, refuseUnknownFields } from "./fields.ts";
 
-/** What an operation does (contract, point 3). */
+/** What an operation does. */
 export const OPERATIONS = ["plan", "trial", "role", "limits", "delete"] as const;
 
 /** The kind of an operation. */

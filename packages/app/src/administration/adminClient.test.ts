@@ -61,7 +61,7 @@ function answering(answer: unknown) {
 const changed = { status: "applied", before: snapshot, after: snapshot };
 const userId = user.id;
 
-describe("the calls of part 2, point 7, and of the contract", () => {
+describe("the calls", () => {
   it("get_users says only what narrows the list", async () => {
     const { client, sent } = answering({ users: [user], total: 1, counts });
     await client.listUsers({ query: { ...INITIAL_USER_QUERY, search: "  " }, pageSize: 50, signal });

@@ -21,7 +21,7 @@ export interface AdminCarrier {
   ask(request: AdminRequest): Promise<unknown>;
 }
 
-/** One operation of a bulk call (contract, point 3). */
+/** One operation of a bulk call. */
 export type BulkOperation = { readonly userId: string } & (
   | ({ readonly op: "plan" } & PlanAssignment)
   | { readonly op: "trial" }
@@ -66,7 +66,7 @@ function understood<Answer>(answer: Answer | null): Answer {
 }
 
 /**
- * The calls of the admin function (part 2, point 7; contract, point 3). Each throws what its carrier throws, and
+ * The calls of the admin function. Each throws what its carrier throws, and
  * AdminCallFailed for an answer that is not its own.
  */
 export class AdminClient {

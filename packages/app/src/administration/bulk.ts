@@ -4,7 +4,7 @@ import type { AdminUser, BulkAction, BulkOutcome, BulkRefusal } from "@regia/ui/
 import type { AdminClient, BulkOperation } from "./adminClient.ts";
 import type { BulkResult } from "./responses.ts";
 
-/** The most operations that one call takes (contract, point 3). */
+/** The most operations that one call takes. */
 export const CHUNK_SIZE = 1_000;
 
 type BulkCaller = Pick<AdminClient, "bulk">;

@@ -35,7 +35,7 @@ export class AdminCallFailed extends Error {
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof AdminCallFailed && statuses.includes(error.status);
 
-/** What to say of a call that has no words of its own in part 2, point 8: the network's, the server's, or a general text. */
+/** What to say of a failed call without a text of its own: the network's, the server's, or a general text. */
 export function callFailureText(error: unknown): Message {
   if (isNetworkFault(error)) return message("errors:auth.connection");
   const said = presentableText(error);

@@ -22,7 +22,7 @@ export interface AuditPage {
   readonly total: number;
 }
 
-/** What became of one operation of a bulk call (contract, point 3). */
+/** What became of one operation of a bulk call. */
 export interface BulkResult {
   readonly index: number;
   readonly status: "applied" | "unchanged" | "planned" | "failed";

@@ -3,7 +3,7 @@ import { decideRetry, type RetryPolicy } from "@regia/domain/retry";
 import { AdminCallFailed, hasStatus } from "./callFailure.ts";
 import { pause } from "./pause.ts";
 
-/** Where the admin function answers (part 2, point 7). */
+/** Where the admin function answers. */
 const ADDRESS = "/.netlify/functions/admin";
 
 /** Milliseconds after which an attempt is given up. */

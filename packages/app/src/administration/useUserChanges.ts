@@ -17,8 +17,8 @@ interface UserChangesInput {
 }
 
 /**
- * Changes of one user at a time. After each that succeeds its dialog closes and the list loads again (part 2, point 4);
- * one that fails is told in its dialog, and in the red banner over the list, which stays (part 2, point 8).
+ * Changes of one user at a time. After each that succeeds its dialog closes and the list loads again;
+ * one that fails is told in its dialog, and in the red banner over the list, which stays.
  */
 export function useUserChanges({ administration, users, onDeleted }: UserChangesInput) {
   const { client, followChange } = administration;

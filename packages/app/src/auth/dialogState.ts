@@ -1,6 +1,6 @@
 import type { AuthBanner, AuthMode, AuthPending, RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
 
-/** What the authentication dialog shows (part 1, point 4, Modal). */
+/** What the authentication dialog shows. */
 export interface DialogState {
   readonly isOpen: boolean;
   readonly mode: RequestedAuthMode;

@@ -21,8 +21,8 @@ async function look(find: () => Promise<Finding>): Promise<Finding> {
 }
 
 /**
- * Looks at what sign-up and its e-mail need: the session, the own row of the profiles, and the trigger that makes it
- * (part 2, points 2 and 7). Every failure is an answer; no token is ever part of one (decision 29).
+ * Looks at what sign-up and its e-mail need: the session, the own row of the profiles, and the trigger that makes it.
+ * Every failure is an answer; no token is ever part of one (decision 29).
  */
 export async function inspectSignIn(backend: Backend): Promise<Readonly<Record<DebugCheck, Finding>>> {
   const [session, profile, trigger] = await Promise.all([

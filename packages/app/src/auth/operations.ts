@@ -40,7 +40,7 @@ class ProviderMissing extends Error {
 const failed = (cause: unknown, thrown = false): AuthFailed => ({ success: false, cause, thrown });
 const refused = (broken: Message): AuthFailed => ({ success: false, broken, thrown: false });
 
-/** The operations of the authentication layer (part 1, point 7): rules first, then the service, by its retry plan. */
+/** The operations of the authentication layer: rules first, then the service, by its retry plan. */
 export class AuthOperations {
   readonly #backend: Backend;
   readonly #attempt: Attempt;
@@ -63,7 +63,7 @@ export class AuthOperations {
     });
   }
 
-  /** Creates an account; `needsVerification` says that the person has to open our mail first (part 1, point 4). */
+  /** Creates an account; `needsVerification` says that the person has to open our mail first. */
   signUp(input: SignUpInput): Promise<AuthOutcome<{ needsVerification: boolean }>> {
     const entries = {
       email: input.email.trim(),

@@ -12,7 +12,7 @@ async function profileExists(backend: Backend, user: User): Promise<boolean> {
   return data !== null;
 }
 
-/** Insert, then upsert on the id, then insert again (part 1, point 4): two tabs may come back at the same time. */
+/** Insert, then upsert on the id, then insert again: two tabs may come back at the same time. */
 async function createProfile(backend: Backend, attempt: Attempt, user: User): Promise<void> {
   const sources = { metadata: user.user_metadata, email: user.email ?? null };
   const row = {
@@ -31,7 +31,7 @@ async function createProfile(backend: Backend, attempt: Attempt, user: User): Pr
 
 /**
  * The profile of a person who came back to the callback screen: sign-up makes it and fails where there is one, log-in
- * needs one (part 1, point 4; decision 11). Answers whether the mode fits.
+ * needs one (decision 11). Answers whether the mode fits.
  * @throws what the backend answers when it cannot be asked
  */
 export async function ensureProfile(

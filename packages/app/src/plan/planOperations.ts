@@ -3,7 +3,7 @@ import { startTrial } from "@regia/domain/trial";
 import type { Backend } from "../backend/client.ts";
 import type { SessionStore } from "../session/sessionStore.ts";
 
-/** What a person does with the own plan (part 2, point 7). */
+/** What a person does with the own plan. */
 export class PlanOperations {
   readonly #backend: Backend;
   readonly #session: SessionStore<Profile>;

@@ -3,7 +3,7 @@ import { optionalCookies } from "@regia/ui/patterns/CookieBanner";
 
 const storageKey = "regia.cookies";
 
-/** A stored consent: the choice, and when it was made (part 2, point 3). */
+/** A stored consent: the choice, and when it was made. */
 export interface CookieConsent extends CookieChoice {
   readonly essential: true;
   /** ISO instant. */

@@ -2,7 +2,7 @@ import { withDeadline } from "../session/deadline.ts";
 
 /** What the loader needs to know of time; the browser's own by default. */
 export interface ProfileLoaderTiming {
-  /** Milliseconds that the attempts may take, first to last; as many entries as attempts (part 1, point 9). */
+  /** Milliseconds that the attempts may take, first to last; as many entries as attempts. */
   readonly deadlines: readonly [number, ...number[]];
   /** Milliseconds for which a loaded profile is not asked for again. */
   readonly freshFor: number;
@@ -20,7 +20,7 @@ interface Entry<Profile> {
 
 /**
  * Loads profiles with a deadline per attempt, answers repeated questions from its memory, and lets parallel questions
- * for the same user share one answer (part 1, points 4 and 9).
+ * for the same user share one answer.
  */
 export class ProfileLoader<Profile> {
   readonly #read: ReadProfile<Profile>;

@@ -15,7 +15,7 @@ describe("the auth service's answer in the address", () => {
     });
   });
 
-  it("reads tokens from the query, as the reset screen is specified", () => {
+  it("reads tokens from the query", () => {
     expect(readAddressAnswer(at("/reset-password?access_token=a&refresh_token=r"))).toMatchObject({
       kind: "tokens",
       type: null,

@@ -8,7 +8,7 @@ export type ArrivalOutcome =
   | { readonly success: true }
   | { readonly success: false; readonly reason: CallbackReason; readonly email: string | null };
 
-/** Makes the profile of a person who came through a provider, or finds that it is there; by mode (part 1, point 4). */
+/** Makes the profile of a person who came through a provider, or finds that it is there; by mode. */
 export type EnsureProfile = (user: User, mode: CallbackMode) => Promise<boolean>;
 
 /**

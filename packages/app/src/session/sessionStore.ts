@@ -1,6 +1,6 @@
 import type { Session, User } from "@supabase/supabase-js";
 
-/** Who is at the screen, as the whole app sees it (part 1, point 4). */
+/** Who is at the screen, as the whole app sees it. */
 export type SessionState<Profile> =
   | { readonly status: "loading" }
   | { readonly status: "signedOut" }

@@ -32,8 +32,7 @@ export interface ActivePerson {
 }
 
 /**
- * When somebody last did something in any tab of this browser, and how long a session may last without it (part 2,
- * point 2). A browser that forbids storage counts each tab by itself.
+ * When somebody last did something in any tab of this browser, and how long a session may last without it. A browser that forbids storage counts each tab by itself.
  */
 export class Activity {
   readonly #storage: () => Storage;

@@ -18,14 +18,14 @@ export function requestFailure(error: unknown): Message {
   return kind === "unknown" ? mapAuthError(error).message : text;
 }
 
-/** What a failed saving of the profile tells (part 1, point 6; part 2, point 8). */
+/** What a failed saving of the profile tells. */
 export function profileFailure(error: unknown): Message {
   if (error instanceof SignedOutError) return message("errors:profile.loginToUpdate");
   const { kind, message: text } = mapDatabaseError(error);
   return kind === "unknown" ? operationFailure({ operation: "updateProfile", error }) : text;
 }
 
-/** What a failed change of the picture tells (part 1, points 6 and 8). */
+/** What a failed change of the picture tells. */
 export function avatarFailure(error: unknown): Message {
   if (error instanceof SignedOutError) return message("errors:profile.loginToUploadAvatar");
   return isNetworkFault(error) ? mapAuthError(error).message : mapAvatarError(error).message;

@@ -43,7 +43,7 @@ export interface PreparedPicture {
 
 /**
  * Judges a chosen file by its content, then draws it anew, no larger than needed: the result holds the picture, upright,
- * and nothing else of the file (part 1, point 5; decision 32).
+ * and nothing else of the file (decision 32).
  * @throws PictureRefused when it is no picture, too large, or damaged
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {

@@ -34,7 +34,7 @@ function pick<Section extends PreferenceSection>(row: Row, section: Section): Pr
 }
 
 /**
- * What a person has chosen; the defaults where nothing was saved yet (part 2, point 2; decision 16).
+ * What a person has chosen; the defaults where nothing was saved yet (decision 16).
  * @throws what the backend answers when it cannot be read
  */
 export async function readPreferences(backend: Backend, userId: string): Promise<Preferences> {

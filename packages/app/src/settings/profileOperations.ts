@@ -21,7 +21,7 @@ export interface ProfileOperationDependencies {
 
 type Change = Partial<ProfileUpdate> | { readonly avatar_url: string | null };
 
-/** What people change of their own profile (part 1, points 6 and 7): every change shows everywhere at once. */
+/** What people change of their own profile: every change shows everywhere at once. */
 export class ProfileOperations {
   readonly #backend: Backend;
   readonly #session: SessionStore<Profile>;
@@ -45,7 +45,7 @@ export class ProfileOperations {
 
   /**
    * Stores a picture and shows it; the former one is removed. Where the profile cannot be saved after the upload, the
-   * uploaded file is removed again (part 1, point 8).
+   * uploaded file is removed again.
    * @throws SignedOutError when nobody is signed in; else what the backend answers
    */
   async uploadAvatar({ blob, type }: PreparedPicture): Promise<void> {

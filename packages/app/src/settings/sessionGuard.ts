@@ -32,7 +32,7 @@ const ACTIONS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 /**
  * Ends the session of this browser after the time without activity that the person chose, in whichever tab the last
  * activity was; and leaves when the session was ended from elsewhere or the account deleted, instead of showing an area
- * that is no longer the person's (part 2, point 2; decision 16).
+ * that is no longer the person's (decision 16).
  */
 export class SessionGuard {
   readonly #dependencies: SessionGuardDependencies;

@@ -8,7 +8,7 @@ import { ToastsContext } from "./toastsContext.ts";
 import { useConnection } from "./useConnection.ts";
 
 /**
- * What floats over every page: the question about cookies, word of a lost connection (part 2, point 2), and toasts that
+ * What floats over every page: the question about cookies, word of a lost connection, and toasts that
  * outlive the page they come from.
  */
 export function SiteOverlays({ children }: { children: ReactNode }) {

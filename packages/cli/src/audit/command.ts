@@ -108,7 +108,7 @@ function defineList(command: Command, context: Context): void {
   });
 }
 
-/** `regia audit list` (contract, point 4; decision 12). */
+/** `regia audit list` (decision 12). */
 export function define(command: Command, context: Context): void {
   const words = context.texts.audit;
   addSubcommands(command.description(words.description), [

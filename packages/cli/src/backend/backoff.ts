@@ -5,7 +5,7 @@ import { explainBackend } from "./failure.ts";
 import { BackendError } from "./http.ts";
 import { pauses } from "./pauses.ts";
 
-/** As often as the product tries a sign-in again (part 1, point 9). */
+/** As often as the product tries a sign-in again. */
 const POLICY: RetryPolicy = { attempts: 3, baseDelayMs: 1000, growth: "doubling" };
 
 /** A shorter wait needs no explanation; milliseconds. */

@@ -21,7 +21,7 @@ export interface Target {
   readonly key?: string;
 }
 
-/** Gives a command the options that say which backend it talks to (contract, point 4). */
+/** Gives a command the options that say which backend it talks to. */
 export function takeTarget(command: Command, { texts }: Context): Command {
   const words = texts.session.option;
   return command

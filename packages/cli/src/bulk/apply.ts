@@ -106,7 +106,7 @@ function refuseContradictions({ path, options, context }: Request): void {
 }
 
 /**
- * `regia bulk apply` (contract, points 3 and 4): checks a whole file of operations, then shows what they would do, or
+ * `regia bulk apply`: checks a whole file of operations, then shows what they would do, or
  * carries them out, each exactly once.
  */
 export async function apply(request: Request): Promise<void> {

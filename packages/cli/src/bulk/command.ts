@@ -59,7 +59,7 @@ function defineApply(command: Command, context: Context): void {
   });
 }
 
-/** `regia bulk` (contract, point 4): operations from a file. */
+/** `regia bulk`: operations from a file. */
 export function define(command: Command, context: Context): void {
   const words = context.texts.bulk;
   addSubcommands(command.description(words.summary), [

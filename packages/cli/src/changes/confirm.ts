@@ -12,7 +12,7 @@ export interface ConfirmOptions {
 const mustAsk = ({ yes, dryRun }: ConfirmOptions): boolean => !yes && !dryRun;
 
 /**
- * Refuses a destructive change that nobody can be asked about (contract, point 4), before anything is sent.
+ * Refuses a destructive change that nobody can be asked about, before anything is sent.
  *
  * @throws CliError (exit code 2) where there is no terminal and no `--yes`
  */

@@ -3,7 +3,7 @@ import { takeTarget } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 
 /**
- * Gives a command that changes one user its options (contract, point 4). Each takes `--yes`, so that a script need not know
+ * Gives a command that changes one user its options. Each takes `--yes`, so that a script need not know
  * which of them ask.
  */
 export function takeChangeOptions(command: Command, context: Context): Command {

@@ -12,7 +12,7 @@ function isShell(name: string): name is Shell {
   return Object.hasOwn(SCRIPTS, name);
 }
 
-/** `regia completion bash|zsh|fish` (contract, point 4): prints the shell's completion script. */
+/** `regia completion bash|zsh|fish`: prints the shell's completion script. */
 export function define(command: Command, { texts }: Context): void {
   const words = texts.completion;
   const shell = new Argument("<shell>", words.shell).choices(SHELLS).argParser((name: string) => {

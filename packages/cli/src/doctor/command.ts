@@ -36,7 +36,7 @@ async function examine(options: Options, context: Context): Promise<void> {
   if (failures > 0) throw new CliError(context.texts.doctor.failures(failures));
 }
 
-/** `regia doctor` (contract, point 4): names what is wrong and how to mend it. */
+/** `regia doctor`: names what is wrong and how to mend it. */
 export function define(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.doctor;

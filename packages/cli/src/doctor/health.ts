@@ -28,7 +28,7 @@ function complaintOf(body: unknown): Health {
 }
 
 /**
- * Asks the health page of a site (contract, point 1).
+ * Asks the health page of a site.
  *
  * @throws BackendError where nothing answers at all; a site that answers something else need not have this page
  */

@@ -135,7 +135,7 @@ async function act(options: EstimateOptions, context: Context): Promise<void> {
   return estimate(asked, context);
 }
 
-/** `regia estimate`: what a set of limits costs and what to ask for it (contract, point 4; decisions 21 and 22). */
+/** `regia estimate`: what a set of limits costs and what to ask for it (decisions 21 and 22). */
 export function define(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.estimate;

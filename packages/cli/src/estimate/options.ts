@@ -43,7 +43,7 @@ const collect = (value: string, collected: readonly string[] = []): readonly str
 ];
 const assignments = (names: readonly string[]) => () => names.map((name) => `${name}=`);
 
-/** Gives the command its options (contract, point 4). */
+/** Gives the command its options. */
 export function takeOptions(command: Command, context: Context): Command {
   const words = context.texts.estimate.option;
   const option = (flags: string, description: string) => new Option(flags, description);

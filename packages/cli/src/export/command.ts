@@ -3,7 +3,7 @@ import type { Context } from "../program/context.ts";
 import { addSubcommands } from "../program/subcommand.ts";
 import { defineUsers } from "./users.ts";
 
-/** `regia export users` (contract, point 4). */
+/** `regia export users`. */
 export function define(command: Command, context: Context): void {
   const words = context.texts.export;
   addSubcommands(command.description(words.description), [

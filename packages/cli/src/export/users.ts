@@ -59,7 +59,7 @@ async function exportUsers(options: Options, context: Context): Promise<void> {
   }
 }
 
-/** `regia export users` (contract, point 4). */
+/** `regia export users`. */
 export function defineUsers(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.export.users;

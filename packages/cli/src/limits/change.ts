@@ -83,7 +83,7 @@ async function unset(
   );
 }
 
-/** `regia limits set USER FIELD=VALUE...` (contract, point 4; decision 23): what is not named stays as it is. */
+/** `regia limits set USER FIELD=VALUE...` (decision 23): what is not named stays as it is. */
 export function defineSet(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.limits.set;
@@ -109,7 +109,7 @@ export function defineSet(command: Command, context: Context): void {
   });
 }
 
-/** `regia limits unset USER [FIELD...]` (contract, point 4): the plan's values again; all of them after a question. */
+/** `regia limits unset USER [FIELD...]`: the plan's values again; all of them after a question. */
 export function defineUnset(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.limits.unset;

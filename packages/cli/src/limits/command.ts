@@ -4,7 +4,7 @@ import { addSubcommands } from "../program/subcommand.ts";
 import { defineSet, defineUnset } from "./change.ts";
 import { defineGet } from "./get.ts";
 
-/** `regia limits get|set|unset` (contract, point 4). */
+/** `regia limits get|set|unset`. */
 export function define(command: Command, context: Context): void {
   const words = context.texts.limits;
   addSubcommands(command.description(words.description), [

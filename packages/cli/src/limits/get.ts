@@ -87,7 +87,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
   tellWhetherLimitsCount(user, context);
 }
 
-/** `regia limits get USER` (contract, point 4; decision 23). */
+/** `regia limits get USER` (decision 23). */
 export function defineGet(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.limits.get;

@@ -9,7 +9,7 @@ import { terminalWidth } from "./terminal.ts";
 /** How a list is written. */
 export type RowFormat = "table" | "json" | "ndjson";
 
-/** The options of every list (contract, point 4). */
+/** The options of every list. */
 export interface RowOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;

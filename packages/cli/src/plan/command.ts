@@ -4,7 +4,7 @@ import { addSubcommands } from "../program/subcommand.ts";
 import { defineList } from "./list.ts";
 import { defineSet } from "./set.ts";
 
-/** `regia plan list|set` (contract, point 4). */
+/** `regia plan list|set`. */
 export function define(command: Command, context: Context): void {
   const words = context.texts.plan;
   addSubcommands(command.description(words.description), [

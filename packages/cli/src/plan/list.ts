@@ -93,7 +93,7 @@ function list(options: Options, context: Context): void {
   writer.end();
 }
 
-/** `regia plan list` (contract, point 4): the plan table (decision 1), which needs no network. */
+/** `regia plan list`: the plan table (decision 1), which needs no network. */
 export function defineList(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.plan.list;

@@ -22,7 +22,7 @@ function set(user: string, plan: PlanName, options: Options, context: Context): 
   return makeChange({ user, decide: () => ({ op: "plan", ...result.change }) }, options, context);
 }
 
-/** `regia plan set USER PLAN` (contract, point 4; decisions 6 and 24). */
+/** `regia plan set USER PLAN` (decisions 6 and 24). */
 export function defineSet(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.plan.set;

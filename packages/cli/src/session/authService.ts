@@ -35,7 +35,7 @@ async function token(connection: Connection, grant: string, body: unknown): Prom
 }
 
 /**
- * Signs in with e-mail and password; network faults are retried as the product does (part 1, point 9).
+ * Signs in with e-mail and password; network faults are retried as the product does.
  *
  * @throws BackendError
  */

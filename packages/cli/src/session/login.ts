@@ -87,7 +87,7 @@ async function login(options: Options, context: Context): Promise<void> {
   if (options.json) printJson({ ...person, url: session.site });
 }
 
-/** `regia login` (contract, point 4): the tokens are kept in a private file and never printed. */
+/** `regia login`: the tokens are kept in a private file and never printed. */
 export function define(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.session;

@@ -36,7 +36,7 @@ async function logout(options: Options, context: Context): Promise<void> {
   if (options.json) printJson({ url: site, signedOut: session !== undefined, email: session?.email ?? null });
 }
 
-/** `regia logout` (contract, point 4): ends the session here and on the server. */
+/** `regia logout`: ends the session here and on the server. */
 export function define(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.session;

@@ -33,7 +33,7 @@ async function whoami(options: Options, context: Context): Promise<void> {
   print(`${lines.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value)}`).join("\n")}\n`);
 }
 
-/** `regia whoami` (contract, point 4): who is signed in, asked from the backend. */
+/** `regia whoami`: who is signed in, asked from the backend. */
 export function define(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.session;

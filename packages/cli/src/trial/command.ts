@@ -82,7 +82,7 @@ function defineStart(command: Command, context: Context): void {
   });
 }
 
-/** `regia trial start|list` (contract, point 4; decisions 5 and 6). */
+/** `regia trial start|list` (decisions 5 and 6). */
 export function define(command: Command, context: Context): void {
   const words = context.texts.trial;
   addSubcommands(command.description(words.description), [

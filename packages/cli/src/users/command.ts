@@ -6,7 +6,7 @@ import { defineGet } from "./get.ts";
 import { defineList } from "./list.ts";
 import { defineSetRole } from "./setRole.ts";
 
-/** `regia users list|get|set-role|delete` (contract, point 4). */
+/** `regia users list|get|set-role|delete`. */
 export function define(command: Command, context: Context): void {
   const words = context.texts.users;
   addSubcommands(command.description(words.description), [

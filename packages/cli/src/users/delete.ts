@@ -7,7 +7,7 @@ import { addExamples } from "../program/help.ts";
 import { takeUser } from "./argument.ts";
 import { nameOf } from "./columns.ts";
 
-/** `regia users delete USER` (contract, point 4; decision 12). Asks first, in the words of part 2, point 5. */
+/** `regia users delete USER` (decision 12). Asks first. */
 export function defineDelete(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.users.delete;

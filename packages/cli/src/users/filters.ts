@@ -30,7 +30,7 @@ export interface UserFilter {
   readonly limit: number;
 }
 
-/** Gives a command the options that say which users are wanted (contract, point 4). */
+/** Gives a command the options that say which users are wanted. */
 export function takeFilters(command: Command, context: Context): Command {
   const words = context.texts.users.option;
   const one = (flags: string, description: string, choices: readonly string[]) =>

@@ -9,7 +9,7 @@ import { CliError, exitCodes, usageError } from "../program/exit.ts";
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The longest text that the function searches for (contract, point 3). */
+/** The longest text that the function searches for. */
 const LONGEST_SEARCH = 200;
 
 async function findByEmail(email: string, client: AdminClient, context: Context): Promise<Profile> {
@@ -37,7 +37,7 @@ export function checkUserName(name: string, { texts }: Context): void {
 }
 
 /**
- * The user that somebody named by id or e-mail (contract, point 4).
+ * The user that somebody named by id or e-mail.
  *
  * @throws CliError: exit code 2 for a name that is neither, 4 where there is no such user
  */

@@ -65,7 +65,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
   if (limits.length > 0) print(`\n${context.texts.users.customLimits}\n${descriptionLines(limits, width)}\n`);
 }
 
-/** `regia users get USER` (contract, point 4). */
+/** `regia users get USER`. */
 export function defineGet(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.users.get;

@@ -9,14 +9,14 @@ import { showUsers } from "./showUsers.ts";
 
 type Options = FilterOptions & TargetOptions & RowOptions;
 
-/** What people are told where no user is found, with or without a filter (part 2, point 2). */
+/** What people are told where no user is found, with or without a filter. */
 export function nobodyFound(options: FilterOptions, { texts }: Context): string {
   const { search, role, plan, trial, expired, expiresBy } = options;
   const isFiltered = [search, role, plan, trial, expired, expiresBy].some((option) => option !== undefined);
   return isFiltered ? texts.users.noneFiltered : texts.users.none;
 }
 
-/** `regia users list` (contract, point 4). */
+/** `regia users list`. */
 export function defineList(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.users.list;

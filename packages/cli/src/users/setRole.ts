@@ -7,7 +7,7 @@ import { usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
 import { takeUser } from "./argument.ts";
 
-/** `regia users set-role USER ROLE` (contract, point 4; decision 12). */
+/** `regia users set-role USER ROLE` (decision 12). */
 export function defineSetRole(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.users.setRole;

@@ -1,6 +1,6 @@
 import type { FlagLimitField, NumericLimitField } from "../plans/index.ts";
 
-/** What has been used so far (part 2, point 3). Counters of the day and the month are those of Rome. */
+/** What has been used so far. Counters of the day and the month are those of Rome. */
 export interface Usage {
   readonly workspaces: number;
   readonly users: number;

@@ -259,7 +259,7 @@ describe("for any usage", () => {
   });
 });
 
-describe("the navigation (part 2, point 4)", () => {
+describe("the navigation", () => {
   test("knowledge and ingestion need a plan that is not free", () => {
     const included = (plan: "free" | "pro" | "enterprise") =>
       FEATURES.filter((name) => isFeatureIncluded(name, plan));
@@ -287,7 +287,7 @@ describe("the navigation (part 2, point 4)", () => {
   });
 });
 
-describe("the usage bar (part 2, points 2 and 9)", () => {
+describe("the usage bar", () => {
   test("warns at 80% by default", () => expect(USAGE_WARNING_RATIO).toBe(0.8));
 
   test.each([

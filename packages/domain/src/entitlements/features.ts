@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import type { PlanName } from "../plans/index.ts";
 import type { Subscription } from "../subscription/index.ts";
 
-/** The features that the navigation leads to (part 2, point 4), in its order. */
+/** The features that the navigation leads to, in its order. */
 export const FEATURES = ["chat", "planner", "executions", "knowledge", "ingestion", "billing"] as const;
 
 /** A feature that the navigation leads to. */
@@ -10,7 +10,7 @@ export type Feature = (typeof FEATURES)[number];
 
 const PAID_FEATURES: ReadonlySet<Feature> = new Set<Feature>(["knowledge", "ingestion"]);
 
-/** Whether a plan includes a feature: knowledge and ingestion need one that is not free (part 2, point 4). */
+/** Whether a plan includes a feature: knowledge and ingestion need one that is not free. */
 export function isFeatureIncluded(feature: Feature, plan: PlanName): boolean {
   return plan !== "free" || !PAID_FEATURES.has(feature);
 }

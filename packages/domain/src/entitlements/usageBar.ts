@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
 import { counted, type Usage } from "./actions.ts";
 
-/** From which part of a limit the bar warns, unless told (part 2, point 2): 80%. */
+/** From which part of a limit the bar warns, unless told: 80%. */
 export const USAGE_WARNING_RATIO = 0.8;
 
 /** How a bar shows what is used of a limit. */
@@ -23,7 +23,7 @@ export interface UsageBarInput {
   readonly warnAt?: number;
 }
 
-/** The state of a usage bar: it warns from 80% and counts as exceeded above 100% (part 2, points 2 and 9). */
+/** The state of a usage bar: it warns from 80% and counts as exceeded above 100%. */
 export function usageBar({ used, limit, warnAt = USAGE_WARNING_RATIO }: UsageBarInput): UsageBar {
   const count = counted(used);
   if (limit === UNLIMITED) return { state: "unlimited", percent: 0, fill: 0 };
@@ -85,7 +85,7 @@ const ROWS: readonly RowRule[] = [
   },
 ];
 
-/** The usage panel of the settings: workspaces, users with collaborators, files and e-mails this month (part 2, point 2). */
+/** The usage panel of the settings: workspaces, users with collaborators, files and e-mails this month. */
 export function usagePanel({ limits, usage }: { limits: Limits; usage: Usage }): readonly UsageRow[] {
   return ROWS.map((row) => {
     const used = counted(row.used(usage));

@@ -21,7 +21,7 @@ function shown(error: unknown) {
   return [code, translateMessage("it", message), icon];
 }
 
-describe("by the words of the service (part 1, point 8)", () => {
+describe("by the words of the service", () => {
   test.each([
     ["User already registered", "USER_ALREADY_EXISTS", EXISTS, "auth"],
     ["Invalid email", "INVALID_EMAIL", INVALID_EMAIL, "email"],
@@ -173,7 +173,7 @@ describe("what neither code nor words tell", () => {
   });
 });
 
-describe("on the screens of the dialog (part 1, point 8)", () => {
+describe("on the screens of the dialog", () => {
   test.each([
     ["login", "Si è verificato un errore durante l'accesso."],
     ["signup", "Si è verificato un errore durante la registrazione."],

@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { isNetworkFault, readServerError, type ServerError } from "./serverError.ts";
 
-/** What went wrong with authentication, by name (part 1, point 8, and the codes that its table lacks). */
+/** What went wrong with authentication, by name. */
 export type AuthErrorCode =
   | "USER_ALREADY_EXISTS"
   | "INVALID_EMAIL"
@@ -19,7 +19,7 @@ export type AuthErrorCode =
   | "CONNECTION_ERROR"
   | "UNKNOWN_SIGNIN_ERROR";
 
-/** The icon of the banner that shows an error (part 1, point 4). */
+/** The icon of the banner that shows an error. */
 export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
 
 /** An authentication error as it is shown. */
@@ -98,7 +98,7 @@ const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
 /** The words of the service that a table row waits for: any one of the groups, each with all of its words. */
 type Words = readonly (readonly string[])[];
 
-/** Part 1, point 8, in its order: the first match wins. */
+/** In this order: the first match wins. */
 const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
   [[["user already registered"]], "userAlreadyExists"],
   [[["invalid email"]], "invalidEmail"],
@@ -144,7 +144,7 @@ function nameOf(error: unknown, { code, status, text }: ServerError): FailureNam
 
 /**
  * What to tell a person about an authentication error: by the service's `error_code` where it sends one, then by its
- * words in the order of the table (part 1, point 8; decision 25), then by what is known of the network. Anything else,
+ * words in the order of the table (decision 25), then by what is known of the network. Anything else,
  * of any type, is the generic message; never throws.
  */
 export function mapAuthError(error: unknown): AuthFailure {

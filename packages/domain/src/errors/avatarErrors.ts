@@ -38,7 +38,7 @@ function networkMessage(error: unknown): Message {
   return message("errors:auth.network", { detail: words.replace(/\.?$/, ".") });
 }
 
-/** What to tell a person about a failed avatar upload (part 1, point 8). Never throws. */
+/** What to tell a person about a failed avatar upload. Never throws. */
 export function mapAvatarError(error: unknown): AvatarFailure {
   if (isNetworkFault(error)) return { code: "network", message: networkMessage(error) };
   const code = codeOf(error);

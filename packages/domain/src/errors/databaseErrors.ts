@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { readServerError } from "./serverError.ts";
 
-/** A database error as it is shown (part 1, point 8). */
+/** A database error as it is shown. */
 export interface DatabaseFailure {
   readonly kind: "authentication" | "validation" | "unknown";
   /** The database's code, such as `42501`; empty where there is none. */
@@ -25,7 +25,7 @@ export function mapDatabaseError(error: unknown): DatabaseFailure {
   return { kind, code, message: text };
 }
 
-/** Whether a failed profile load means that there is no such profile (part 1, point 8). */
+/** Whether a failed profile load means that there is no such profile. */
 export function isProfileNotFound(error: unknown): boolean {
   const { code } = readServerError(error);
   return code === "PGRST116" || code === "PGRST301";

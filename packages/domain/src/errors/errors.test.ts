@@ -131,7 +131,7 @@ describe("words fit to be shown", () => {
   ])("%o gives %j", (error, shown) => expect(presentableText(error)).toBe(shown));
 });
 
-describe("database errors (part 1, point 8)", () => {
+describe("database errors", () => {
   test.each([
     ["PGRST116", "authentication", "Authentication required or session expired"],
     ["23505", "validation", "Duplicate entry - this record already exists"],
@@ -164,7 +164,7 @@ describe("database errors (part 1, point 8)", () => {
   ])("%o means no such profile: %s", (error, expected) => expect(isProfileNotFound(error)).toBe(expected));
 });
 
-describe("Google sign-in (part 1, point 8)", () => {
+describe("Google sign-in", () => {
   const said = (error: unknown, thrown = false) =>
     translateMessage("it", googleFailureMessage({ error, thrown }));
 
@@ -186,7 +186,7 @@ describe("Google sign-in (part 1, point 8)", () => {
   });
 });
 
-describe("the landing page's error codes (part 1, point 2)", () => {
+describe("the landing page's error codes", () => {
   test.each([
     ["account_not_found", "login", "Account non trovato. Devi prima registrarti per accedere con Google."],
     ["profile_not_found_login", "signup", "Questo account non esiste ancora. Registrati per continuare."],
@@ -202,7 +202,7 @@ describe("the landing page's error codes (part 1, point 2)", () => {
   });
 });
 
-describe("the callback screen (part 1, point 8; decision 14)", () => {
+describe("the callback screen (decision 14)", () => {
   test.each([
     ["login", "session", "Errore durante l'autenticazione", null],
     ["signup", "no_session", "Sessione non trovata", null],
@@ -247,7 +247,7 @@ describe("the callback screen (part 1, point 8; decision 14)", () => {
   });
 });
 
-describe("operations that fail (part 1, point 8; part 2, point 8)", () => {
+describe("operations that fail", () => {
   const said = (operation: Operation, error?: unknown) =>
     translateMessage("it", operationFailure({ operation, error }));
 
@@ -287,7 +287,7 @@ describe("operations that fail (part 1, point 8; part 2, point 8)", () => {
   });
 });
 
-describe("avatar uploads (part 1, point 8)", () => {
+describe("avatar uploads", () => {
   test.each([
     [{ statusCode: "413", message: "x" }, "too_large"],
     [{ message: "The object exceeded the maximum allowed size" }, "too_large"],
@@ -331,7 +331,7 @@ describe("avatar uploads (part 1, point 8)", () => {
   });
 });
 
-describe("verification e-mails (part 2, point 8)", () => {
+describe("verification e-mails", () => {
   test("each fallback code has its answer", () => {
     expect(VERIFICATION_CODES.map((code) => verificationFailure(code).key)).toEqual([
       "errors:verification.rateLimit",

@@ -1,6 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 
-/** The codes that the landing page takes in its query parameter `error` (part 1, point 2). */
+/** The codes that the landing page takes in its query parameter `error`. */
 export type LandingErrorCode = "account_not_found" | "profile_not_found_login" | "profile_exists_signup";
 
 /** How the landing page opens the dialog for an error code. */
@@ -25,10 +25,10 @@ export function landingError(code: unknown): LandingError | null {
   return LANDING_ERRORS.find((known) => known.code === code) ?? null;
 }
 
-/** Why the callback of Google's sign-in failed (part 1, point 8). */
+/** Why the callback of Google's sign-in failed. */
 export type CallbackReason = "session" | "no_session" | "profile";
 
-/** The mode that the callback's address carries (part 1, point 2). */
+/** The mode that the callback's address carries. */
 export type CallbackMode = "signup" | "login";
 
 /** The callback's query parameter `mode`: login unless it says signup. */

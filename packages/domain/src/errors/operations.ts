@@ -15,7 +15,7 @@ const AUTH_SCREENS: Readonly<Record<AuthScreen, Message>> = {
 
 /**
  * What a screen of the authentication dialog shows for a failure: the mapped error, or the screen's own words where
- * the service gave no reason at all (part 1, point 8).
+ * the service gave no reason at all.
  */
 export function authScreenFailure({ screen, error }: { screen: AuthScreen; error: unknown }): Message {
   const { code, status, text, name } = readServerError(error);
@@ -79,8 +79,8 @@ const OPERATIONS: Readonly<Record<Operation, OperationText>> = {
 };
 
 /**
- * What to show when an operation fails: its own words, or the server's where the specification lets them through
- * (part 1, point 8; part 2, point 8). Never throws.
+ * What to show when an operation fails: its own words, or the server's where they may be shown.
+ * Never throws.
  */
 export function operationFailure({ operation, error }: { operation: Operation; error?: unknown }): Message {
   const { text, serverText } = OPERATIONS[operation];

@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { mapAuthError } from "./authErrors.ts";
 import { readServerError } from "./serverError.ts";
 
-/** The fallback codes of the verification e-mail (part 2, point 8). */
+/** The fallback codes of the verification e-mail. */
 export const VERIFICATION_CODES = [
   "EMAIL_RATE_LIMIT",
   "EMAIL_NOT_CONFIRMED",
@@ -33,7 +33,7 @@ const CONFIGURATION_WORDS = /\bapi ?key\b/i;
 const SAVING_WORDS = /database error/i;
 
 /**
- * The fallback code of what the auth service answered to a sign-up or a repeated verification e-mail (part 2, point 8).
+ * The fallback code of what the auth service answered to a sign-up or a repeated verification e-mail.
  * An answer that none of them names keeps its own name, so that whoever looks for the fault can read it. Never throws.
  */
 export function verificationCode(error: unknown): string {

@@ -30,7 +30,7 @@ function marginState(price: Money, { totalMonthlyCost, suggestedPrice }: CostEst
   return price < suggestedPrice ? "belowTarget" : "onTarget";
 }
 
-/** Compares a monthly price with an estimate: the margin, and whether it reaches 40% (part 2, point 9). */
+/** Compares a monthly price with an estimate: the margin, and whether it reaches 40%. */
 export function comparePrice({
   estimate,
   price,

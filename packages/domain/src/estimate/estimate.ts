@@ -43,7 +43,7 @@ export interface EstimateInput {
   readonly assumptions?: Assumptions;
 }
 
-/** What the suggested price adds to the cost, in percent of it (part 2, point 9). */
+/** What the suggested price adds to the cost, in percent of it. */
 export const PROFIT_MARGIN_PERCENT = 40;
 
 /** What to ask for something that costs so much: the cost x 1.4 (decision 22). */

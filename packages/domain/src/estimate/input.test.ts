@@ -26,7 +26,7 @@ import {
 
 const PRO = estimateCost({ limits: PLANS.pro.limits });
 
-describe("the defaults (decision 21; part 2, point 9)", () => {
+describe("the defaults (decision 21)", () => {
   test("multipliers, assumed volumes and the rate", () => {
     expect(DEFAULT_ASSUMPTIONS).toEqual({
       daysPerMonth: 30,
@@ -193,7 +193,7 @@ describe("what is shown with an estimate", () => {
   });
 });
 
-describe("an estimate compared with a price (part 2, point 9)", () => {
+describe("an estimate compared with a price", () => {
   test.each([
     ["47.521005", "belowTarget", 0, "0"],
     ["47.52", "loss", 0, "-0.001005"],

@@ -16,7 +16,7 @@ export interface EstimateEntryJson {
   readonly unit: string;
 }
 
-/** An estimate as machines read it (part 2, point 3); amounts in euro, each the number nearest to the exact one. */
+/** An estimate as machines read it; amounts in euro, each the number nearest to the exact one. */
 export interface EstimateJson {
   readonly entries: readonly EstimateEntryJson[];
   readonly totalMonthlyCost: number;

@@ -1,6 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 
-/** Utilisation rates in percent that an estimate accepts (part 2, points 5 and 9). */
+/** Utilisation rates in percent that an estimate accepts. */
 export const UTILIZATION = { minimum: 10, maximum: 100, default: 70, step: 5 } as const;
 
 /** How much of their limits customers are expected to use. */

@@ -49,7 +49,7 @@ function displayNumber(unit: LimitUnit, value: number, plan: PlanName): LimitDis
 }
 
 /**
- * How a limit is shown (part 2, point 3): a number with its unit; Illimitato for -1, or Personalizzato on the
+ * How a limit is shown: a number with its unit; Illimitato for -1, or Personalizzato on the
  * enterprise plan; Nessuno for 0; a flag as included or not; a priority by its name.
  */
 export function displayLimit({

@@ -25,7 +25,7 @@ function readText(field: LimitField, text: string): unknown {
 }
 
 /**
- * Reads a field of the enterprise limits as a form or a flag writes it (part 2, point 5): empty inherits the plan's
+ * Reads a field of the enterprise limits as a form or a flag writes it: empty inherits the plan's
  * value, `-1` is unlimited; flags are `true` or `false`, priorities their words.
  */
 export function parseLimitText<Field extends LimitField>(field: Field, text: string): FieldTextResult<Field> {

@@ -236,7 +236,7 @@ describe("custom limits over a plan's", () => {
   });
 });
 
-describe("a field as a form writes it (part 2, point 5)", () => {
+describe("a field as a form writes it", () => {
   test.each([
     ["maxSmsPerMonth", "", null],
     ["maxSmsPerMonth", "  ", null],
@@ -291,7 +291,7 @@ describe("a field as a form writes it (part 2, point 5)", () => {
   });
 });
 
-describe("how a limit is shown (part 2, point 3)", () => {
+describe("how a limit is shown", () => {
   const shown = (
     plan: "free" | "pro" | "enterprise",
     field: LimitField,

@@ -85,7 +85,7 @@ describe("what an expiry means (decision 24)", () => {
   });
 });
 
-describe("changing a plan (part 2, points 2 and 5)", () => {
+describe("changing a plan", () => {
   const UNCHANGED = "Scegli un altro piano o indica una scadenza.";
   const UNKNOWN = "Il piano deve essere free, pro o enterprise.";
   const INVALID = "La data di scadenza non è valida.";

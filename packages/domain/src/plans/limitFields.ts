@@ -1,6 +1,6 @@
 import type { MessageKey } from "../messages/index.ts";
 
-/** The value that means "no limit" (part 2, point 3). */
+/** The value that means "no limit". */
 export const UNLIMITED = -1;
 
 /** The largest number that a limit can hold, that of a 32-bit whole number (decision 23). */
@@ -56,7 +56,7 @@ const flag = <Name extends string>(name: Name, group: LimitGroup) =>
 const priority = <Name extends string>(name: Name, group: LimitGroup) =>
   ({ kind: "priority", label: `limits:field.${name}`, group }) as const;
 
-/** Every limit field of the product, in the order in which tables and forms show them (part 2, point 3). */
+/** Every limit field of the product, in the order in which tables and forms show them. */
 export const LIMIT_FIELDS = {
   maxWorkspaces: number("maxWorkspaces", "team"),
   maxUsersPerWorkspace: number("maxUsersPerWorkspace", "team"),

@@ -62,7 +62,7 @@ export function earliestExpiryDay(now: Instant): string {
 }
 
 /**
- * The manage-plan dialog's rule (part 2, points 2 and 5): one of the three plans; an expiry only with a plan that is
+ * The manage-plan dialog's rule: one of the three plans; an expiry only with a plan that is
  * paid, not before today; something must change, so the plan that is already there needs an expiry.
  */
 export function checkPlanChange({ current, plan, expiresAt, now }: PlanChangeRequest): PlanChangeResult {

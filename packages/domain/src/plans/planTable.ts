@@ -1,7 +1,7 @@
 import { euro, type Money } from "../money/index.ts";
 import { type Limits, UNLIMITED } from "./limitFields.ts";
 
-/** The plans, cheapest first (part 2, point 1). */
+/** The plans, cheapest first. */
 export const PLAN_NAMES = ["free", "pro", "enterprise"] as const;
 
 /** The name of a plan, as profiles hold it. */
@@ -27,7 +27,7 @@ export type BillingPeriod = "monthly" | "yearly";
 /** What the yearly toggle says, in percent (decision 3); the true saving is {@link yearlySaving}. */
 export const YEARLY_DISCOUNT_LABEL_PERCENT = 20;
 
-/** The one source of prices and limits (decisions 1 and 2; part 2, point 9). */
+/** The one source of prices and limits (decisions 1 and 2). */
 export const PLANS = {
   free: {
     name: "free",

@@ -82,8 +82,8 @@ const PRO: Limits = {
   maxSmsPerMonth: 0,
 };
 
-describe("the plan table (part 2, point 9; decisions 1 and 2)", () => {
-  test("free and pro hold the figures of the specification", () => {
+describe("the plan table (decisions 1 and 2)", () => {
+  test("free and pro hold the agreed figures", () => {
     expect(PLANS.free.limits).toEqual(FREE);
     expect(PLANS.pro.limits).toEqual(PRO);
   });

@@ -78,7 +78,7 @@ const PRESENTATIONS: Readonly<Record<PlanName, PlanPresentation>> = {
   },
 };
 
-/** The plan that carries the 'most popular' badge (part 2, point 2, Settings). */
+/** The plan that carries the 'most popular' badge. */
 export const MOST_POPULAR_PLAN: PlanName = "pro";
 
 /** A plan's name, promise, call to action and features, as messages. */
@@ -86,7 +86,7 @@ export function presentPlan(plan: PlanName): PlanPresentation {
   return PRESENTATIONS[plan];
 }
 
-/** What the button of a plan card in the settings does (part 2, point 2). */
+/** What the button of a plan card in the settings does. */
 export type PlanAction = "current" | "contact" | "choose";
 
 /** The action of one card: the current plan's is disabled, enterprise is asked for, any other is chosen. */

@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { type Money, moneyFromAtto } from "../money/index.ts";
 import { type BillingPeriod, type PlanName, planOf } from "./planTable.ts";
 
-/** How a plan's price is shown: a word, or an amount for the chosen period (part 2, point 2, Settings). */
+/** How a plan's price is shown: a word, or an amount for the chosen period. */
 export type PriceDisplay =
   | { readonly kind: "free"; readonly text: Message }
   | { readonly kind: "custom"; readonly text: Message }

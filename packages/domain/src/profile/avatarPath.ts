@@ -1,10 +1,10 @@
 import type { Instant } from "../time/index.ts";
 import { AVATAR_TYPES, type AvatarType } from "../validation/index.ts";
 
-/** The storage bucket of the avatars (part 1, point 3). */
+/** The storage bucket of the avatars. */
 export const AVATAR_BUCKET = "avatars";
 
-/** How long browsers may keep an avatar, in seconds (part 1, point 9). */
+/** How long browsers may keep an avatar, in seconds. */
 export const AVATAR_CACHE_SECONDS = 3600;
 
 /** What the path of an avatar is made of. */
@@ -14,7 +14,7 @@ export interface AvatarPathInput {
   readonly now: Instant;
 }
 
-/** The name of an avatar in its bucket, so that it is stored at `avatars/{userId}/{timestamp}.{extension}` (part 1, point 3). */
+/** The name of an avatar in its bucket, so that it is stored at `avatars/{userId}/{timestamp}.{extension}`. */
 export function avatarPath({ userId, type, now }: AvatarPathInput): string {
   return `${userId}/${Math.trunc(now)}.${AVATAR_TYPES[type]}`;
 }

@@ -12,7 +12,7 @@ const EXISTS: ProfileCreation = { action: "refuse", message: message("errors:acc
 const MISSING: ProfileCreation = { action: "refuse", message: message("errors:account.missing") };
 
 /**
- * Whether a profile is created (part 1, point 4): signing up fails where one exists, logging in where none does; without a
+ * Whether a profile is created: signing up fails where one exists, logging in where none does; without a
  * mode it is created if it is missing.
  */
 export function decideProfileCreation({

@@ -24,7 +24,7 @@ function trimmedOrNull(text: string): string | null {
   return trimmed === "" ? null : trimmed;
 }
 
-/** What a profile form saves: trimmed values, an empty one as null (part 2, point 5). */
+/** What a profile form saves: trimmed values, an empty one as null. */
 export function profileUpdateOf({ fullName, displayName, phone }: ProfileForm): ProfileUpdate {
   return {
     full_name: trimmedOrNull(fullName),
@@ -33,7 +33,7 @@ export function profileUpdateOf({ fullName, displayName, phone }: ProfileForm): 
   };
 }
 
-/** The authentication layer's rules for the names of a profile form; empty names pass (part 1, point 5). */
+/** The authentication layer's rules for the names of a profile form; empty names pass. */
 export function validateProfileForm({
   fullName,
   displayName,

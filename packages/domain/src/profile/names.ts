@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { DISPLAY_NAME_LENGTH, FULL_NAME_LENGTH } from "../validation/index.ts";
 
-/** What an identity provider says about a person; any of it may be missing or of any type (part 1, point 3). */
+/** What an identity provider says about a person; any of it may be missing or of any type. */
 export interface ProviderMetadata {
   readonly full_name?: unknown;
   readonly name?: unknown;
@@ -48,14 +48,14 @@ function localPart(email: string): string {
   return at > 0 ? email.slice(0, at) : email;
 }
 
-/** The full name of a new profile: the form's, else the provider's full name or name, else none (part 1, point 3). */
+/** The full name of a new profile: the form's, else the provider's full name or name, else none. */
 export function resolveFullName({ fullName, metadata }: NameSources): string | null {
   return firstName([fullName, metadata?.full_name, metadata?.name], FULL_NAME_LENGTH.max);
 }
 
 /**
  * The display name of a new profile: the form's, else the full name, else the provider's user name, else the part of
- * the e-mail before the at-sign (part 1, point 3).
+ * the e-mail before the at-sign.
  */
 export function resolveDisplayName(sources: NameSources): string | null {
   const { displayName, metadata, email } = sources;
@@ -124,7 +124,7 @@ export function initials(profile: NamedProfile & { readonly email?: string | nul
   return "?";
 }
 
-/** How many characters of an id are shown (part 2, point 9). */
+/** How many characters of an id are shown. */
 export const SHORT_ID_LENGTH = 8;
 
 /** The first characters of an id, as tables show it. */

@@ -21,7 +21,7 @@ import {
   validateProfileForm,
 } from "./index.ts";
 
-describe("the names of a new profile (part 1, point 3)", () => {
+describe("the names of a new profile", () => {
   const metadata = { full_name: "Full", name: "Name", preferred_username: "preferred", user_name: "user" };
 
   test.each<[NameSources, string | null]>([
@@ -116,7 +116,7 @@ describe("the name that is shown", () => {
   });
 });
 
-describe("the profile form (part 2, point 5)", () => {
+describe("the profile form", () => {
   test("values are trimmed, empty ones become null", () => {
     expect(profileUpdateOf({ fullName: " Maria Rossi ", displayName: " ", phone: "" })).toEqual({
       full_name: "Maria Rossi",
@@ -139,7 +139,7 @@ describe("the profile form (part 2, point 5)", () => {
 });
 
 describe("avatars and roles", () => {
-  test("where an avatar is stored (part 1, point 3)", () => {
+  test("where an avatar is stored", () => {
     expect(avatarPath({ userId: "u1", type: "image/webp", now: 1_700_000_000_000.5 })).toBe(
       "u1/1700000000000.webp",
     );
@@ -155,7 +155,7 @@ describe("avatars and roles", () => {
   });
 });
 
-describe("creating a profile (part 1, point 4)", () => {
+describe("creating a profile", () => {
   const EXISTS = "Account già esistente. Usa il login per accedere al tuo account.";
   const MISSING = "Account non trovato. Devi registrarti prima di poter accedere.";
 

@@ -2,7 +2,7 @@ import type { PlanName } from "../plans/index.ts";
 import type { SubscriptionRecord } from "../subscription/index.ts";
 import type { Role } from "./role.ts";
 
-/** A row of the table `profiles`, as the database's REST interface writes it (part 1, point 3; part 2, point 3). */
+/** A row of the table `profiles`, as the database's REST interface writes it. */
 export interface Profile extends SubscriptionRecord {
   readonly id: string;
   readonly email: string;

@@ -1,4 +1,4 @@
-/** The roles (part 1, point 6). */
+/** The roles. */
 export const ROLES = ["user", "admin"] as const;
 
 /** A role. */
@@ -9,7 +9,7 @@ export function isRole(value: unknown): value is Role {
   return value === "user" || value === "admin";
 }
 
-/** The role that the user table's toggle would give (part 2, point 4). */
+/** The role that the user table's toggle would give. */
 export function otherRole(role: Role): Role {
   return role === "admin" ? "user" : "admin";
 }

@@ -1,4 +1,4 @@
-/** The calls that are tried again when the network or the service fails (part 1, point 9). */
+/** The calls that are tried again when the network or the service fails. */
 export type RetriedOperation =
   | "signUp"
   | "signIn"
@@ -21,7 +21,7 @@ export interface RetryPolicy {
   readonly growth: "doubling" | "linear";
 }
 
-/** The longest wait between two attempts, in milliseconds (part 1, point 9). */
+/** The longest wait between two attempts, in milliseconds. */
 export const MAX_DELAY_MS = 10_000;
 
 /** By how much of itself a wait may be lengthened, so that many clients do not come back all at once. */
@@ -33,7 +33,7 @@ export const MAX_RETRY_AFTER_MS = 60_000;
 const doubling = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 1000, growth: "doubling" });
 const linear = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 1000, growth: "linear" });
 
-/** Attempts per operation (part 1, point 9). */
+/** Attempts per operation. */
 export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
   signUp: doubling(3),
   signIn: doubling(3),

@@ -17,7 +17,7 @@ import {
 const now = Date.parse("2026-11-21T10:00:00Z");
 const NETWORK = new TypeError("Failed to fetch");
 
-describe("the plan of attempts (part 1, point 9)", () => {
+describe("the plan of attempts", () => {
   test("attempts per operation", () => {
     const attempts = Object.entries(RETRY_POLICIES).map(([name, policy]) => [
       name,

@@ -49,7 +49,7 @@ export interface RetryDecisionInput {
 }
 
 /**
- * What to do after an attempt failed (part 1, point 9; decision 25): nothing more where the attempts are spent, the
+ * What to do after an attempt failed (decision 25): nothing more where the attempts are spent, the
  * failure is final or the service asks for a longer pause than a person waits; else the longer of the plan's wait and
  * the service's.
  */

@@ -4,7 +4,7 @@ import { authPhase, isSessionValid, needsVerification, SESSION_TIMING } from "./
 const now = 1_800_000_000_000;
 const valid = { access_token: "t", expires_at: now / 1000 + 1 };
 
-describe("a valid session (part 1, point 4)", () => {
+describe("a valid session", () => {
   test.each([
     [valid, true],
     [{ ...valid, expires_at: now / 1000 }, false],
@@ -36,7 +36,7 @@ describe("where the person stands", () => {
   });
 });
 
-test("the times of loading and keeping (part 1, point 9)", () => {
+test("the times of loading and keeping", () => {
   expect(SESSION_TIMING).toEqual({
     sessionLoadMs: 8000,
     profileLoadMs: [3000, 5000, 5000],

@@ -1,6 +1,6 @@
 import type { Instant } from "../time/index.ts";
 
-/** The part of a session that says whether it is valid, as the authentication service writes it (part 1, point 3). */
+/** The part of a session that says whether it is valid, as the authentication service writes it. */
 export interface SessionRecord {
   readonly access_token?: string | null;
   /** Seconds since 1970. */
@@ -9,13 +9,13 @@ export interface SessionRecord {
 
 const MS_PER_SECOND = 1000;
 
-/** Whether a session is valid: it has an access token, and its expiry is in the future (part 1, point 4). */
+/** Whether a session is valid: it has an access token, and its expiry is in the future. */
 export function isSessionValid(session: SessionRecord | null | undefined, now: Instant): boolean {
   if (!session || typeof session.access_token !== "string" || session.access_token === "") return false;
   return typeof session.expires_at === "number" && session.expires_at * MS_PER_SECOND > now;
 }
 
-/** How long a session and a profile may take to load, and how long they are kept; milliseconds (part 1, point 9). */
+/** How long a session and a profile may take to load, and how long they are kept; milliseconds. */
 export const SESSION_TIMING = {
   /** A session that has not loaded by then counts as none. */
   sessionLoadMs: 8_000,
@@ -27,7 +27,7 @@ export const SESSION_TIMING = {
   sweepMs: 300_000,
 } as const;
 
-/** What the client holds about the person at the screen (part 1, point 3). */
+/** What the client holds about the person at the screen. */
 export type AuthPhase = "loading" | "signedOut" | "signedIn";
 
 /** What decides the {@link AuthPhase}. */
@@ -35,7 +35,7 @@ export interface AuthPhaseInput {
   readonly session: SessionRecord | null | undefined;
   /** Whether the stored session is still being read. */
   readonly sessionLoading: boolean;
-  /** Whether the profile of a valid session is still being read; a failed or timed-out load is over (part 1, point 4). */
+  /** Whether the profile of a valid session is still being read; a failed or timed-out load is over. */
   readonly profileLoading: boolean;
   readonly now: Instant;
 }
@@ -52,7 +52,7 @@ export interface NewUser {
   readonly email_confirmed_at?: string | null;
 }
 
-/** Whether a sign-up is followed by the verification of the e-mail: the new user's is not confirmed (part 1, point 4). */
+/** Whether a sign-up is followed by the verification of the e-mail: the new user's is not confirmed. */
 export function needsVerification(user: NewUser | null | undefined): boolean {
   return !user?.email_confirmed_at;
 }

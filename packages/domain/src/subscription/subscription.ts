@@ -13,7 +13,7 @@ import { type TrialRecord, type TrialState, trialState } from "../trial/index.ts
 /** The columns of a profile that say what its owner may use. */
 export interface SubscriptionRecord extends TrialRecord, LimitsRecord {}
 
-/** What someone has at a moment: the plan that counts, its end, its limits and the trial (part 2, point 3). */
+/** What someone has at a moment: the plan that counts, its end, its limits and the trial. */
 export interface Subscription {
   /** The plan that counts now (decision 4). */
   readonly plan: PlanName;

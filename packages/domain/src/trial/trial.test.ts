@@ -52,7 +52,7 @@ describe("who can start a trial (decision 5)", () => {
   });
 });
 
-describe("starting a trial (part 2, point 4)", () => {
+describe("starting a trial", () => {
   test("sets pro for seven times 24 hours from now", () => {
     expect(startTrial(FRESH, now)).toEqual({
       ok: true,

@@ -68,7 +68,7 @@ export function trialState(record: TrialRecord, now: Instant): TrialState {
   return trialEligibility(record).eligible ? { kind: "available" } : { kind: "unavailable" };
 }
 
-/** What starting a trial writes to a profile (part 2, points 4 and 7); the database stamps its own times (decision 7). */
+/** What starting a trial writes to a profile; the database stamps its own times (decision 7). */
 export interface TrialStart {
   readonly plan: "pro";
   /** ISO timestamp. */

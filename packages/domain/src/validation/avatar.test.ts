@@ -88,7 +88,7 @@ describe("the kind of a picture, by content (decision 32)", () => {
   });
 });
 
-describe("the avatar rule (part 1, point 5)", () => {
+describe("the avatar rule", () => {
   const head = bytes("GIF89a");
 
   test.each([0, 1, MAX_AVATAR_BYTES])("a picture of %i bytes passes", (size) => {
@@ -117,7 +117,7 @@ describe("the avatar rule (part 1, point 5)", () => {
   test("5 MB are 5242880 bytes", () => expect(MAX_AVATAR_BYTES).toBe(5_242_880));
 });
 
-describe("the utilisation rate (part 2, point 5)", () => {
+describe("the utilisation rate", () => {
   const said = (rate: unknown) => {
     const { message } = validateUtilizationRate(rate);
     return message ? translateMessage("it", message) : "valid";

@@ -1,7 +1,7 @@
 import { message } from "../messages/index.ts";
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 
-/** The largest avatar, in bytes: 5 MB (part 1, point 9). */
+/** The largest avatar, in bytes: 5 MB. */
 export const MAX_AVATAR_BYTES = 5_242_880;
 
 /** How many bytes from the start of a file tell its type. */
@@ -54,7 +54,7 @@ export interface AvatarFile {
   readonly size: number;
 }
 
-/** The avatar rule (part 1, point 5): a JPEG, PNG, GIF or WebP picture, then at most 5 MB. */
+/** The avatar rule: a JPEG, PNG, GIF or WebP picture, then at most 5 MB. */
 export function validateAvatar({ head, size }: AvatarFile): ValidationResult {
   if (sniffImageType(head) === null) {
     return invalid(message("validation:avatar.type"), [message("validation:suggestion.avatarType")]);

@@ -19,7 +19,7 @@ const REQUIRED = "L'indirizzo email è obbligatorio";
 const FORMAT = "Formato email non valido";
 const INCOMPLETE = "Il dominio email sembra incompleto";
 
-describe("the sign-up dialog's e-mail (part 1, point 5)", () => {
+describe("the sign-up dialog's e-mail", () => {
   test.each([
     ["mario.rossi@azienda.it", "valid"],
     ["MARIO+tag@Azienda.co.uk", "valid"],

@@ -33,7 +33,7 @@ function completedAddress(email: string, domain: string): readonly Message[] {
 }
 
 /**
- * The sign-up dialog's e-mail rule (part 1, point 5): required, of the right shape, with a complete domain. Spaces
+ * The sign-up dialog's e-mail rule: required, of the right shape, with a complete domain. Spaces
  * around the address do not count; send the address without them.
  */
 export function validateSignupEmail(value: unknown): ValidationResult {
@@ -58,7 +58,7 @@ function hasSimpleShape(email: string): boolean {
   return dot !== -1 && dot < email.length - 1;
 }
 
-/** The authentication layer's e-mail rule (part 1, point 5): text, at-sign, text, dot, text. */
+/** The authentication layer's e-mail rule: text, at-sign, text, dot, text. */
 export function validateAccountEmail(value: unknown): ValidationResult {
   const email = textOf(value).trim();
   return email.length <= MAX_EMAIL_LENGTH && hasSimpleShape(email)
@@ -66,7 +66,7 @@ export function validateAccountEmail(value: unknown): ValidationResult {
     : invalid(message("validation:account.email"), EXAMPLE);
 }
 
-/** The reset request's e-mail rule (part 1, point 5): required, of simple shape. */
+/** The reset request's e-mail rule: required, of simple shape. */
 export function validateResetEmail(value: unknown): ValidationResult {
   const email = textOf(value).trim();
   if (email === "") return invalid(message("validation:reset.emailRequired"), EXAMPLE);

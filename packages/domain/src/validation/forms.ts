@@ -17,7 +17,7 @@ import {
 } from "./result.ts";
 import { textOf } from "./text.ts";
 
-/** The entries of the sign-up dialog, in the order of its fields (part 1, point 3). */
+/** The entries of the sign-up dialog, in the order of its fields. */
 export interface SignupForm {
   readonly email: unknown;
   readonly password: unknown;
@@ -26,7 +26,7 @@ export interface SignupForm {
   readonly displayName: unknown;
 }
 
-/** The sign-up dialog's rules, field by field; the form is sent only if all pass (part 1, point 5). */
+/** The sign-up dialog's rules, field by field; the form is sent only if all pass. */
 export function validateSignupForm(form: SignupForm): FormResult<keyof SignupForm> {
   return formResult({
     email: validateSignupEmail(form.email),
@@ -43,7 +43,7 @@ export interface LoginForm {
   readonly password: unknown;
 }
 
-/** The login dialog's rules: both entries are there (part 1, point 5). */
+/** The login dialog's rules: both entries are there. */
 export function validateLoginForm({ email, password }: LoginForm): FormResult<keyof LoginForm> {
   return formResult({
     email: textOf(email).trim() === "" ? invalid(message("validation:login.email")) : VALID,
@@ -59,7 +59,7 @@ export interface SignUpCredentials {
   readonly displayName?: unknown;
 }
 
-/** The authentication layer's rules before a sign-up call: the first that fails, in this order (part 1, point 5). */
+/** The authentication layer's rules before a sign-up call: the first that fails, in this order. */
 export function validateSignUpCredentials(credentials: SignUpCredentials): ValidationResult {
   return firstFailure([
     () => validateAccountEmail(credentials.email),

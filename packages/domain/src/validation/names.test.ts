@@ -18,7 +18,7 @@ const hints = (result: ValidationResult) => result.suggestions.map((hint) => tra
 const FULL_CHARACTERS = "Usa solo lettere, spazi, trattini e apostrofi";
 const DISPLAY_CHARACTERS = "Usa solo lettere, numeri, spazi, punti, trattini e trattini bassi";
 
-describe("the sign-up dialog's full name (part 1, point 5)", () => {
+describe("the sign-up dialog's full name", () => {
   test.each([
     ["Maria Rossi", "valid"],
     ["  Maria   Rossi  ", "valid"],
@@ -61,7 +61,7 @@ describe("the sign-up dialog's full name (part 1, point 5)", () => {
   });
 });
 
-describe("the sign-up dialog's display name (part 1, point 5)", () => {
+describe("the sign-up dialog's display name", () => {
   test.each([
     ["maria", "valid"],
     ["Maria R. _-2", "valid"],
@@ -88,7 +88,7 @@ describe("the sign-up dialog's display name (part 1, point 5)", () => {
   });
 });
 
-describe("the authentication layer's names, only if given (part 1, point 5)", () => {
+describe("the authentication layer's names, only if given", () => {
   test.each([
     [undefined, "valid"],
     [null, "valid"],

@@ -2,10 +2,10 @@ import { message } from "../messages/index.ts";
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 import { characterCount, compareLength, textOf } from "./text.ts";
 
-/** Characters in a full name, as the dialog counts them (part 1, point 9). */
+/** Characters in a full name, as the dialog counts them. */
 export const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
 
-/** Characters in a display name (part 1, point 9). */
+/** Characters in a display name. */
 export const DISPLAY_NAME_LENGTH = { min: 2, max: 50 } as const;
 
 // Letters of any script with their accents, spaces, apostrophes (the typewriter's and the typographer's) and hyphens.
@@ -21,7 +21,7 @@ const DISPLAY_NAME_CHARACTERS = [message("validation:suggestion.displayNameChara
 const FULL_NAME_EXAMPLE = [message("validation:suggestion.fullNameExample")];
 
 /**
- * The sign-up dialog's full-name rule (part 1, point 5): required, 2 to 100 characters, letters, spaces, apostrophes
+ * The sign-up dialog's full-name rule: required, 2 to 100 characters, letters, spaces, apostrophes
  * and hyphens, at least two words. Spaces around it do not count.
  */
 export function validateSignupFullName(value: unknown): ValidationResult {
@@ -39,7 +39,7 @@ export function validateSignupFullName(value: unknown): ValidationResult {
 }
 
 /**
- * The sign-up dialog's display-name rule (part 1, point 5): required, 2 to 50 characters, letters, digits, spaces,
+ * The sign-up dialog's display-name rule: required, 2 to 50 characters, letters, digits, spaces,
  * dots, underscores and hyphens. Spaces around it do not count.
  */
 export function validateSignupDisplayName(value: unknown): ValidationResult {
@@ -59,7 +59,7 @@ function isGiven(value: unknown): boolean {
 }
 
 /**
- * The authentication layer's full-name rule (part 1, point 5): if given, at least 2 characters without the spaces
+ * The authentication layer's full-name rule: if given, at least 2 characters without the spaces
  * around it; only letters, spaces, hyphens and apostrophes.
  */
 export function validateAccountFullName(value: unknown): ValidationResult {
@@ -74,7 +74,7 @@ export function validateAccountFullName(value: unknown): ValidationResult {
 }
 
 /**
- * The authentication layer's display-name rule (part 1, point 5): if given, 2 to 50 characters without the spaces
+ * The authentication layer's display-name rule: if given, 2 to 50 characters without the spaces
  * around it.
  */
 export function validateAccountDisplayName(value: unknown): ValidationResult {

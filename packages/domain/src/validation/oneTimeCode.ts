@@ -9,7 +9,7 @@ export function oneTimeCode(value: unknown): string {
   return textOf(value).replace(/\s/g, "");
 }
 
-/** The rule for the code of an authenticator: six digits, grouped by spaces or not (part 2, point 2). */
+/** The rule for the code of an authenticator: six digits, grouped by spaces or not. */
 export function validateOneTimeCode(value: unknown): ValidationResult {
   return SIX_DIGITS.test(oneTimeCode(value)) ? VALID : invalid(message("validation:oneTimeCode.incomplete"));
 }

@@ -50,7 +50,7 @@ describe("characters are counted as people count them", () => {
   });
 });
 
-describe("the sign-up dialog's password (part 1, point 5)", () => {
+describe("the sign-up dialog's password", () => {
   test.each([
     ["", "La password è obbligatoria", [AT_LEAST_8]],
     [undefined, "La password è obbligatoria", [AT_LEAST_8]],
@@ -175,7 +175,7 @@ describe("the new-password screen (decision 13)", () => {
   });
 });
 
-describe("the password change in settings and account (part 2, point 5)", () => {
+describe("the password change in settings and account", () => {
   test.each([
     ["abc", "abd", "Le password non coincidono", REPEAT],
     ["abcdefg", "abcdefg", "La password deve essere di almeno 8 caratteri", AT_LEAST_8],
@@ -229,7 +229,7 @@ describe("for any two entries", () => {
   });
 });
 
-describe("the strength meter (part 2, point 5)", () => {
+describe("the strength meter", () => {
   test.each([
     ["", 0, "Debole"],
     [undefined, 0, "Debole"],

@@ -3,10 +3,10 @@ import { type CharacterClass, missingClasses } from "./characterClasses.ts";
 import { invalid, VALID, type ValidationResult, validWith } from "./result.ts";
 import { characterCount, compareLength, textOf } from "./text.ts";
 
-/** Lengths of a password in characters (part 1, point 9): the dialog's range and the two minimums beside it. */
+/** Lengths of a password in characters: the dialog's range and the two minimums beside it. */
 export const PASSWORD_LENGTH = { min: 8, max: 128, resetMin: 6 } as const;
 
-/** Passwords that everybody tries first (part 1, point 5). */
+/** Passwords that everybody tries first. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password",
   "123456",
@@ -47,7 +47,7 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * The sign-up dialog's password rule (part 1, point 5): required, 8 to 128 characters, at least two of the four classes
+ * The sign-up dialog's password rule: required, 8 to 128 characters, at least two of the four classes
  * of characters, and not one of the common passwords (in any mix of capitals). A password that passes still suggests
  * the classes that it lacks.
  */
@@ -72,7 +72,7 @@ export interface PasswordPair {
   readonly confirmPassword: unknown;
 }
 
-/** The sign-up dialog's rule for the repeated password (part 1, point 5): required, the same as the password. */
+/** The sign-up dialog's rule for the repeated password: required, the same as the password. */
 export function validateConfirmPassword({ password, confirmPassword }: PasswordPair): ValidationResult {
   const repeated = textOf(confirmPassword);
   if (repeated === "") return invalid(message("validation:signup.confirmPassword.required"), [REPEAT]);
@@ -82,7 +82,7 @@ export function validateConfirmPassword({ password, confirmPassword }: PasswordP
 }
 
 /**
- * The authentication layer's password rule, for sign-up and password update (part 1, point 5). Checked in order: at
+ * The authentication layer's password rule, for sign-up and password update. Checked in order: at
  * least 8 characters, an uppercase letter, a lowercase letter, a digit.
  */
 export function validateAccountPassword(value: unknown): ValidationResult {
@@ -102,7 +102,7 @@ export function validateAccountPassword(value: unknown): ValidationResult {
 }
 
 /**
- * The new-password screen's rule (part 1, point 5; decision 13). Checked in order: the two entries match, at least 6
+ * The new-password screen's rule (decision 13). Checked in order: the two entries match, at least 6
  * characters, then the authentication layer's rule.
  */
 export function validateNewPassword({ password, confirmPassword }: PasswordPair): ValidationResult {
@@ -116,7 +116,7 @@ export function validateNewPassword({ password, confirmPassword }: PasswordPair)
 }
 
 /**
- * The rule of the password change in settings and account (part 2, point 5; decision 16). Checked in order: the two
+ * The rule of the password change in settings and account (decision 16). Checked in order: the two
  * entries match, at least 8 characters. The current password is for the server to check.
  */
 export function validatePasswordChange({ password, confirmPassword }: PasswordPair): ValidationResult {
@@ -128,7 +128,7 @@ export function validatePasswordChange({ password, confirmPassword }: PasswordPa
     : VALID;
 }
 
-/** Whether the account page's password form may be sent: all three entries are filled (part 2, point 5). */
+/** Whether the account page's password form may be sent: all three entries are filled. */
 export function isPasswordFormComplete(form: PasswordPair & { readonly currentPassword: unknown }): boolean {
   return [form.currentPassword, form.password, form.confirmPassword].every((entry) => textOf(entry) !== "");
 }

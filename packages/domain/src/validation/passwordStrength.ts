@@ -3,7 +3,7 @@ import { hasClass } from "./characterClasses.ts";
 import { PASSWORD_LENGTH } from "./password.ts";
 import { characterCount, textOf } from "./text.ts";
 
-/** The criteria of the strength meter, in the order in which it lists them (part 2, point 5). */
+/** The criteria of the strength meter, in the order in which it lists them. */
 export const STRENGTH_CRITERIA = ["length", "uppercase", "lowercase", "digit", "symbol"] as const;
 
 /** One criterion of the strength meter. */
@@ -36,7 +36,7 @@ function levelOf(score: number): StrengthLevel {
 }
 
 /**
- * The strength meter: five criteria; 2 or fewer met is Debole, 3 Media, 4 Forte, 5 Molto forte (part 2, point 5).
+ * The strength meter: five criteria; 2 or fewer met is Debole, 3 Media, 4 Forte, 5 Molto forte.
  */
 export function passwordStrength(value: unknown): PasswordStrength {
   const password = textOf(value);

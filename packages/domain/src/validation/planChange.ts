@@ -3,7 +3,7 @@ import { checkPlanChange, earliestExpiryDay, type PlanChangeRequest } from "../p
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 
 /**
- * The manage-plan dialog's rule (part 2, points 2 and 5), as the other forms answer theirs; {@link checkPlanChange} also
+ * The manage-plan dialog's rule, as the other forms answer theirs; {@link checkPlanChange} also
  * says what to store.
  */
 export function validatePlanChange(request: PlanChangeRequest): ValidationResult {

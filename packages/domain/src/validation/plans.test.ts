@@ -17,7 +17,7 @@ const said = (result: ValidationResult) =>
   result.message ? translateMessage("it", result.message) : "valid";
 const hints = (result: ValidationResult) => result.suggestions.map((hint) => translateMessage("it", hint));
 
-describe("the manage-plan dialog (part 2, point 5)", () => {
+describe("the manage-plan dialog", () => {
   const DATE = ["Indica una data dal 2026-11-21 in poi, oppure nessuna per un piano senza scadenza"];
 
   test.each([
@@ -45,7 +45,7 @@ describe("the manage-plan dialog (part 2, point 5)", () => {
   });
 });
 
-describe("the enterprise limits (part 2, point 5; decision 23)", () => {
+describe("the enterprise limits (decision 23)", () => {
   const INHERIT = ["Lascia vuoto il campo per ereditare il valore del piano."];
 
   test.each([

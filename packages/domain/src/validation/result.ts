@@ -1,6 +1,6 @@
 import type { Message } from "../messages/index.ts";
 
-/** The answer of every validator (part 1, point 3). Suggestions are hints; a valid entry may still carry some. */
+/** The answer of every validator. Suggestions are hints; a valid entry may still carry some. */
 export type ValidationResult =
   | { readonly isValid: true; readonly message: null; readonly suggestions: readonly Message[] }
   | { readonly isValid: false; readonly message: Message; readonly suggestions: readonly Message[] };

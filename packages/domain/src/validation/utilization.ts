@@ -6,7 +6,7 @@ const RANGE = [
   message("validation:suggestion.utilizationRange", { min: UTILIZATION.minimum, max: UTILIZATION.maximum }),
 ];
 
-/** The estimator's rule for the utilisation rate in percent: a number from 10 to 100 (part 2, point 5). */
+/** The estimator's rule for the utilisation rate in percent: a number from 10 to 100. */
 export function validateUtilizationRate(value: unknown): ValidationResult {
   if (typeof value !== "number" || Number.isNaN(value)) {
     return invalid(message("validation:utilization.notANumber"), RANGE);

@@ -16,7 +16,7 @@ export interface FirstAdmin {
   readonly freshPassword: string | undefined;
 }
 
-/** The first admin's address where none is given (contract, point 1). */
+/** The first admin's address where none is given. */
 export const DEFAULT_ADMIN_EMAIL = "admin@regia.local";
 
 /** A random password with a lower-case letter, an upper-case letter and a digit. */

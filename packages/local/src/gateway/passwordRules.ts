@@ -1,4 +1,4 @@
-/** Fewest characters of a password, as in supabase/config.toml (part 1, point 5: authentication layer rules). */
+/** Fewest characters of a password, as in supabase/config.toml. */
 export const SHORTEST_PASSWORD = 8;
 
 /** A password has one character of each, as `password_requirements` of supabase/config.toml says. */

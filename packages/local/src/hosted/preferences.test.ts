@@ -3,7 +3,7 @@ import { makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup } from "./setups.ts";
 
 onEverySetup("preferences", (setup) => {
-  test("are a person's own, with the specified defaults", async () => {
+  test("are a person's own, with the product's defaults", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     const [mine] = await setup().as(
       "authenticated",

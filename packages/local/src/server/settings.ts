@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 
-/** What the environment of `npm start` decides (contract, point 1). */
+/** What the environment of `npm start` decides. */
 export interface ServerSettings {
   /** TCP port; 0 takes any free one. */
   readonly port: number;

@@ -12,7 +12,7 @@ import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();
 
-/** `/app/admin`: every user, and what an admin can do about them (part 2, point 2, Admin dashboard). */
+/** `/app/admin`: every user, and what an admin can do about them. */
 export function Component() {
   const administration = useAdministration();
   const { client, viewerId } = administration;

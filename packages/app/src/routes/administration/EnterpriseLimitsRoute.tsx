@@ -13,7 +13,7 @@ import { useAdministration } from "../../administration/administrationContext.ts
 import { AdminCallFailed, hasStatus } from "../../administration/callFailure.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
-/** `/app/admin/enterprise-limits/{userId}`: the limits agreed with one customer (part 2, point 2). */
+/** `/app/admin/enterprise-limits/{userId}`: the limits agreed with one customer. */
 export function Component() {
   const { userId = "" } = useParams();
   return (

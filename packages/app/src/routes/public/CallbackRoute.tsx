@@ -12,7 +12,7 @@ interface Failure {
 
 type Progress = { kind: "loading" } | { kind: "success" } | { kind: "failed"; failure: Failure };
 
-/** `/auth/callback`: where Google, and the links in our mail, send people back to (part 1, points 2 and 4). */
+/** `/auth/callback`: where Google, and the links in our mail, send people back to. */
 export function Component() {
   const { arrival, session } = useServices();
   const navigate = useNavigate();

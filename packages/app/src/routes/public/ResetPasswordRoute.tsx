@@ -8,7 +8,7 @@ import { useServices } from "../../app/services.ts";
 
 const redirectDelay = 2000;
 
-/** `/auth/reset-password` and `/reset-password`: where the reset message leads (part 1, point 2; decision 13). */
+/** `/auth/reset-password` and `/reset-password`: where the reset message leads (decision 13). */
 export function Component() {
   const { arrival, auth } = useServices();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { useProfileRetry } from "../../settings/useProfileRetry.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 
-/** `/app/account`: names and password, and beside them the plan and what the account is (part 2, point 2). */
+/** `/app/account`: names and password, and beside them the plan and what the account is. */
 export function Component() {
   const state = useSession();
   if (state.status !== "signedIn") return null;

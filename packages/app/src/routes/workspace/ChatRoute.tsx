@@ -4,7 +4,7 @@ import { ChatScreen } from "@regia/ui/screens/ChatScreen";
 import { useState } from "react";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 
-/** `/app/chat`: a request is written, and the way that the router would choose for it is shown (part 2, point 1). */
+/** `/app/chat`: a request is written, and the way that the router would choose for it is shown. */
 export function Component() {
   const { subscription } = useCurrentPlan();
   const [prompt, setPrompt] = useState("");

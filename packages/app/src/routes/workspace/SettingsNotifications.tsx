@@ -3,7 +3,7 @@ import { requestFailure } from "../../settings/failures.ts";
 import { usePreferences } from "../../settings/preferencesContext.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 
-/** The notifications section, saved as a whole (part 2, point 2; decision 16). */
+/** The notifications section, saved as a whole (decision 16). */
 export function SettingsNotifications() {
   const { preferences, save, retry } = usePreferences();
   const [saving, run] = useSaving();

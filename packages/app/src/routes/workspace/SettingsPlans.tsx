@@ -10,7 +10,7 @@ import { readUsage } from "../../settings/usage.ts";
 import { useLoaded } from "../../settings/useLoaded.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
-/** The plans section: what one has and uses, the trial, and the way to a paid plan (part 2, point 2; decision 9). */
+/** The plans section: what one has and uses, the trial, and the way to a paid plan (decision 9). */
 export function SettingsPlans({ isShown }: SettingsSectionProps) {
   const { backend, plans } = useServices();
   const state = useSession();

@@ -17,7 +17,7 @@ function download(href: string, fileName: string) {
   link.click();
 }
 
-/** The privacy section: choices, the person's data as a file, and the end of the account (part 2, point 2; decision 16). */
+/** The privacy section: choices, the person's data as a file, and the end of the account (decision 16). */
 export function SettingsPrivacy() {
   const session = useSession();
   const { preferences, save, retry } = usePreferences();

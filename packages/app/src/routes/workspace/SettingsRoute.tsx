@@ -25,7 +25,7 @@ const sections: Readonly<Record<SettingsSection, ComponentType<SettingsSectionPr
   security: SettingsSecurity,
 };
 
-/** `/app/settings`, with the section in `?section=` (part 2, point 2). */
+/** `/app/settings`, with the section in `?section=`. */
 export function Component() {
   const [parameters] = useSearchParams();
   const state = useSession();

@@ -10,7 +10,7 @@ import { useSaving } from "../../settings/useSaving.ts";
 import { useSessions } from "../../settings/useSessions.ts";
 import { useTwoFactor } from "../../settings/useTwoFactor.ts";
 
-/** The security section: password, second factor, ways of signing in, sessions (part 2, point 2; decision 16). */
+/** The security section: password, second factor, ways of signing in, sessions (decision 16). */
 export function SettingsSecurity({ isShown }: SettingsSectionProps) {
   const t = useText("settings");
   const state = useSession();

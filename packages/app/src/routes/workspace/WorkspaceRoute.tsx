@@ -7,7 +7,7 @@ import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { SecondFactorGate } from "../../settings/SecondFactorGate.tsx";
 import { owedFactor } from "../../settings/twoFactor.ts";
 
-/** Frame of everything under /app: for signed-in people only (part 1, point 6). */
+/** Frame of everything under /app: for signed-in people only. */
 export function Component() {
   const state = useSession();
   if (state.status === "loading") return <LoadingScreen />;

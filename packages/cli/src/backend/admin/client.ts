@@ -15,7 +15,7 @@ export interface ApplyOptions {
 }
 
 /**
- * The admin function (contract, point 3), in the name of the person who is signed in. Every call throws BackendError as it
+ * The admin function, in the name of the person who is signed in. Every call throws BackendError as it
  * came: `withBackoff` tries again what may pass and puts the rest into words.
  */
 export interface AdminClient {

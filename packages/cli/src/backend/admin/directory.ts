@@ -7,7 +7,7 @@ export const USER_SORTS = ["created_at", "display_name", "email", "plan"] as con
 /** The directions of a sorted list. */
 export const ORDERS = ["asc", "desc"] as const;
 
-/** Which users are wanted, and in which order (contract, point 3). */
+/** Which users are wanted, and in which order. */
 export interface UserQuestion {
   /** Part of a name or e-mail, or the start of an id; blind to case and accents. */
   readonly search?: string;
@@ -24,7 +24,7 @@ export interface PageQuestion {
   readonly pageSize: number;
 }
 
-/** The most entries that one page may have (contract, point 3). */
+/** The most entries that one page may have. */
 export const LARGEST_PAGE = 1000;
 
 /** A page of users. */

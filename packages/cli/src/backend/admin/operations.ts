@@ -5,7 +5,7 @@ import type { Role } from "@regia/domain/profile";
 /** How an operation names its user. */
 export type UserTarget = { readonly userId: string } | { readonly email: string };
 
-/** What an operation does to its user (contract, point 3). */
+/** What an operation does to its user. */
 export type OperationChange =
   | { readonly op: "plan"; readonly plan: PlanName; readonly expiresAt?: string | null }
   | { readonly op: "trial" }
@@ -48,5 +48,5 @@ export interface OperationResult {
   readonly error: OperationError | null;
 }
 
-/** The most operations that one call may have (contract, point 3). */
+/** The most operations that one call may have. */
 export const MOST_OPERATIONS = 1000;

@@ -33,7 +33,7 @@ const MOST_KNOWN = 1000;
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
-/** Checks operations by the product's rules, as the admin function will (contract, point 3). */
+/** Checks operations by the product's rules, as the admin function will. */
 export class OperationCheck {
   readonly #now: Instant;
   readonly #locale: Locale;

@@ -4,7 +4,7 @@ import type { Operation } from "../../backend/admin/operations.ts";
 /** What an operation does. */
 export type OperationKind = Operation["op"];
 
-/** Every kind of operation, with the fields that it has besides its user (contract, point 3). */
+/** Every kind of operation, with the fields that it has besides its user. */
 export const OWN_FIELDS = {
   plan: ["plan", "expiresAt"],
   trial: [],

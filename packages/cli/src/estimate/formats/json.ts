@@ -56,7 +56,7 @@ async function quoteJson({ variants, terms }: EstimateDocument) {
 }
 
 /**
- * An estimate as scripts read it (contract, point 4): the first variant at the top, all of them under `variants` where
+ * An estimate as scripts read it: the first variant at the top, all of them under `variants` where
  * they are compared. Amounts are euro, exact to the last digit that a number holds.
  */
 export async function write(document: EstimateDocument, context: Context): Promise<string> {

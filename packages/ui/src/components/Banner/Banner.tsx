@@ -37,15 +37,15 @@ export interface BannerProps
   icon?: BannerIcon;
   /** Called when it is gone: dismissed, or hidden by itself. Without it the banner stays and has no close button. */
   onDismiss?: () => void;
-  /** Milliseconds until it hides by itself, or false to stay. Default: 4000 for success, else 5000 (part 1, point 9). */
+  /** Milliseconds until it hides by itself, or false to stay. Default: 4000 for success, else 5000. */
   autoHide?: number | false;
   /** What can be done about it. */
   actions?: ReactNode;
 }
 
-/** Milliseconds of the way out (part 1, point 9). */
+/** Milliseconds of the way out. */
 export const BANNER_EXIT = 200;
-/** Milliseconds that a banner stays, by tone (part 1, point 9). */
+/** Milliseconds that a banner stays, by tone. */
 export const BANNER_STAY: Record<BannerTone, number> = {
   error: 5000,
   warning: 5000,

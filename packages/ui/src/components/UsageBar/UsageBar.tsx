@@ -18,7 +18,7 @@ export interface UsageBarProps
   used: number;
   /** What is allowed; null, or the rules' -1, where there is no limit. */
   limit: number | null;
-  /** Share from which it warns. Default that of the rules, 0.8 (part 2, point 9). */
+  /** Share from which it warns. Default that of the rules, 0.8. */
   warnFrom?: number;
   ref?: Ref<HTMLDivElement>;
 }

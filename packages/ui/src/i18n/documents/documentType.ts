@@ -35,5 +35,5 @@ export const guidePlaces = ["freeTokens", "proTokens", "trialDays", "avatarSize"
 /** A place in the guide. */
 export type GuidePlace = (typeof guidePlaces)[number];
 
-/** Day of the last change of the legal texts (part 1, point 2), as an ISO date. */
+/** Day of the last change of the legal texts, as an ISO date. */
 export const legalTextsUpdatedOn = "2025-08-11";

@@ -58,7 +58,7 @@ describe.each(documents)("%s", (_name, sections, it, en) => {
   });
 });
 
-describe("the number of sections that the specification gives", () => {
+describe("the number of sections", () => {
   test("sixteen in the privacy policy, eighteen and two annexes in the terms", () => {
     expect(privacySections).toHaveLength(16);
     expect(termsSections).toHaveLength(18);

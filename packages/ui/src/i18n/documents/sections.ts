@@ -1,4 +1,4 @@
-/** The sixteen sections of the privacy policy, in order (part 1, point 2). */
+/** The sixteen sections of the privacy policy, in order. */
 export const privacySections = [
   "controller",
   "protectionOfficer",
@@ -21,7 +21,7 @@ export const privacySections = [
 /** A section of the privacy policy. */
 export type PrivacySection = (typeof privacySections)[number];
 
-/** The eighteen sections of the terms of service, in order (part 1, point 2). */
+/** The eighteen sections of the terms of service, in order. */
 export const termsSections = [
   "parties",
   "definitions",

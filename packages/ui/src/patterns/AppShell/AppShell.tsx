@@ -21,7 +21,7 @@ export interface AppShellProps extends NavigationState {
 
 const mainId = "contenuto";
 
-/** The frame of the signed-in area: sidebar or drawer, and the place on the screen (part 1, point 2). */
+/** The frame of the signed-in area: sidebar or drawer, and the place on the screen. */
 export function AppShell({
   isCollapsed,
   onCollapsedChange,

@@ -23,7 +23,7 @@ export interface AuthDialogProps {
   banner?: AuthBanner | null;
   /** The banner was dismissed or has hidden itself. */
   onBannerDismiss: () => void;
-  /** Another mode was asked for; the caller clears banner and error with it (part 1, point 4). */
+  /** Another mode was asked for; the caller clears banner and error with it. */
   onModeChange: (mode: AuthMode) => void;
   onClose: () => void;
   onLogin: (values: LoginValues) => void;
@@ -34,7 +34,7 @@ export interface AuthDialogProps {
   onGoogle: (mode: "login" | "signup") => void;
 }
 
-/** The authentication dialog: log in, sign up, ask for a new password, wait for the verification (part 1, point 2). */
+/** The authentication dialog: log in, sign up, ask for a new password, wait for the verification. */
 export function AuthDialog({
   isOpen,
   mode,

@@ -1,4 +1,4 @@
-/** Modes that the dialog knows; `register` is another name of `signup` (part 1, point 2). */
+/** Modes that the dialog knows; `register` is another name of `signup`. */
 export const authModes = ["login", "signup", "reset-password", "verify-email"] as const;
 
 /** What the dialog is open for. */

@@ -20,7 +20,7 @@ export interface CookieBannerProps {
   onClose?: () => void;
 }
 
-/** Asks which cookies are welcome (part 2, point 2). It does not stop the page: until somebody chooses, only essential ones are set. */
+/** Asks which cookies are welcome. It does not stop the page: until somebody chooses, only essential ones are set. */
 export function CookieBanner({ isOpen, choice = null, onChoose, onClose }: CookieBannerProps) {
   return isOpen ? (
     <OpenCookieBanner choice={choice} onChoose={onChoose} {...(onClose ? { onClose } : {})} />

@@ -4,7 +4,7 @@ export const optionalCookies = ["functional", "analytics", "marketing"] as const
 /** A kind of cookies that somebody may refuse. */
 export type OptionalCookie = (typeof optionalCookies)[number];
 
-/** What was allowed, by kind; essential cookies are always there (part 2, point 3). */
+/** What was allowed, by kind; essential cookies are always there. */
 export type CookieChoice = Readonly<Record<OptionalCookie, boolean>>;
 
 /** The choice behind 'accept all'. */

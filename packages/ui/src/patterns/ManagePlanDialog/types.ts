@@ -24,7 +24,7 @@ export interface ManagePlanDialogProps {
   now: Instant;
   /** Asked for by Annulla, the close button, Escape, or a press outside. */
   onClose: () => void;
-  /** A change that passed the rules of part 2, point 5. */
+  /** A change that passed the rules. */
   onSave: (change: PlanAssignment) => void;
   onStartTrial: () => void;
 }

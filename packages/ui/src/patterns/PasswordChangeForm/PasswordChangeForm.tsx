@@ -25,7 +25,7 @@ export interface PasswordChange {
 
 export interface PasswordChangeFormProps {
   state: SaveState;
-  /** Called with a new password that passes the rules (part 2, point 5; decision 16). */
+  /** Called with a new password that passes the rules (decision 16). */
   onSubmit: (change: PasswordChange) => void;
 }
 

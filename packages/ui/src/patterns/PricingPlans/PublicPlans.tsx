@@ -20,7 +20,7 @@ export interface PublicPlansProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** The plans as a visitor sees them: each with its call to action, pro with the note on its trial (part 2, point 2). */
+/** The plans as a visitor sees them: each with its call to action, pro with the note on its trial. */
 export function PublicPlans({ period, onChoosePlan, headingLevel = 3 }: PublicPlansProps) {
   const say = useLocalizedText();
   return (

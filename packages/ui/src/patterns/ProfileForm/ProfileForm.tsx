@@ -20,7 +20,7 @@ type Field = keyof ProfileEntries;
 export interface ProfileFormProps {
   profile: EditableProfile;
   state: SaveState;
-  /** Called with values that pass the rules: trimmed, an empty one as null (part 2, point 5). */
+  /** Called with values that pass the rules: trimmed, an empty one as null. */
   onSave: (update: ProfileUpdate) => void;
   /** Adds a way out without saving. */
   onCancel?: () => void;
@@ -33,7 +33,7 @@ function validate(values: Readonly<Record<Field, string>>): FormResult<Field> {
   return formResult({ ...validateProfileForm(values).fields, phone: VALID });
 }
 
-/** A person's own names and phone; the e-mail can be read only (part 2, point 2). */
+/** A person's own names and phone; the e-mail can be read only. */
 export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = false }: ProfileFormProps) {
   const t = useText("settings");
   const auth = useText("auth");

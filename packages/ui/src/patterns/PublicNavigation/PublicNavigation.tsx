@@ -41,7 +41,7 @@ const resourcePages = [
   { key: "community", href: "/community" },
 ] as const;
 
-/** The public site's way around (part 1, point 2): a bar, and a menu below the desktop width. */
+/** The public site's way around: a bar, and a menu below the desktop width. */
 export function PublicNavigation({
   isSignedIn,
   currentPath,

@@ -18,7 +18,7 @@ export interface UserIdentityProps {
   className?: string;
 }
 
-/** The name of a person in the administration: the display name, else 'Unnamed User' (part 2, point 2). */
+/** The name of a person in the administration: the display name, else 'Unnamed User'. */
 export function useUserName(): (user: IdentifiedUser) => string {
   const say = useLocalizedText();
   return (user) => {

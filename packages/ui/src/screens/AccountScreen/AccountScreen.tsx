@@ -46,7 +46,7 @@ export interface AccountScreenProps {
   plansHref?: string;
 }
 
-/** The account page: names and password, and beside them the plan and what the account is (part 2, point 2). */
+/** The account page: names and password, and beside them the plan and what the account is. */
 export function AccountScreen({
   state,
   onSave,

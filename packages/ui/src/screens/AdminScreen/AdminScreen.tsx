@@ -64,7 +64,7 @@ export interface AdminScreenProps extends UserTableHandlers {
   auditHref: string;
 }
 
-/** All users: find them, and change their plan, trial, role or limits (part 2, point 2, Admin dashboard). */
+/** All users: find them, and change their plan, trial, role or limits. */
 export function AdminScreen({
   list,
   query,

@@ -21,7 +21,7 @@ interface BulkExpiryDialogProps {
   /** The moment on which the day is judged. */
   now: Instant;
   onClose: () => void;
-  /** A plan with an end that passed the rules of part 2, point 5. */
+  /** A plan with an end that passed the rules. */
   onPreview: (change: PlanAssignment) => void;
 }
 

@@ -12,7 +12,7 @@ interface DeleteUserDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a user is deleted (part 2, point 5). A failure is told here: the page behind is inert. */
+/** Asks before a user is deleted. A failure is told here: the page behind is inert. */
 export function DeleteUserDialog({ dialog: { user, state }, onClose, onConfirm }: DeleteUserDialogProps) {
   const t = useText("admin");
   const say = useLocalizedText();

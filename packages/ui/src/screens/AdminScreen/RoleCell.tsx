@@ -16,7 +16,7 @@ interface RoleCellProps {
   onChange: (role: Role) => void;
 }
 
-/** A person's role, and the toggle between the two (part 2, point 4). */
+/** A person's role, and the toggle between the two. */
 export function RoleCell({ role, name, isPending, isProtected, reasonId, onChange }: RoleCellProps) {
   const t = useText("admin");
   return (

@@ -38,7 +38,7 @@ type Column = UserSort | "role" | "actions";
 const sortable: readonly Column[] = ["display_name", "plan", "created_at"] satisfies UserSort[];
 const isSort = (column: Column): column is UserSort => sortable.includes(column);
 
-/** The users of one page, each with what an admin can do about them (part 2, point 2, Admin dashboard). */
+/** The users of one page, each with what an admin can do about them. */
 export function UserTable({
   users,
   counts,

@@ -12,7 +12,7 @@ export type AdminUser = PlanHolder & Pick<Profile, "role" | "created_at">;
 /** What the list can be ordered by; the admin function's `sort`. */
 export type UserSort = "created_at" | "display_name" | "email" | "plan";
 
-/** What is asked of the list: the admin function's filters (contract, point 3). */
+/** What is asked of the list: the admin function's filters. */
 export interface UserQuery {
   search: string;
   role: Role | "all";
@@ -57,7 +57,7 @@ export type UserListState =
       isRefreshing: boolean;
     };
 
-/** The calls of the dashboard that fail in a red banner (part 2, point 8). */
+/** The calls of the dashboard that fail in a red banner. */
 export type AdminOperation =
   | "adminLoadUsers"
   | "adminUpdateRole"
@@ -81,7 +81,7 @@ export type BulkAction =
 /** Why an operation was refused: the codes of the admin function. */
 export type BulkRefusal = "not_found" | "self_deletion" | "last_admin" | "trial_used" | "trial_not_free";
 
-/** What happened, or would happen, to one user (contract, point 3). */
+/** What happened, or would happen, to one user. */
 export interface BulkOutcome {
   user: IdentifiedUser;
   status: "planned" | "applied" | "unchanged" | "failed";

@@ -1,6 +1,6 @@
 import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 
-/** One change that was made, as the admin function answers it (contract, point 3). */
+/** One change that was made, as the admin function answers it. */
 export interface AuditEntry {
   id: number | string;
   /** ISO timestamp. */

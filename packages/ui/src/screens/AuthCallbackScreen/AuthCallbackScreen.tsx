@@ -19,7 +19,7 @@ export interface AuthCallbackScreenProps {
   onHome: () => void;
 }
 
-/** The return address of Google sign-in (part 1, point 2). */
+/** The return address of Google sign-in. */
 export function AuthCallbackScreen({ state, onHome }: AuthCallbackScreenProps) {
   const t = useText("auth");
   const say = useLocalizedText();

@@ -41,7 +41,7 @@ export interface ChatScreenProps {
   plansHref?: string;
 }
 
-/** The chat: a request is written, and its way to a model is shown before anything starts (part 2, point 1). */
+/** The chat: a request is written, and its way to a model is shown before anything starts. */
 export function ChatScreen({
   prompt,
   onPromptChange,

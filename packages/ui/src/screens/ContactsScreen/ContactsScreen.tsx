@@ -26,7 +26,7 @@ export interface ContactsScreenProps extends PublicFrameProps {
   contacts: Contacts;
 }
 
-/** Hours within which each desk answers (part 1, point 2). */
+/** Hours within which each desk answers. */
 const desks = [
   { id: "support", hours: 24 },
   { id: "partnership", hours: 48 },
@@ -40,7 +40,7 @@ const usefulLinks = [
   { id: "privacy", href: "/privacy" },
 ] as const;
 
-/** Who to write to, and how soon an answer comes (part 1, point 2). */
+/** Who to write to, and how soon an answer comes. */
 export function ContactsScreen({ contacts, ...frame }: ContactsScreenProps) {
   const t = useText("contacts");
   return (

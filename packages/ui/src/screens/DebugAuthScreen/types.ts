@@ -3,7 +3,7 @@ export type DebugVerification =
   | { kind: "idle" }
   | { kind: "pending"; action: "signup" | "resend" }
   | { kind: "sent"; email: string }
-  /** A fallback code of the verification e-mail (part 2, point 8), or any other code. */
+  /** A fallback code of the verification e-mail, or any other code. */
   | { kind: "failed"; code: string }
   | { kind: "verified"; email: string };
 

@@ -27,7 +27,7 @@ export interface EnterpriseLimitsScreenProps {
   onReload: () => void;
 }
 
-/** Limits agreed with one enterprise customer, beside what they cost (part 2, point 2, Enterprise limits page). */
+/** Limits agreed with one enterprise customer, beside what they cost. */
 export function EnterpriseLimitsScreen({
   state,
   now,

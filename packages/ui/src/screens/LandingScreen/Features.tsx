@@ -5,7 +5,7 @@ import { feature as featureStyle, features, text, title } from "./Features.css.t
 
 const order = ["routing", "plans", "tools", "consent"] as const;
 
-/** The four things that Regia does (part 1, point 2). */
+/** The four things that Regia does. */
 export function Features() {
   const t = useText("landing");
   return (

@@ -15,7 +15,7 @@ export interface LandingScreenProps extends PublicFrameProps {
   defaultQuestion?: LandingQuestion;
 }
 
-/** The public site's first page (part 1, point 2). */
+/** The public site's first page. */
 export function LandingScreen({
   onChoosePlan,
   defaultPeriod = "monthly",

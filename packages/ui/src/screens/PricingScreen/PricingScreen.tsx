@@ -29,7 +29,7 @@ export interface PricingScreenProps extends PublicFrameProps {
   defaultQuestion?: PricingQuestion;
 }
 
-/** Plans, limits and what people ask about them (part 2, point 2). */
+/** Plans, limits and what people ask about them. */
 export function PricingScreen({
   onChoosePlan,
   defaultPeriod = "monthly",

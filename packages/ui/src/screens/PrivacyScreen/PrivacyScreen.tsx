@@ -16,7 +16,7 @@ export interface PrivacyScreenProps extends PublicFrameProps {
   company: Company;
 }
 
-/** The privacy policy: sixteen numbered sections (part 1, point 2). */
+/** The privacy policy: sixteen numbered sections. */
 export function PrivacyScreen({ company, ...frame }: PrivacyScreenProps) {
   const t = useText("legal");
   const format = useFormat();

@@ -19,7 +19,7 @@ export interface ResetPasswordScreenProps {
   onBannerDismiss: () => void;
 }
 
-/** The return address of the password reset message (part 1, point 2). */
+/** The return address of the password reset message. */
 export function ResetPasswordScreen({ state, onSubmit, onBannerDismiss }: ResetPasswordScreenProps) {
   const t = useText("auth");
   const say = useLocalizedText();

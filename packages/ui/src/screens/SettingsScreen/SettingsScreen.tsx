@@ -12,7 +12,7 @@ export interface SettingsScreenProps {
   children: ReactNode;
 }
 
-/** The settings: five sections switched in place, by a menu beside them or, on small screens, above (part 2, point 2). */
+/** The settings: five sections switched in place, by a menu beside them or, on small screens, above. */
 export function SettingsScreen({ section, children }: SettingsScreenProps) {
   const t = useText("settings");
   return (

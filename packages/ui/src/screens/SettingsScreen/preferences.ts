@@ -1,6 +1,6 @@
 /**
  * What a person chooses in the settings, under the names that the table `preferences` gives it. The defaults are those of
- * its columns (part 2, point 2).
+ * its columns.
  */
 
 /** What alerts a person, and where. */

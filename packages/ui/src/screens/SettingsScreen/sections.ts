@@ -1,4 +1,4 @@
-/** The sections of the settings, in the order of their menu (part 2, point 2). */
+/** The sections of the settings, in the order of their menu. */
 export const SETTINGS_SECTIONS = ["profile", "plans", "notifications", "privacy", "security"] as const;
 
 /** A section of the settings. */

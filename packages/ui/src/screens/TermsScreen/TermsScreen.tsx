@@ -18,7 +18,7 @@ export interface TermsScreenProps extends PublicFrameProps {
   company: Company;
 }
 
-/** The terms of service: eighteen sections, acceptable use, and the limits from the plan table (part 1, point 2). */
+/** The terms of service: eighteen sections, acceptable use, and the limits from the plan table. */
 export function TermsScreen({ company, ...frame }: TermsScreenProps) {
   const t = useText("legal");
   const format = useFormat();

@@ -39,7 +39,7 @@ const neededBy: Partial<Record<NotificationField, NotificationField>> = {
   mobile_vibration: "mobile_enabled",
 };
 
-/** The notifications section of the settings (part 2, point 2; decision 16). */
+/** The notifications section of the settings (decision 16). */
 export function NotificationsSection({ state, onSave, onRetry }: NotificationsSectionProps) {
   const t = useText("settings");
   return (

@@ -32,7 +32,7 @@ export interface PlansSectionProps {
   onBannerDismiss: () => void;
 }
 
-/** The plans section of the settings: what one has, how much of it is used, what can be chosen (part 2, point 2). */
+/** The plans section of the settings: what one has, how much of it is used, what can be chosen. */
 export function PlansSection({
   subscription,
   period,

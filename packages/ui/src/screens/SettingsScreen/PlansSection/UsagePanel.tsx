@@ -12,7 +12,7 @@ import type { UsageState } from "./states.ts";
 
 const places = ["workspaces", "members", "files", "emails"] as const;
 
-/** How much of the limits is used: workspaces, people, files and e-mails of the month (part 2, point 2). */
+/** How much of the limits is used: workspaces, people, files and e-mails of the month. */
 export function UsagePanel({
   state,
   limits,

@@ -42,7 +42,7 @@ const data = [
   "data_collection",
 ] as const satisfies readonly PrivacyField[];
 
-/** The privacy section of the settings (part 2, point 2; decision 16). */
+/** The privacy section of the settings (decision 16). */
 export function PrivacySection({
   email,
   state,

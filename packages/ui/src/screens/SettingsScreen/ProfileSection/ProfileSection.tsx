@@ -56,7 +56,7 @@ function savingOf(state: ProfileSectionState): SaveState {
   return state.kind === "saving" || state.kind === "failed" ? state : { kind: "idle" };
 }
 
-/** The profile section of the settings (part 2, point 2; decision 17). */
+/** The profile section of the settings (decision 17). */
 export function ProfileSection({
   profile,
   state,

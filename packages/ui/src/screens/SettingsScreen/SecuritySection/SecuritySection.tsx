@@ -29,7 +29,7 @@ export interface SecuritySectionProps {
   onSessionsRetry: () => void;
 }
 
-/** The security section of the settings (part 2, point 2; decision 16). */
+/** The security section of the settings (decision 16). */
 export function SecuritySection({
   password,
   onPasswordChange,
