@@ -1,4 +1,4 @@
-/** Mutation testing: every change that Stryker knows is made to the rules, and some test must notice it. */
+/** Mutation testing: Stryker makes every change it knows to the rules, and some test must fail. */
 export default {
   packageManager: "pnpm",
   testRunner: "domain",
@@ -16,7 +16,7 @@ export default {
   reporters: ["clear-text", "html", "json"],
   htmlReporter: { fileName: "reports/mutation/index.html" },
   jsonReporter: { fileName: "reports/mutation/mutation.json" },
-  // What is unchanged since the last run is not tried again; `--force` tries everything.
+  // Unchanged code is not tried again; `--force` tries everything.
   incremental: true,
   incrementalFile: "reports/mutation/incremental.json",
   thresholds: { high: 95, low: 90, break: 90 },
@@ -24,7 +24,7 @@ export default {
   concurrency: 2,
   // Every mutant has its own copy of the modules, and Node keeps them all.
   maxTestRunnerReuse: 200,
-  // On a busy machine a slow test is no endless loop: what takes longer than this does not end.
+  // Generous, because on a busy machine a slow test is not an endless loop.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   tempDirName: ".stryker-tmp",

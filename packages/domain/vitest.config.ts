@@ -6,7 +6,7 @@ export default defineProject({
     environment: "node",
     setupFiles: ["scripts/propertySeed.ts"],
     include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
-    // Pure functions leave nothing behind for each other, so the files can share a worker.
+    // Pure functions leave no state behind, so the files can share a worker.
     isolate: false,
     maxWorkers: "100%",
   },

@@ -16,12 +16,12 @@ import {
 
 interface Figure {
   readonly name: string;
-  /** Operations a second that are promised; none where the figure is only told. */
+  /** The promised operations per second; absent where the figure is only reported. */
   readonly target?: number;
   readonly run: (call: number) => unknown;
 }
 
-/** Good and bad entries in turn, so that no answer can be remembered. */
+/** Alternates valid and invalid entries, so that no result can be cached. */
 const EMAILS = [
   "maria.rossi@azienda.it",
   "mario@gmail",
@@ -73,8 +73,8 @@ const figures: readonly Figure[] = [
   { name: "translation", run: () => translate("it", "limits:value.tokens", { count: 32_000 }) },
 ];
 
-// A clock reading costs as much as a validator, so each measurement is of many calls; few enough to end before another
-// process gets the core.
+// Reading the clock costs as much as one validator, so each measurement covers many calls, but few enough to finish
+// before the operating system switches to another process.
 const CALLS = 100;
 const bench = new Bench({ time: 400, warmupTime: 150 });
 for (const { name, run } of figures) {

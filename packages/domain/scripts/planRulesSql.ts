@@ -10,7 +10,7 @@ import {
 import { DAY_MS } from "../src/time/index.ts";
 import { TRIAL_MS } from "../src/trial/index.ts";
 
-/** The migration's place in the repository. */
+/** Path of the migration, relative to the root of the repository. */
 export const PLAN_RULES_MIGRATION = "supabase/migrations/20261121000200_plan_rules.sql";
 
 const HOURS_PER_DAY = 24;

@@ -1,8 +1,8 @@
 import { configureGlobal } from "fast-check";
 
 /**
- * Properties are tried with the same values in every run, so that a change is judged by what it changes. Other values:
- * `PROPERTY_SEED=$RANDOM`.
+ * Property tests use the same values in every run, so that a failure comes from the change and not from chance. Other
+ * values: `PROPERTY_SEED=$RANDOM`.
  */
 const seed = Number(process.env["PROPERTY_SEED"] ?? 20_261_121);
 

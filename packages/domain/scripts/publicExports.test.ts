@@ -13,7 +13,7 @@ function statementsOf(subject: string): readonly ts.Statement[] {
   return ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest).statements.slice();
 }
 
-/** What a subject lets others use: `name` for values, `type Name` for types. */
+/** The public exports of a folder: `name` for values, `type Name` for types. */
 function exportsOf(subject: string): string[] {
   return statementsOf(subject).flatMap((statement) => {
     if (

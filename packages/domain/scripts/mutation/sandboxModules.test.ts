@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script with Node itself: Vitest has a loader of its own. */
+/** Runs a script in plain Node, because Vitest replaces Node's module loader. */
 function inNode(script: string): unknown {
   const modules = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const lines = [

@@ -5,18 +5,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const SUITE = new URL("./suite.ts", import.meta.url).href;
 const GENERATION = "generation";
 
-/** Loads the modules of a folder as often as is asked for, each time as if for the first time. */
+/** Loads the modules of a folder repeatedly, each time as if for the first time. */
 export interface SandboxModules {
-  /** Imports a file, and afresh whatever it imports in the folder, where the generation is a new one. */
+  /** Imports a file. For a new generation, every module that it imports from the folder is loaded again. */
   load(file: string, generation: number): Promise<void>;
-  /** The files of the folder that a file needs, itself included; undefined while it has never been loaded. */
+  /** The files of the folder that a file depends on, itself included; undefined until it was loaded once. */
   neededBy(file: string): ReadonlySet<string> | undefined;
 }
 
 /**
- * Loads the modules of a folder afresh for each generation: a mutant of a value that is computed when its module is loaded
- * shows only in a new copy of the module, and no copy keeps what another mutant left in it. Packages from elsewhere are
- * loaded once.
+ * Reloads the modules of a folder for each generation. A mutant of a value that is computed at import time takes effect
+ * only in a new copy of the module, and a new copy holds no state that another mutant left. Packages are loaded once.
  */
 export function sandboxModules(folder: string): SandboxModules {
   const base = pathToFileURL(`${folder}/`).href;

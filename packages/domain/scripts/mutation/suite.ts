@@ -1,4 +1,5 @@
-// What the tests import as "vitest" while mutants run: its own `expect`, and a `describe` and `test` that only collect.
+// What the tests import as "vitest" while mutants run: Vitest's own `expect`, with a `describe` and `test` that only
+// collect the tests.
 import { expect } from "vitest";
 
 /** A test that a file declared. */
@@ -27,7 +28,7 @@ function declareGroup(name: string, body: () => unknown): void {
   groups = outer;
 }
 
-/** The options of a test stand before or after its body; time-outs are the mutation runner's here. */
+/** The options of a test come before or after its body. Timeouts are left to the mutation runner. */
 function bodyOf(first: Options | Body, second?: Options | Body): Body {
   const body = typeof first === "function" ? first : second;
   if (typeof body !== "function") throw new TypeError("A test without a body");
@@ -36,7 +37,10 @@ function bodyOf(first: Options | Body, second?: Options | Body): Body {
 
 type Declare = (name: string, run: () => unknown) => void;
 
-/** `test` or `describe`, with the `each` of it: rows that are all lists fill the parameters, any others are the only one. */
+/**
+ * `test` or `describe` with its `each`: if all rows are arrays they are spread over the parameters, otherwise each row
+ * is the only argument.
+ */
 function declaring(declare: Declare) {
   const one = (name: string, first: Options | Body, second?: Options | Body) =>
     declare(name, bodyOf(first, second) as () => unknown);
@@ -46,7 +50,7 @@ function declaring(declare: Declare) {
       const areLists = rows.every(Array.isArray);
       for (const [index, row] of rows.entries()) {
         const values = areLists ? (row as unknown[]) : [row];
-        // By its number and not by its values, which may be written otherwise the next time (the stack of an error).
+        // Named by the row's number, not by its values, whose text may differ in the next run (an error's stack).
         declare(`${name} [${index + 1}]`, () => body(...values));
       }
     };

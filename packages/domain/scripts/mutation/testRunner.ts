@@ -1,5 +1,5 @@
-// A test runner for Stryker, as a plugin. Its own runner for Vitest starts a worker for every mutant, which takes a hundred
-// times longer than these tests of pure functions do.
+// A test runner for Stryker, as a plugin. Stryker's own Vitest runner starts a worker for every mutant, which takes a
+// hundred times longer than these tests of pure functions.
 import { globSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { MutantCoverage } from "@stryker-mutator/api/core";
@@ -29,7 +29,7 @@ interface Instrumentation {
 }
 
 const TEST_FILES = "src/**/*.test.ts";
-/** Texts of a megabyte take long in code that counts every step. */
+/** Texts of a megabyte are too slow in instrumented code. */
 const TOO_LONG = /hostile\.test\.ts$/;
 
 class DomainTestRunner implements TestRunner {
@@ -79,7 +79,7 @@ class DomainTestRunner implements TestRunner {
     }
   }
 
-  /** Runs the tests that can see a mutant until one fails: those of its own folder first. */
+  /** Runs the tests that cover a mutant until one fails, those of its own folder first. */
   async #mutantTests(
     { testFilter, sandboxFileName, disableBail }: MutantRunOptions,
     activate: (isLoading: boolean) => void,

@@ -10,7 +10,7 @@ export interface AdminRefusal {
 const LAST_ADMIN: AdminRefusal = { reason: "last_admin", message: message("requests:lastAdmin") };
 const SELF: AdminRefusal = { reason: "self", message: message("requests:selfDeletion") };
 
-/** The user that something is done to. */
+/** The user that would be changed or deleted. */
 export interface AdminTarget {
   readonly id: string;
   readonly role: Role;
@@ -21,10 +21,10 @@ function isLastAdmin(target: AdminTarget, adminCount: number): boolean {
 }
 
 /**
- * Whether a user's role may be changed: the last admin's may not (decision 12). The server alone decides; screens use this
- * to protect the row.
+ * Whether a user's role may be changed: the last admin's may not (decision 12). The server alone decides; screens use
+ * this to protect the row.
  *
- * @returns the refusal, or null where nothing stands in the way
+ * @returns the refusal, or null if it is allowed
  */
 export function roleChangeRefusal({
   target,
@@ -39,9 +39,9 @@ export function roleChangeRefusal({
 }
 
 /**
- * Whether a user may be deleted: an admin may not delete itself, and nobody the last admin (decision 12).
+ * Whether a user may be deleted: admins may not delete themselves, and the last admin cannot be deleted (decision 12).
  *
- * @returns the refusal, or null where nothing stands in the way
+ * @returns the refusal, or null if it is allowed
  */
 export function deletionRefusal({
   actorId,

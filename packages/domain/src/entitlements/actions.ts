@@ -1,6 +1,6 @@
 import type { FlagLimitField, NumericLimitField } from "../plans/index.ts";
 
-/** What has been used so far. Counters of the day and the month are those of Rome. */
+/** What has been used so far. Days and months begin and end in Europe/Rome. */
 export interface Usage {
   readonly workspaces: number;
   readonly users: number;
@@ -26,25 +26,25 @@ export const NO_USAGE: Usage = {
   webSearchesToday: 0,
 };
 
-/** A counter as it counts: what is no number above 0 counts as nothing. */
+/** The value of a counter; anything that is not a number above 0 counts as 0. */
 export function counted(value = 0): number {
   return Math.max(value, 0) || 0;
 }
 
-/** When a counter starts anew. */
+/** When a counter is reset. */
 export type ResetPeriod = "day" | "month";
 
-/** What an action needs of the limits. */
+/** Which limits an action depends on. */
 export interface ActionRule {
   readonly limit: NumericLimitField;
-  /** The switch that must be on. */
+  /** The flag that must be on. */
   readonly requires?: FlagLimitField;
-  /** The counters whose sum is held against the limit; none for a limit on each single request. */
+  /** The counters whose sum is compared with the limit; none for a limit on each single request. */
   readonly counters: readonly (keyof Usage)[];
   readonly resets?: ResetPeriod;
 }
 
-/** Everything that the limits govern. */
+/** Every action that the limits govern. */
 export const ACTIONS = {
   createWorkspace: { limit: "maxWorkspaces", counters: ["workspaces"] },
   addMember: { limit: "maxUsersPerWorkspace", counters: ["users", "collaborators"] },
@@ -72,5 +72,5 @@ export const ACTIONS = {
   storeGigabytes: { limit: "maxKnowledgeBaseSizeGB", requires: "knowledgeBaseEnabled", counters: [] },
 } as const satisfies Record<string, ActionRule>;
 
-/** Something that the limits govern. */
+/** An action that the limits govern. */
 export type Action = keyof typeof ACTIONS;

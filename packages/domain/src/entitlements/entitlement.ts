@@ -20,7 +20,7 @@ interface LimitUsage {
   readonly used: number;
   /** The limit; null for none. */
   readonly limit: number | null;
-  /** When the counter starts anew; null for one that does not. */
+  /** When the counter is reset; null if it never is. */
   readonly resetsAt: Instant | null;
 }
 
@@ -28,14 +28,14 @@ interface LimitUsage {
 export type Entitlement =
   | (LimitUsage & {
       readonly allowed: true;
-      /** What is left before the action; null where there is no limit. */
+      /** What remains before the action; null without a limit. */
       readonly remaining: number | null;
     })
   | (LimitUsage & {
       readonly allowed: false;
       readonly reason: EntitlementReason;
       readonly message: Message;
-      /** The smallest plan that would allow it; null where no fixed plan would. */
+      /** The smallest plan that would allow it; null if no plan with a fixed price would. */
       readonly upgradeTo: PlanName | null;
     });
 
@@ -43,9 +43,9 @@ export type Entitlement =
 export interface EntitlementQuestion {
   readonly subscription: Subscription;
   readonly action: Action;
-  /** What is used so far; nothing unless told. */
+  /** What is used so far. Default: nothing. */
   readonly usage?: Usage;
-  /** How much the action takes: messages, files, tokens, megabytes. 1 unless told. */
+  /** How much the action uses: messages, files, tokens, megabytes. Default: 1. */
   readonly amount?: number;
   readonly now: Instant;
 }
@@ -80,9 +80,9 @@ function limitMessage(
 }
 
 /**
- * Whether someone may do something now. The answer counts the action itself: with 24 of 25 searches used one more is
- * allowed, with 25 none. Why not is "plan" where the plan does not include it at all, "trial_over" where it did during
- * a trial that is over, "limit_reached" where it is used up or too large for one request.
+ * Whether a person may perform an action now, the action itself included: with 24 of 25 searches used one more is
+ * allowed, with 25 none. The reason of a refusal is "plan" if the plan does not include the action, "trial_over" if an
+ * ended trial did, and "limit_reached" if the limit is used up or one request is too large.
  */
 export function entitlementTo({
   subscription,

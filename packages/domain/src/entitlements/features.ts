@@ -22,7 +22,7 @@ export type FeatureAccess =
 
 const OPEN: FeatureAccess = { locked: false };
 
-/** Whether a feature opens for someone, by the plan that counts now, which is pro during a trial. */
+/** Whether a feature opens for a person, by the effective plan (pro during a trial). */
 export function featureAccess(
   feature: Feature,
   { plan, trial }: Pick<Subscription, "plan" | "trial">,

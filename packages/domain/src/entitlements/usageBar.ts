@@ -2,10 +2,10 @@ import { type Message, message } from "../messages/index.ts";
 import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
 import { counted, type Usage } from "./actions.ts";
 
-/** From which part of a limit the bar warns, unless told: 80%. */
+/** Share of a limit from which the bar warns by default: 80%. */
 export const USAGE_WARNING_RATIO = 0.8;
 
-/** How a bar shows what is used of a limit. */
+/** The state of a usage bar. */
 export interface UsageBar {
   /** `none`: the limit is 0 and nothing is used. */
   readonly state: "normal" | "warning" | "exceeded" | "unlimited" | "none";
@@ -19,7 +19,7 @@ export interface UsageBar {
 export interface UsageBarInput {
   readonly used: number;
   readonly limit: number;
-  /** From which part of the limit it warns; 0.8 unless told. */
+  /** Share of the limit from which it warns. Default: 0.8. */
   readonly warnAt?: number;
 }
 

@@ -58,7 +58,7 @@ const FAILURES = {
 
 type FailureName = keyof typeof FAILURES;
 
-/** The service's `error_code`s that say what happened (decision 25). The others leave it to the words. */
+/** The auth service's `error_code`s that identify a failure (decision 25). For all others the message text decides. */
 const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
   ["user_already_exists", "userAlreadyExists"],
   ["email_exists", "userAlreadyExists"],
@@ -95,7 +95,7 @@ const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
   ["hook_timeout_after_retry", "timeout"],
 ]);
 
-/** The words of the service that a table row waits for: any one of the groups, each with all of its words. */
+/** What a message must contain to match a row: all the words of at least one group. */
 type Words = readonly (readonly string[])[];
 
 /** In this order: the first match wins. */
@@ -114,7 +114,7 @@ const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
   [[["timeout"]], "timeout"],
 ];
 
-/** Refusals that the table has no row for and that the service words in its own way. */
+/** Further refusals, by the service's own wording. */
 const BY_OTHER_WORDS: readonly (readonly [Words, FailureName])[] = [
   // bcrypt takes 72 bytes (decision 30).
   [[["longer than 72"]], "passwordTooLong"],
@@ -143,9 +143,9 @@ function nameOf(error: unknown, { code, status, text }: ServerError): FailureNam
 }
 
 /**
- * What to tell a person about an authentication error: by the service's `error_code` where it sends one, then by its
- * words in the order of the table (decision 25), then by what is known of the network. Anything else,
- * of any type, is the generic message; never throws.
+ * The message for an authentication error: by the service's `error_code` if there is one, then by the first table row
+ * that matches its text (decision 25), then by the state of the network. Any other value gives the generic message;
+ * never throws.
  */
 export function mapAuthError(error: unknown): AuthFailure {
   return FAILURES[nameOf(error, readServerError(error))];

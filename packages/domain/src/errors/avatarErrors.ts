@@ -31,14 +31,14 @@ const TEXTS: Readonly<Record<ReturnType<typeof codeOf>, Message>> = {
 
 const LONGEST_DETAIL = 80;
 
-/** The fault of the network in its own words, as a sentence: "Network error: Failed to fetch. …" */
+/** The network error's own message, as a sentence: "Network error: Failed to fetch. …" */
 function networkMessage(error: unknown): Message {
   const { text, code, name } = readServerError(error);
   const words = (text || code || name).slice(0, LONGEST_DETAIL).toWellFormed();
   return message("errors:auth.network", { detail: words.replace(/\.?$/, ".") });
 }
 
-/** What to tell a person about a failed avatar upload. Never throws. */
+/** The message for a failed avatar upload. Never throws. */
 export function mapAvatarError(error: unknown): AvatarFailure {
   if (isNetworkFault(error)) return { code: "network", message: networkMessage(error) };
   const code = codeOf(error);

@@ -15,7 +15,7 @@ const KNOWN: ReadonlyMap<string, Omit<DatabaseFailure, "code">> = new Map([
   ["42501", { kind: "authentication", message: message("errors:database.forbidden") }],
 ] as const);
 
-/** What to tell a person about a database error; anything unknown, of any type, is the generic message. */
+/** The message for a database error; any unknown value gives the generic message. */
 export function mapDatabaseError(error: unknown): DatabaseFailure {
   const { code } = readServerError(error);
   const { kind, message: text } = KNOWN.get(code) ?? {

@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { presentableText, readServerError } from "./serverError.ts";
 
-/** A failed Google sign-in: the error that it answered with, or the one that was thrown on the way. */
+/** A failed Google sign-in: the error it returned, or the one that was thrown. */
 export interface GoogleFailure {
   readonly error: unknown;
   readonly thrown: boolean;

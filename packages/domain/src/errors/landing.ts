@@ -1,6 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 
-/** The codes that the landing page takes in its query parameter `error`. */
+/** The codes that the landing page accepts in its query parameter `error`. */
 export type LandingErrorCode = "account_not_found" | "profile_not_found_login" | "profile_exists_signup";
 
 /** How the landing page opens the dialog for an error code. */
@@ -39,7 +39,10 @@ export function callbackMode(parameter: unknown): CallbackMode {
 /** A failed callback as its screen shows it. */
 export interface CallbackFailure {
   readonly message: Message;
-  /** What the landing page is told, so that it opens the dialog in the right mode (decision 14); null for no dialog. */
+  /**
+   * The code passed to the landing page, so that it opens the dialog in the right mode (decision 14); null for no
+   * dialog.
+   */
   readonly landingCode: LandingErrorCode | null;
 }
 

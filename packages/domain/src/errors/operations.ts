@@ -14,8 +14,8 @@ const AUTH_SCREENS: Readonly<Record<AuthScreen, Message>> = {
 };
 
 /**
- * What a screen of the authentication dialog shows for a failure: the mapped error, or the screen's own words where
- * the service gave no reason at all.
+ * The message of a dialog screen for a failure: the mapped error, or the screen's own text if the service gave no
+ * reason.
  */
 export function authScreenFailure({ screen, error }: { screen: AuthScreen; error: unknown }): Message {
   const { code, status, text, name } = readServerError(error);
@@ -48,7 +48,7 @@ export type Operation =
 
 interface OperationText {
   readonly text: Message;
-  /** Whether the words of the server, where it gave some, are shown instead. */
+  /** Whether the server's message, if there is one, is shown instead. */
   readonly serverText: boolean;
 }
 
@@ -78,10 +78,7 @@ const OPERATIONS: Readonly<Record<Operation, OperationText>> = {
   saveLimits: always(message("errors:admin.saveLimits")),
 };
 
-/**
- * What to show when an operation fails: its own words, or the server's where they may be shown.
- * Never throws.
- */
+/** The message for a failed operation: its own text, or the server's if that may be shown. Never throws. */
 export function operationFailure({ operation, error }: { operation: Operation; error?: unknown }): Message {
   const { text, serverText } = OPERATIONS[operation];
   if (!serverText) return text;

@@ -24,7 +24,7 @@ const TEXTS: ReadonlyMap<unknown, Message> = new Map<VerificationCode, Message>(
   ["CONNECTION_ERROR", message("errors:verification.connection")],
 ]);
 
-/** What to tell a person whose verification e-mail failed, by fallback code; any other value has a generic answer. */
+/** The message for a failed verification e-mail, by fallback code; any other value gives the generic message. */
 export function verificationFailure(code: unknown): Message {
   return TEXTS.get(code) ?? message("errors:verification.unknown");
 }
@@ -33,15 +33,15 @@ const CONFIGURATION_WORDS = /\bapi ?key\b/i;
 const SAVING_WORDS = /database error/i;
 
 /**
- * The fallback code of what the auth service answered to a sign-up or a repeated verification e-mail.
- * An answer that none of them names keeps its own name, so that whoever looks for the fault can read it. Never throws.
+ * The fallback code for the auth service's answer to a sign-up or a repeated verification e-mail. Any other answer
+ * keeps its own name, which helps to find the fault. Never throws.
  */
 export function verificationCode(error: unknown): string {
   const { code, text } = readServerError(error);
   if (CONFIGURATION_WORDS.test(text)) return "API_KEY_ERROR" satisfies VerificationCode;
   if (SAVING_WORDS.test(text)) return "DATABASE_SAVE_ERROR" satisfies VerificationCode;
   const failure = mapAuthError(error).code;
-  // For this tool both mean the same: too many e-mails were asked for.
+  // Both mean the same here: too many e-mails were requested.
   if (failure === "TOO_MANY_REQUESTS") return "EMAIL_RATE_LIMIT" satisfies VerificationCode;
   return failure === "UNKNOWN_SIGNIN_ERROR" && code !== "" ? code : failure;
 }

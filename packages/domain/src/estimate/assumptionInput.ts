@@ -1,14 +1,14 @@
 import { type Message, message } from "../messages/index.ts";
 import { type Assumptions, DEFAULT_ASSUMPTIONS, isAssumption, MAX_ASSUMPTION } from "./assumptions.ts";
 
-/** One assumption that cannot be accepted, and why. */
+/** One invalid assumption, and what is wrong with it. */
 export interface AssumptionRefusal {
-  /** `daysPerMonth`, `assumedVolumes.emails`; empty where the whole is no object. */
+  /** Such as `daysPerMonth` or `assumedVolumes.emails`; empty if the input is not an object. */
   readonly name: string;
   readonly message: Message;
 }
 
-/** The answer to assumptions from outside. */
+/** The result of {@link checkAssumptions}. */
 export type AssumptionsResult =
   | { readonly ok: true; readonly assumptions: Assumptions }
   | { readonly ok: false; readonly refusals: readonly [AssumptionRefusal, ...AssumptionRefusal[]] };
@@ -34,7 +34,7 @@ function refusalsOf(
   });
 }
 
-/** The given values over the defaults; a value that is undefined leaves its default. */
+/** The given values over the defaults; undefined keeps the default. */
 function over<Values extends object>(defaults: Values, given: Readonly<Record<string, unknown>>): Values {
   return {
     ...defaults,
@@ -43,9 +43,9 @@ function over<Values extends object>(defaults: Values, given: Readonly<Record<st
 }
 
 /**
- * Assumptions from outside (flags, a panel, a file) over the defaults, in the shape of {@link Assumptions} with any
- * part left out. Every value is a number from 0 to {@link MAX_ASSUMPTION} with at most three decimals; unknown names
- * are refused.
+ * Assumptions from outside (flags, a panel, a file) over the defaults, in the shape of {@link Assumptions}, every part
+ * optional. Every value is a number from 0 to {@link MAX_ASSUMPTION} with at most three decimals; unknown names are
+ * refused.
  */
 export function checkAssumptions(value: unknown): AssumptionsResult {
   if (!isRecord(value)) return { ok: false, refusals: [{ name: "", message: NOT_AN_OBJECT }] };

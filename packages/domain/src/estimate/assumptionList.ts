@@ -14,7 +14,7 @@ export type AssumptionItem =
       readonly value: number;
     }
   | {
-      /** Stands in for an unlimited limit; listed under {@link ASSUMED_VOLUMES_TEXT}. */
+      /** Replaces an unlimited limit; listed under {@link ASSUMED_VOLUMES_TEXT}. */
       readonly kind: "assumedVolume";
       readonly name: EntryName;
       readonly label: Message;

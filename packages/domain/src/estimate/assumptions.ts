@@ -1,6 +1,6 @@
 import type { EntryName, Multiplier } from "./priceList.ts";
 
-/** What the estimator assumes where the limits say nothing; shown with every estimate (decision 21). */
+/** What the estimator assumes beyond the limits; shown with every estimate (decision 21). */
 export interface Assumptions extends Readonly<Record<Multiplier, number>> {
   /** Days in a month, for limits by the day. */
   readonly daysPerMonth: number;
@@ -8,9 +8,9 @@ export interface Assumptions extends Readonly<Record<Multiplier, number>> {
   readonly browserUnitsPerRun: number;
   /** Pages in an average file. */
   readonly pagesPerFile: number;
-  /** SMS that come in for each one that goes out; 0.1 is 10%. */
+  /** Inbound SMS for each outbound one; 0.1 is 10%. */
   readonly inboundSmsShare: number;
-  /** Monthly volume that stands in for an unlimited limit, before the utilisation rate. */
+  /** Monthly volume that replaces an unlimited limit, before the utilisation rate is applied. */
   readonly assumedVolumes: Readonly<Record<EntryName, number>>;
 }
 

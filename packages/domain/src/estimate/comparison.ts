@@ -3,14 +3,14 @@ import { type Money, moneyFromAtto } from "../money/index.ts";
 import { type CostEstimate, PROFIT_MARGIN_PERCENT } from "./estimate.ts";
 import type { EntryName } from "./priceList.ts";
 
-/** How a price stands to the cost: it does not cover it, earns less than the target, or reaches the target. */
+/** How a price compares with the cost: a loss, below the target margin, or on target. */
 export type MarginState = "loss" | "belowTarget" | "onTarget";
 
 /** What a price earns over an estimated cost. */
 export interface MarginComparison {
-  /** Price less cost, a month; negative for a loss. */
+  /** Price minus cost, per month; negative for a loss. */
   readonly profit: Money;
-  /** Profit as a part of the cost, cut to four decimals: 0.4 is the target. Null where nothing is spent. */
+  /** Profit divided by cost, truncated to four decimals; the target is 0.4. Null if the cost is 0. */
   readonly margin: number | null;
   readonly state: MarginState;
   readonly message: Message;
@@ -54,24 +54,24 @@ export interface EntryDifference {
   readonly name: EntryName;
   readonly base: Money;
   readonly next: Money;
-  /** Next less base. */
+  /** Next minus base. */
   readonly change: Money;
 }
 
 /** How two estimates differ. */
 export interface EstimateComparison {
   readonly entries: readonly EntryDifference[];
-  /** Next less base, a month. */
+  /** Next minus base, per month. */
   readonly monthlyChange: Money;
-  /** Next less base, a year. */
+  /** Next minus base, per year. */
   readonly yearlyChange: Money;
-  /** Next less base, the suggested monthly price. */
+  /** Next minus base, of the suggested monthly price. */
   readonly suggestedPriceChange: Money;
 }
 
 const minus = (next: Money, base: Money): Money => moneyFromAtto(next - base);
 
-/** Compares two estimates entry by entry, those that do not differ included. */
+/** Compares two estimates entry by entry, equal entries included. */
 export function compareEstimates({
   base,
   next,

@@ -28,7 +28,7 @@ const NUMERIC_FIELDS = LIMIT_FIELD_NAMES.filter(
   (name) => LIMIT_FIELDS[name].kind === "number",
 ) as NumericLimitField[];
 
-/** Limits of which all numbers are 0 and all flags off, with the given ones over them. */
+/** Limits with all numbers 0 and all flags off, overridden by the given ones. */
 function limitsWith(given: Partial<Limits>): Limits {
   const nothing = Object.fromEntries(NUMERIC_FIELDS.map((name) => [name, 0]));
   return { ...PLANS.free.limits, ...nothing, ...given };

@@ -7,30 +7,30 @@ import { UTILIZATION } from "./utilization.ts";
 /** One line of an estimate. `unitCost` x `estimatedUsage` is `monthlyCost`. */
 export interface EstimateEntry {
   readonly name: EntryName;
-  /** Price of one unit of sale. */
+  /** Price of one billing unit. */
   readonly unitCost: Money;
-  /** Units of sale a month; thousands for tokens. */
+  /** Billing units per month; a unit is 1,000 tokens. */
   readonly estimatedUsage: number;
-  /** Exact cost a month. */
+  /** Exact cost per month. */
   readonly monthlyCost: Money;
-  /** Whether the limit is unlimited and an assumed volume stands in for it. */
+  /** Whether the limit is unlimited and an assumed volume replaces it. */
   readonly assumed: boolean;
 }
 
-/** What a set of limits is expected to cost, and what to ask for it. All amounts are exact. */
+/** What a set of limits is expected to cost, and the suggested prices. All amounts are exact. */
 export interface CostEstimate {
   readonly entries: readonly EstimateEntry[];
   /** Exactly the sum of the entries. */
   readonly totalMonthlyCost: Money;
   /** 12 x the monthly total (decision 22). */
   readonly totalYearlyCost: Money;
-  /** The part of the cost that the suggested price adds: 0.4. */
+  /** The margin of the suggested price over the cost: 0.4. */
   readonly profitMargin: number;
   /** The monthly total x 1.4. */
   readonly suggestedPrice: Money;
   /** The suggested price x 12 x 0.9. */
   readonly suggestedYearlyPrice: Money;
-  /** The rate that was used, in percent. */
+  /** The utilisation rate used, in percent. */
   readonly utilizationRate: number;
   readonly assumptions: Assumptions;
 }
@@ -38,25 +38,25 @@ export interface CostEstimate {
 /** What an estimate is made from. */
 export interface EstimateInput {
   readonly limits: Limits;
-  /** Percent of the limits that is used, from 10 to 100; 70 unless told. Counted to the hundredth of a percent. */
+  /** Utilisation rate in percent, from 10 to 100, to two decimals. Default: 70. */
   readonly utilizationRate?: number;
   readonly assumptions?: Assumptions;
 }
 
-/** What the suggested price adds to the cost, in percent of it. */
+/** Margin of the suggested price, in percent of the cost. */
 export const PROFIT_MARGIN_PERCENT = 40;
 
-/** What to ask for something that costs so much: the cost x 1.4 (decision 22). */
+/** The suggested price for a cost: the cost x 1.4 (decision 22). */
 export function withProfitMargin(cost: Money): Money {
   return scaleMoney(cost, BigInt(100 + PROFIT_MARGIN_PERCENT), 100n);
 }
 
-/** What paying by the year leaves of twelve monthly prices: nine tenths (decision 22). */
+/** Share of twelve monthly prices that a yearly payment costs: nine tenths (decision 22). */
 const YEARLY_SHARE = { numerator: 12n * 9n, denominator: 10n };
 
 const THOUSANDTHS = 1000;
 const RATE_UNITS_PER_PERCENT = 100;
-// A volume counts in thousandths (3 decimals), a rate in hundredths of a percent (4 decimals).
+// Volumes have 3 decimals, rates 4 (hundredths of a percent).
 const USAGE_SCALE = 10_000_000;
 
 interface PricedRow {
@@ -71,7 +71,7 @@ const ROWS: readonly PricedRow[] = ENTRY_NAMES.map((name) => {
   return { name, entry, factor: entry.unitCost / BigInt(entry.perUnit * USAGE_SCALE) };
 });
 
-/** The exact product of two whole numbers; a bigint only where a number would lose digits. */
+/** The exact product of two whole numbers; a bigint only if a number would lose digits. */
 function multiply(a: number | bigint, b: number): number | bigint {
   if (typeof a === "number") {
     const product = a * b;
@@ -84,7 +84,10 @@ function thousandths(value: number): number {
   return Math.round(value * THOUSANDTHS);
 }
 
-/** The number nearest to a usage in units of sale. Where it has more digits than a number, it is read as a decimal instead of divided. */
+/**
+ * The number nearest to a usage in billing units. A usage with more digits than a number can hold is parsed as a
+ * decimal instead of divided.
+ */
 function unitsOf(usage: number | bigint, perUnit: number): number {
   const scale = USAGE_SCALE * perUnit;
   return typeof usage === "number" ? usage / scale : Number(`${usage}e-${Math.log10(scale)}`);

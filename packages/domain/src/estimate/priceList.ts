@@ -9,13 +9,13 @@ export type Multiplier = "daysPerMonth" | "browserUnitsPerRun" | "pagesPerFile" 
 export interface PricedEntry {
   /** Price of one unit. */
   readonly unitCost: Money;
-  /** How many of the limit's things make one unit of sale: 1,000 for tokens, else 1. */
+  /** How many of what the limit counts make one billing unit: 1,000 for tokens, else 1. */
   readonly perUnit: 1 | 1000;
   /** The limits whose product is the volume. */
   readonly limits: readonly [NumericLimitField, ...NumericLimitField[]];
-  /** What the limits are multiplied by, if by anything. */
+  /** The multiplier of the limits, if there is one. */
   readonly multiplier?: Multiplier;
-  /** The switch without which the volume is 0. */
+  /** The flag that, when off, makes the volume 0. */
   readonly requires?: FlagLimitField;
   readonly unit: MessageKey;
 }
@@ -26,7 +26,7 @@ const entry = (
   rest: { unit: MessageKey; multiplier?: Multiplier; perUnit?: 1 | 1000; requires?: FlagLimitField },
 ): PricedEntry => ({ unitCost: euro(unitCost), limits, perUnit: 1, ...rest });
 
-/** The version of the figures below; a quote names it. Any change of a figure makes a new version. */
+/** The version of the figures below, printed on quotes. Any change of a figure needs a new version. */
 export const PRICE_LIST_VERSION = "2026-11";
 
 /** The price list, in the order in which estimates show it. */

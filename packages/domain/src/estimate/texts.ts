@@ -1,7 +1,7 @@
 import { type Message, type MessageKey, message } from "../messages/index.ts";
 import { ENTRY_NAMES, type EntryName, PRICE_LIST } from "./priceList.ts";
 
-/** The words of one entry of an estimate. */
+/** The texts of one entry of an estimate. */
 export interface EntryTexts {
   readonly category: Message;
   readonly description: Message;
@@ -24,7 +24,7 @@ export function entryTexts(name: EntryName): EntryTexts {
   return ENTRY_TEXTS[name];
 }
 
-/** The words of the totals of an estimate. */
+/** The texts of an estimate's totals. */
 export const TOTAL_TEXTS = {
   totalMonthlyCost: message("estimate:total.monthlyCost"),
   totalYearlyCost: message("estimate:total.yearlyCost"),
@@ -33,5 +33,5 @@ export const TOTAL_TEXTS = {
   suggestedYearlyPrice: message("estimate:total.suggestedYearlyPrice"),
 } as const;
 
-/** What stands in the place of an estimate that is not worth showing (decision 22). */
+/** The text shown when there is no estimate to show (decision 22). */
 export const NOTHING_TO_SHOW_TEXT = message("estimate:nothingToShow");

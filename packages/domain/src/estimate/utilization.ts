@@ -18,7 +18,7 @@ const BAND_TEXTS: Readonly<Record<UtilizationBand, Message>> = {
   high: message("estimate:band.high"),
 };
 
-/** The words of a band. */
+/** The text of a band. */
 export function utilizationBandText(band: UtilizationBand): Message {
   return BAND_TEXTS[band];
 }

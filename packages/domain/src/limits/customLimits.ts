@@ -18,13 +18,13 @@ import type { Instant } from "../time/index.ts";
 /** Limits agreed with one customer: the fields that differ from the plan; the others inherit (decision 23). */
 export type CustomLimits = { readonly [Field in LimitField]?: Limits[Field] };
 
-/** One field that cannot be accepted, and why. */
+/** One invalid field, and what is wrong with it. */
 export interface LimitRefusal {
   readonly field: string;
   readonly message: Message;
 }
 
-/** The answer to custom limits from outside: what to store, or every field that is wrong. */
+/** The result of checking custom limits: what to store, or every invalid field. */
 export type CustomLimitsResult =
   | { readonly ok: true; readonly limits: CustomLimits }
   | { readonly ok: false; readonly refusals: readonly [LimitRefusal, ...LimitRefusal[]] };
@@ -69,7 +69,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a value that differ from the plan, each with a value it can have; all else is left out. */
+/** The valid fields of a value; all others are left out. */
 function acceptedFields(value: unknown): CustomLimits {
   if (!isRecord(value)) return {};
   const accepted = LIMIT_FIELD_NAMES.flatMap((field) => {
@@ -94,8 +94,8 @@ export function checkCustomLimits(value: unknown): CustomLimitsResult {
 }
 
 /**
- * Custom limits over a plan's: each valid field of theirs wins, the others inherit. Stored data that is damaged (an
- * unknown field, a value of the wrong kind) is passed over, never trusted.
+ * Applies custom limits over a plan's: each valid field overrides, the others inherit. Damaged stored data (an unknown
+ * field, a value of the wrong kind) is ignored.
  */
 export function mergeLimits({ base, custom }: { base: Limits; custom: unknown }): Limits {
   return { ...base, ...acceptedFields(custom) };
@@ -107,8 +107,8 @@ export interface LimitsRecord extends PlanRecord {
 }
 
 /**
- * The limits that count for a profile at a moment: those of its effective plan, with the custom ones over them while
- * that plan is enterprise (decision 23).
+ * A profile's limits at a moment: those of its effective plan, overridden by the custom limits while that plan is
+ * enterprise (decision 23).
  */
 export function effectiveLimits(record: LimitsRecord, now: Instant): Limits {
   const plan = effectivePlan(record, now);

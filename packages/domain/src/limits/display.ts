@@ -9,7 +9,7 @@ import {
   UNLIMITED,
 } from "../plans/index.ts";
 
-/** What a limit looks like on a card or in a table. */
+/** How a limit is displayed on a card or in a table. */
 export interface LimitDisplay {
   readonly kind: "number" | "unlimited" | "custom" | "none" | "included" | "notIncluded" | "priority";
   readonly text: Message;

@@ -4,7 +4,7 @@ export const LOCALES = ["it", "en"] as const;
 /** A language of the product. */
 export type Locale = (typeof LOCALES)[number];
 
-/** The language of someone who has chosen none (decision 20). */
+/** The default language (decision 20). */
 export const DEFAULT_LOCALE: Locale = "it";
 
 /**

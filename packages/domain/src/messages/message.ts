@@ -1,13 +1,13 @@
 import type { it } from "./it/index.ts";
 import type { KeysOf, ParamsOf, TextOf } from "./shape.ts";
 
-/** Every text that the rules can answer with, as `namespace:path.to.text` (the notation of i18next). */
+/** The key of every text that the rules return, as `namespace:path.to.text` (the notation of i18next). */
 export type MessageKey = KeysOf<typeof it>;
 
 /** Values for the placeholders of a text. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** What a rule answers instead of words: the key of a text and the values it mentions. Safe to serialise. */
+/** What a rule returns instead of text: the key of a text and its values. Serialisable. */
 export interface Message<Key extends MessageKey = MessageKey> {
   readonly key: Key;
   readonly params?: MessageParams;

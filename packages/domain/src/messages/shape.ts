@@ -1,6 +1,6 @@
 /**
- * The shape that every translation of a catalogue has: the same keys, free texts. The plural form `_many` is left
- * to the languages that have it (Italian has it for millions, English has not).
+ * The shape of every translation of a catalogue: the same keys, any texts. The plural form `_many` is optional (Italian
+ * uses it for millions, English has none).
  */
 export type CatalogueLike<Source> = {
   readonly [Key in keyof Source as Key extends `${string}_many` ? never : Key]: Source[Key] extends string

@@ -13,7 +13,7 @@ export const CATALOGUES = { it, en } as const satisfies Record<Locale, Readonly<
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 
-/** Makes a language's tool when it is first needed: each costs milliseconds, and a command line may need none. */
+/** Creates the formatter of a language on first use: each takes milliseconds, and many commands need none. */
 function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
   const made = new Map<Locale, Tool>();
   return (locale) => {
@@ -65,7 +65,7 @@ export function translate(locale: Locale, key: MessageKey, params: MessageParams
   });
 }
 
-/** The words of a message, as {@link translate} with its key and parameters. */
+/** The text of a message: {@link translate} with its key and parameters. */
 export function translateMessage(locale: Locale, { key, params }: Message): string {
   return translate(locale, key, params);
 }

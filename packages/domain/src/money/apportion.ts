@@ -3,10 +3,9 @@ import { type Money, moneyFromCents, sumMoney, toCents } from "./money.ts";
 const ATTO_PER_CENT = moneyFromCents(1);
 
 /**
- * Whole cents for each amount of a list, so that what is shown adds up: their sum is exactly the rounded total, and no
- * line is a whole cent or more away from its exact amount. (Each line is first cut down to whole cents; the cents still
- * missing go to the lines with the largest remainders, the earlier line first where they are equal: the largest
- * remainder method.)
+ * Rounds a list of amounts to whole cents so that they add up: the sum is exactly the rounded total, and every line is
+ * less than one cent from its exact amount. This is the largest remainder method: each line is truncated to whole
+ * cents, then the missing cents go to the lines with the largest remainders, earlier lines first.
  *
  * @param amounts - exact amounts of zero or more
  * @returns cents, in the order of the amounts

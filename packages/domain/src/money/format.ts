@@ -1,13 +1,13 @@
 import type { Locale } from "../messages/index.ts";
 import { type Money, toDecimal } from "./money.ts";
 
-/** How an amount is written. */
+/** How an amount is formatted. */
 export interface MoneyFormat {
   readonly amount: Money;
   readonly locale: Locale;
-  /** Most decimals shown; 2 unless told. Unit costs need more. */
+  /** Maximum number of decimals. Default: 2; unit costs need more. */
   readonly maximumDecimals?: number;
-  /** Leaves ",00" out of whole amounts, as on price cards. False unless told. */
+  /** Omits ",00" from whole amounts, as on price cards. Default: false. */
   readonly shortWhole?: boolean;
 }
 
@@ -28,7 +28,7 @@ function formatFor(locale: Locale, maximumDecimals: number, shortWhole: boolean)
   return format;
 }
 
-/** An amount in euro as the language writes it, from its exact digits: "1234,50 €", "€1,234.50". */
+/** An amount in euro formatted for the language, from its exact digits: "1234,50 €", "€1,234.50". */
 export function formatMoney({
   amount,
   locale,

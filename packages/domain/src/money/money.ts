@@ -14,10 +14,10 @@ const ATTO_PER_EURO = 10n ** BigInt(MONEY_DECIMALS);
 const ATTO_PER_CENT = ATTO_PER_EURO / 100n;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
-/** No money at all. */
+/** Zero. */
 export const ZERO_EURO = 0n as Money;
 
-/** An amount from its number of atto-euro. */
+/** An amount from a number of atto-euro. */
 export function moneyFromAtto(atto: bigint): Money {
   return atto as Money;
 }
@@ -41,7 +41,7 @@ export function parseMoney(text: string): Money | undefined {
 /**
  * An amount written in the code: `euro("0.0927")`.
  *
- * @throws RangeError for a text that is no amount, which is a mistake of the programmer
+ * @throws RangeError for a text that is no amount, which is a programming error
  */
 export function euro(text: string): Money {
   const amount = parseMoney(text);
@@ -74,7 +74,7 @@ export function scaleMoney(amount: Money, numerator: bigint, denominator: bigint
   ) as Money;
 }
 
-/** The amount in whole cents, half a cent rounded away from zero: what a person is shown. */
+/** The amount in whole cents, half a cent rounded away from zero, for display. */
 export function toCents(amount: Money): bigint {
   return divideRounding(amount, ATTO_PER_CENT);
 }
@@ -92,7 +92,7 @@ export function toDecimal(amount: Money): string {
   return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`;
 }
 
-/** The number nearest to the amount, for JSON and charts; never for further sums. */
+/** The nearest floating-point number, for JSON and charts; never calculate with it. */
 export function toNumber(amount: Money): number {
   return Number(toDecimal(amount));
 }

@@ -8,7 +8,7 @@ import {
 } from "./limitFields.ts";
 import { PLAN_NAMES, type PlanName } from "./planTable.ts";
 
-/** Where a plan stands among the others: 0 for the smallest. */
+/** The rank of a plan: 0 for the smallest. */
 export function planRank(plan: PlanName): number {
   return PLAN_NAMES.indexOf(plan);
 }
@@ -22,7 +22,7 @@ export function planChange({ from, to }: { from: PlanName; to: PlanName }): Plan
   return step > 0 ? "upgrade" : step < 0 ? "downgrade" : "same";
 }
 
-/** How one limit of `next` stands to the same limit of `base`. */
+/** How one limit of `next` compares with the same limit of `base`. */
 export interface LimitDifference<Field extends LimitField = LimitField> {
   readonly field: Field;
   readonly base: Limits[Field];
@@ -30,7 +30,7 @@ export interface LimitDifference<Field extends LimitField = LimitField> {
   readonly change: "more" | "less";
 }
 
-/** A limit's weight on one scale, so that more is greater: unlimited above every number, on above off. */
+/** A limit as a number for comparison: unlimited is above every number, on above off. */
 function weigh(limits: Limits, field: LimitField): number {
   const value = limits[field];
   switch (LIMIT_FIELDS[field].kind) {

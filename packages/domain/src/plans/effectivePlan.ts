@@ -9,8 +9,8 @@ export interface PlanRecord {
 }
 
 /**
- * The moment when a plan ends; Infinity for a plan without end. An expiry that cannot be read counts as long past, so
- * that damaged data never gives a paid plan away.
+ * The instant at which a plan ends; Infinity for a plan without end. An unreadable expiry counts as past, so that
+ * damaged data never grants a paid plan.
  */
 export function expiryOf({ plan_expires_at }: Pick<PlanRecord, "plan_expires_at">): Instant {
   if (plan_expires_at === null || plan_expires_at === undefined) return Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ export function isExpired(record: PlanRecord, now: Instant): boolean {
   return isPlanName(record.plan) && record.plan !== "free" && expiryOf(record) <= now;
 }
 
-/** The plan that counts: the stored one, or free from the moment that a paid one ends (decision 4). */
+/** The effective plan: the stored one, or free from the instant that a paid plan ends (decision 4). */
 export function effectivePlan(record: PlanRecord, now: Instant): PlanName {
   if (!isPlanName(record.plan)) return "free";
   return isExpired(record, now) ? "free" : record.plan;

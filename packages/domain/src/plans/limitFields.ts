@@ -6,10 +6,10 @@ export const UNLIMITED = -1;
 /** The largest number that a limit can hold, that of a 32-bit whole number (decision 23). */
 export const MAX_LIMIT = 2_147_483_647;
 
-/** Precedence in the queues, lowest first. */
+/** Queue priorities, lowest first. */
 export const PRIORITIES = ["standard", "high", "maximum"] as const;
 
-/** Precedence in the queues. */
+/** A queue priority. */
 export type Priority = (typeof PRIORITIES)[number];
 
 /** What a numeric limit counts. */
@@ -112,7 +112,7 @@ export type Limits = {
 /** The names of all limit fields, in table order. */
 export const LIMIT_FIELD_NAMES = Object.keys(LIMIT_FIELDS) as readonly LimitField[];
 
-/** Whether a text names a limit field; names that every object has (`constructor`, `__proto__`) do not. */
+/** Whether a text names a limit field; inherited names (`constructor`, `__proto__`) do not. */
 export function isLimitField(name: string): name is LimitField {
   return Object.hasOwn(LIMIT_FIELDS, name);
 }

@@ -10,11 +10,11 @@ import {
 } from "../time/index.ts";
 import { isPlanName, type PlanName } from "./planTable.ts";
 
-/** What the manage-plan dialog, the CLI and the admin function are asked to set. */
+/** A plan change requested in the manage-plan dialog, the CLI or the admin function. */
 export interface PlanChangeRequest {
-  /** The plan that the user has now; absent where any change will do, the same plan included. */
+  /** The user's present plan; if absent, setting the same plan again is allowed. */
   readonly current?: PlanName;
-  /** The plan to set; any value may come from outside. */
+  /** The plan to set; unchecked input. */
   readonly plan: unknown;
   /** A date (`2026-11-21`, the end of that day in Rome) or a timestamp; empty or absent for a plan without end. */
   readonly expiresAt?: unknown;
@@ -28,7 +28,7 @@ export interface PlanAssignment {
   readonly expiresAt: string | null;
 }
 
-/** The answer to a request: what to store, or which field is wrong and why. */
+/** The result of the check: what to store, or which field is wrong and why. */
 export type PlanChangeResult =
   | { readonly ok: true; readonly change: PlanAssignment }
   | { readonly ok: false; readonly field: "plan" | "expiresAt"; readonly message: Message };
@@ -44,7 +44,7 @@ function isAbsent(value: unknown): boolean {
 }
 
 /**
- * The moment that an expiry means (decision 24): the end of that day in Rome for a date, the moment itself for a
+ * The instant that an expiry stands for (decision 24): the end of that day in Rome for a date, the instant itself for a
  * timestamp.
  *
  * @returns null for anything else
@@ -62,8 +62,8 @@ export function earliestExpiryDay(now: Instant): string {
 }
 
 /**
- * The manage-plan dialog's rule: one of the three plans; an expiry only with a plan that is
- * paid, not before today; something must change, so the plan that is already there needs an expiry.
+ * The manage-plan dialog's rule: one of the three plans; an expiry only with a plan that is paid, not before today;
+ * something must change, so setting the present plan again needs an expiry.
  */
 export function checkPlanChange({ current, plan, expiresAt, now }: PlanChangeRequest): PlanChangeResult {
   if (!isPlanName(plan)) return refuse("plan", message("plans:change.unknownPlan"));

@@ -7,16 +7,16 @@ export const PLAN_NAMES = ["free", "pro", "enterprise"] as const;
 /** The name of a plan, as profiles hold it. */
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** What a plan costs for each way to pay, in euro. */
+/** A plan's price per billing period, in euro. */
 export interface PlanPrice {
   readonly monthly: Money;
   readonly yearly: Money;
 }
 
-/** A plan's price and limits; its words are in the catalogue, under the plan's name. */
+/** A plan's price and limits; its texts are in the catalogue, under the plan's name. */
 export interface Plan {
   readonly name: PlanName;
-  /** Null where the price is agreed with the customer. */
+  /** Null if the price is agreed with the customer. */
   readonly price: PlanPrice | null;
   readonly limits: Limits;
 }
@@ -24,7 +24,7 @@ export interface Plan {
 /** How a subscription is paid. */
 export type BillingPeriod = "monthly" | "yearly";
 
-/** What the yearly toggle says, in percent (decision 3); the true saving is {@link yearlySaving}. */
+/** The saving printed on the yearly toggle, in percent (decision 3); the true saving is {@link yearlySaving}. */
 export const YEARLY_DISCOUNT_LABEL_PERCENT = 20;
 
 /** The one source of prices and limits (decisions 1 and 2). */
@@ -130,7 +130,7 @@ export const PLANS = {
   },
 } as const satisfies { readonly [Name in PlanName]: Plan & { readonly name: Name } };
 
-/** Whether a value names a plan; any value may be asked. */
+/** Whether a value, of any type, is the name of a plan. */
 export function isPlanName(value: unknown): value is PlanName {
   return value === "free" || value === "pro" || value === "enterprise";
 }

@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { type PlanName, planOf } from "./planTable.ts";
 import { TRIAL_DAYS } from "./trialLength.ts";
 
-/** The words of a plan's card. */
+/** The texts of a plan's card. */
 export interface PlanPresentation {
   readonly displayName: Message;
   readonly tagline: Message;
@@ -81,15 +81,15 @@ const PRESENTATIONS: Readonly<Record<PlanName, PlanPresentation>> = {
 /** The plan that carries the 'most popular' badge. */
 export const MOST_POPULAR_PLAN: PlanName = "pro";
 
-/** A plan's name, promise, call to action and features, as messages. */
+/** A plan's name, description, call to action and features, as messages. */
 export function presentPlan(plan: PlanName): PlanPresentation {
   return PRESENTATIONS[plan];
 }
 
-/** What the button of a plan card in the settings does. */
+/** The action of a plan card's button in the settings. */
 export type PlanAction = "current" | "contact" | "choose";
 
-/** The action of one card: the current plan's is disabled, enterprise is asked for, any other is chosen. */
+/** The action of one card: the current plan's is disabled, enterprise leads to the contacts, any other can be chosen. */
 export function planAction({ card, current }: { card: PlanName; current: PlanName }): PlanAction {
   if (card === current) return "current";
   return planOf(card).price === null ? "contact" : "choose";

@@ -24,7 +24,7 @@ export function displayPrice(plan: PlanName, period: BillingPeriod): PriceDispla
 }
 
 /**
- * What paying by the year saves, in euro a year: 12 x monthly - yearly (decision 3), 38 EUR for pro.
+ * What yearly payment saves, in euro per year: 12 x monthly - yearly (decision 3), 38 EUR for pro.
  *
  * @returns null where there is nothing to save or no fixed price
  */

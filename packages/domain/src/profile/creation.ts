@@ -1,9 +1,9 @@
 import { type Message, message } from "../messages/index.ts";
 
-/** How a person came to have their profile created: by signing up, by logging in, or neither is known. */
+/** How a person arrived when the profile is created: by sign-up, by log-in, or unknown. */
 export type ProfileCreationMode = "signup" | "login" | null;
 
-/** What to do about a profile. */
+/** Whether to create a profile. */
 export type ProfileCreation =
   | { readonly action: "create" | "keep" }
   | { readonly action: "refuse"; readonly message: Message };

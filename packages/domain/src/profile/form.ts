@@ -24,7 +24,7 @@ function trimmedOrNull(text: string): string | null {
   return trimmed === "" ? null : trimmed;
 }
 
-/** What a profile form saves: trimmed values, an empty one as null. */
+/** The values that a profile form saves: trimmed, null if empty. */
 export function profileUpdateOf({ fullName, displayName, phone }: ProfileForm): ProfileUpdate {
   return {
     full_name: trimmedOrNull(fullName),

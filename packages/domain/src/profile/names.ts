@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { DISPLAY_NAME_LENGTH, FULL_NAME_LENGTH } from "../validation/index.ts";
 
-/** What an identity provider says about a person; any of it may be missing or of any type. */
+/** What an identity provider reports about a person; any part may be missing or of any type. */
 export interface ProviderMetadata {
   readonly full_name?: unknown;
   readonly name?: unknown;
@@ -19,10 +19,10 @@ export interface NameSources {
   readonly email?: string | null;
 }
 
-// Line breaks, halves of characters, and the bidirectional controls with which a name could rewrite the text around it.
+// Line breaks, lone surrogates, and bidirectional control characters, with which a name could alter the text around it.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A name from outside: one line without control characters, cut to its longest length; null where nothing is left. */
+/** Cleans an external name: one line, no control characters, cut to the maximum length; null if nothing remains. */
 function cleanName(value: unknown, longest: number): string | null {
   if (typeof value !== "string") return null;
   const line = value
@@ -48,7 +48,7 @@ function localPart(email: string): string {
   return at > 0 ? email.slice(0, at) : email;
 }
 
-/** The full name of a new profile: the form's, else the provider's full name or name, else none. */
+/** The full name of a new profile: from the form, else the provider's full name or name, else none. */
 export function resolveFullName({ fullName, metadata }: NameSources): string | null {
   return firstName([fullName, metadata?.full_name, metadata?.name], FULL_NAME_LENGTH.max);
 }
@@ -77,7 +77,7 @@ export interface NamedProfile {
   readonly full_name?: string | null;
 }
 
-/** A name to show: the person's own, or the words that stand in for it. */
+/** A name to show: the person's own, or a replacement text. */
 export type ShownName =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "fallback"; readonly text: Message };
@@ -96,7 +96,7 @@ export function shownName(profile: NamedProfile | null, place: keyof typeof FALL
 const graphemes = new Intl.Segmenter("it");
 const WORD = /[\p{L}\p{N}]/u;
 const LONGEST_READ = 200;
-// A letter may carry accents without end.
+// A letter may have any number of combining accents.
 const LONGEST_INITIAL = 6;
 
 function initialOf(word: string): string {
@@ -109,7 +109,7 @@ function initialOf(word: string): string {
 
 /**
  * The initials on an avatar: of the first and the last word of the display name, else of the full name, else the
- * e-mail's first letter; "?" where there is none.
+ * e-mail's first letter; "?" if there is none.
  */
 export function initials(profile: NamedProfile & { readonly email?: string | null }): string {
   for (const name of [profile.display_name, profile.full_name, profile.email?.split("@", 1)[0]]) {

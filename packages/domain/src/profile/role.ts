@@ -4,12 +4,12 @@ export const ROLES = ["user", "admin"] as const;
 /** A role. */
 export type Role = (typeof ROLES)[number];
 
-/** Whether a value names a role; any value may be asked. */
+/** Whether a value, of any type, is the name of a role. */
 export function isRole(value: unknown): value is Role {
   return value === "user" || value === "admin";
 }
 
-/** The role that the user table's toggle would give. */
+/** The role that the user table's toggle switches to. */
 export function otherRole(role: Role): Role {
   return role === "admin" ? "user" : "admin";
 }

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: tells quotes apart; no secret depends on it. */
+/** FNV-1a, 32 bits: only distinguishes quotes; not for secrets. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,10 +7,7 @@ function fingerprint(text: string): number {
   return hash >>> 0;
 }
 
-/**
- * The number of a quote: its day and a fingerprint of all that it says, so that the same quote has the same number on
- * every machine and a changed one another.
- */
+/** The number of a quote: its day and a hash of its content, so that equal quotes have equal numbers on every machine. */
 export function quoteNumber({ issuedOn, content }: { issuedOn: string; content: unknown }): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>
     typeof value === "bigint" ? `${value}` : value,

@@ -16,7 +16,7 @@ import { addDays, formatDay, type Instant, romeDay } from "../time/index.ts";
 import { quoteNumber } from "./number.ts";
 
 /**
- * Who a quote is for. The customer's shows prices alone, each line with its share of the margin; the internal one shows
+ * Who a quote is for. The customer's shows only prices, with the margin included in each line; the internal one shows
  * costs, margin and suggested prices.
  */
 export type QuoteAudience = "customer" | "internal";
@@ -24,14 +24,14 @@ export type QuoteAudience = "customer" | "internal";
 /** How long a quote is valid, in days after the day it is issued. */
 export const QUOTE_VALID_DAYS = 30;
 
-/** What a quote is made from. */
+/** The input of a quote. */
 export interface QuoteInput {
   readonly estimate: CostEstimate;
   readonly audience: QuoteAudience;
   /** The customer's name; null for none. */
   readonly customer: string | null;
   readonly now: Instant;
-  /** Days that it is valid; {@link QUOTE_VALID_DAYS} unless told. */
+  /** Validity in days. Default: {@link QUOTE_VALID_DAYS}. */
   readonly validDays?: number;
 }
 
@@ -53,7 +53,10 @@ export type QuoteTotal =
   | { readonly kind: "amount"; readonly label: Message; readonly amount: Money }
   | { readonly kind: "percent"; readonly label: Message; readonly percent: number };
 
-/** A quote as the terminal, the screen and paper render it. The same input makes the same quote, number included. */
+/**
+ * A quote, ready to be rendered in the terminal, on screen or in print. The same input gives the same quote, number
+ * included.
+ */
 export interface QuoteDocument {
   /** `RG-20261121-1A2B3C4D`. */
   readonly number: string;
@@ -72,7 +75,7 @@ export interface QuoteDocument {
   readonly totals: readonly [QuoteTotal, ...QuoteTotal[]];
 }
 
-/** The amount that a line of a quote shows for a cost: the cost itself, or its price with the margin on it. */
+/** The amount that a line shows for a cost: the cost itself, or the price with margin. */
 function amountFor(audience: QuoteAudience, cost: Money): Money {
   return audience === "internal" ? cost : withProfitMargin(cost);
 }

@@ -1,4 +1,4 @@
-/** The calls that are tried again when the network or the service fails. */
+/** The operations that are retried when the network or the service fails. */
 export type RetriedOperation =
   | "signUp"
   | "signIn"
@@ -11,7 +11,7 @@ export type RetriedOperation =
   | "profileUpdate"
   | "avatarUpload";
 
-/** How often and after which waits a call is tried. */
+/** How often a call is attempted, and how long to wait between attempts. */
 export interface RetryPolicy {
   /** Attempts in all, the first included. */
   readonly attempts: number;
@@ -24,10 +24,10 @@ export interface RetryPolicy {
 /** The longest wait between two attempts, in milliseconds. */
 export const MAX_DELAY_MS = 10_000;
 
-/** By how much of itself a wait may be lengthened, so that many clients do not come back all at once. */
+/** Jitter: by which share of itself a wait may be lengthened, so that clients do not all retry at once. */
 export const JITTER = 0.1;
 
-/** The longest `Retry-After` that is waited for, in milliseconds; beyond it the person is told instead. */
+/** The longest `Retry-After` to wait for, in milliseconds; a longer one fails the call. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
 const doubling = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 1000, growth: "doubling" });
@@ -56,7 +56,7 @@ export interface DelayInput {
   readonly random: number;
 }
 
-/** The wait before the next attempt, in milliseconds: by the policy, lengthened by up to a tenth, never above 10 s. */
+/** The wait before the next attempt, in milliseconds: by the policy, plus up to 10% jitter, at most 10 s. */
 export function retryDelay({ policy, failedAttempt, random }: DelayInput): number {
   const { baseDelayMs, growth } = policy;
   const delay = growth === "doubling" ? baseDelayMs * 2 ** (failedAttempt - 1) : baseDelayMs * failedAttempt;

@@ -166,7 +166,7 @@ describe("a call that is tried again", () => {
     };
   }
 
-  /** Fails with the given errors, one an attempt, then answers. */
+  /** Fails with the given errors, one per attempt, then succeeds. */
   function attempts(...errors: unknown[]) {
     const numbers: number[] = [];
     return {

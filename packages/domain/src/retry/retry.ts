@@ -8,24 +8,24 @@ import {
 } from "./policy.ts";
 import { transienceOf } from "./transience.ts";
 
-/** The part of an `AbortSignal` that is needed to give up early; an AbortSignal is one. */
+/** The part of an `AbortSignal` that a retry needs. */
 export interface CancelSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
   throwIfAborted(): void;
 }
 
-/** The world that a retry runs in. */
+/** What a retry needs from its environment: a clock, a timer and randomness. */
 export interface RetryEnvironment {
-  /** The present moment, in milliseconds since 1970, as `Date.now`. */
+  /** The present time, in milliseconds since 1970, as `Date.now` gives it. */
   readonly now: () => Instant;
-  /** Waits so many milliseconds; rejects as soon as the signal is aborted. */
+  /** Waits a number of milliseconds; rejects as soon as the signal is aborted. */
   readonly sleep: (milliseconds: number, signal?: CancelSignal) => Promise<void>;
   /** From 0 to below 1, as `Math.random`. */
   readonly random: () => number;
 }
 
-/** A call that may be tried again. */
+/** A call that may be retried. */
 export interface RetryInput<Result> {
   readonly operation: RetriedOperation;
   /** One attempt; the number counts from 1. */
@@ -37,7 +37,7 @@ export interface RetryInput<Result> {
 /** The next step after a failed attempt: give up, or wait and try again. */
 export type RetryDecision = { readonly retry: false } | { readonly retry: true; readonly delayMs: number };
 
-/** What a decision is made from. */
+/** The input of the decision. */
 export interface RetryDecisionInput {
   readonly policy: RetryPolicy;
   /** The number of the attempt that failed, from 1. */
@@ -49,9 +49,8 @@ export interface RetryDecisionInput {
 }
 
 /**
- * What to do after an attempt failed (decision 25): nothing more where the attempts are spent, the
- * failure is final or the service asks for a longer pause than a person waits; else the longer of the plan's wait and
- * the service's.
+ * What to do after a failed attempt (decision 25): give up if no attempts are left, the failure is permanent, or the
+ * service asks for too long a pause; else wait for the longer of the policy's wait and the service's.
  */
 export function decideRetry({
   policy,
@@ -68,7 +67,7 @@ export function decideRetry({
 }
 
 /**
- * Runs a call, again after a pause where it failed for a reason that may pass, as often as its operation allows.
+ * Runs a call and retries transient failures, as often as its operation's policy allows.
  *
  * @returns the result of the first attempt that succeeds
  * @throws the last attempt's error; the signal's reason as soon as it is aborted, between attempts and during a pause

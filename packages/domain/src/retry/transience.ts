@@ -1,7 +1,7 @@
 import { isNetworkFault, readServerError } from "../errors/index.ts";
 import type { Instant } from "../time/index.ts";
 
-/** Whether a failure may pass by itself, and the least time to leave it. */
+/** Whether a failure is transient, and the minimum wait before a retry. */
 export type Transience =
   | { readonly transient: false }
   | { readonly transient: true; readonly atLeastMs: number };
@@ -10,7 +10,7 @@ const PERMANENT: Transience = { transient: false };
 
 const HTTP_DATE_MAX_LENGTH = 40;
 
-/** The wait that a `Retry-After` asks for, in milliseconds: seconds, or a date of HTTP; 0 where it says nothing. */
+/** The wait that a `Retry-After` header asks for (seconds or an HTTP date), in milliseconds; 0 if there is none. */
 export function retryAfterMs(value: string | number | null, now: Instant): number {
   const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
@@ -22,7 +22,7 @@ export function retryAfterMs(value: string | number | null, now: Instant): numbe
 
 /**
  * Whether a failed call is worth another attempt (decision 25): faults of the network, 429 after its `Retry-After`, and
- * 5xx are; everything else, a wrong password above all, is final.
+ * 5xx are; everything else (such as a wrong password) is permanent.
  */
 export function transienceOf(error: unknown, now: Instant): Transience {
   const { status, retryAfter } = readServerError(error);

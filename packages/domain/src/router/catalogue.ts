@@ -1,7 +1,7 @@
 import type { PlanName } from "../plans/index.ts";
 import { type LatencyClass, type Model, REQUEST_KINDS, type RequestKind } from "./model.ts";
 
-/** The version of the catalogue below: prices are the providers' list prices of then, in euro, rounded up. */
+/** The version of the catalogue below: prices are the providers' list prices on that date, in euro, rounded up. */
 export const CATALOGUE_VERSION = "2025-11";
 
 type Strengths = readonly [
@@ -19,9 +19,9 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
-  /** Thousands of tokens: context window, longest answer. */
+  /** In thousands of tokens: context window, longest answer. */
   readonly tokens: readonly [context: number, output: number];
-  /** Euro for a million tokens: in, out. */
+  /** Euro per million tokens: input, output. */
   readonly price: readonly [input: number, output: number];
   readonly strengths: Strengths;
   readonly latency: LatencyClass;
@@ -46,7 +46,7 @@ function model({ id, name, provider, tokens, price, strengths, latency, plan }: 
   };
 }
 
-/** The models that requests are routed to. Order decides between equals. */
+/** The models that requests are routed to. Of two equal candidates the earlier one wins. */
 export const MODELS: readonly Model[] = [
   {
     id: "mistral-small",

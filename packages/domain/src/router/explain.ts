@@ -3,23 +3,23 @@ import type { RequestKind } from "./model.ts";
 import type { RequestProfile } from "./request.ts";
 import { type Candidate, type Field, speedOf } from "./score.ts";
 
-/** One thing that speaks for the chosen model. */
+/** One reason for the chosen model. */
 export interface Reason {
   readonly code: "strength" | "cheapest" | "balance" | "affordable" | "fast" | "long_context" | "only";
   readonly message: Message;
 }
 
-/** What speaks for an alternative over the choice. */
+/** A reason for an alternative over the chosen model. */
 export interface TradeOff {
   readonly code: "stronger" | "cheaper" | "faster" | "similar";
   readonly message: Message;
 }
 
-/** Points below the strongest candidate within which a model counts among the best. */
+/** A model within this many points of the strongest candidate counts among the best. */
 const CLOSE_POINTS = 5;
-/** Part of the average cost below which a model counts as affordable. */
+/** A model below this share of the average cost counts as affordable. */
 const AFFORDABLE_RATIO = 0.5;
-/** A request this long says something for a model that reads it whole. */
+/** From this length on, a large context window counts as a reason. */
 const LONG_REQUEST_TOKENS = 16_000;
 
 const REASONS = {
@@ -31,7 +31,7 @@ const REASONS = {
   only: { code: "only", message: message("router:reason.only") },
 } as const satisfies Record<string, Reason>;
 
-/** What speaks for the chosen candidate, most telling first; never empty. */
+/** The reasons for the chosen candidate, the strongest first; never empty. */
 export function explainChoice(
   { model, cost }: Candidate,
   { field, request }: { field: Field; request: RequestProfile },
@@ -59,7 +59,7 @@ const TRADE_OFFS = {
   similar: { code: "similar", message: message("router:tradeOff.similar") },
 } as const satisfies Record<string, TradeOff>;
 
-/** What most speaks for another candidate over the chosen one. */
+/** The main reason for another candidate over the chosen one. */
 export function tradeOffOf(
   other: Candidate,
   { chosen, kind }: { chosen: Candidate; kind: RequestKind },

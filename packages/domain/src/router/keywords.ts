@@ -1,6 +1,6 @@
 import type { RequestKind } from "./model.ts";
 
-/** How much a word says about the kind of a request. */
+/** How strongly a word indicates a kind of request. */
 export interface Signal {
   readonly kind: RequestKind;
   readonly weight: number;
@@ -17,7 +17,7 @@ function stems(kind: RequestKind, weight: number, texts: string): readonly Stem[
   return texts.split(" ").map((text) => ({ text, kind, weight }));
 }
 
-/** Beginnings of Italian and English words, lower case, three letters or more, and short enough to leave out an accented ending. */
+/** Stems of Italian and English words in lower case, at least three letters, cut before any accented ending. */
 const STEMS: readonly Stem[] = [
   ...stems("translation", STRONG, "traduc tradur traduz translat"),
   ...stems("translation", WEAK, "inglese francese tedesco spagnolo english french german spanish"),
@@ -45,7 +45,7 @@ const BY_BEGINNING: ReadonlyMap<string, readonly Stem[]> = Map.groupBy(
   ({ text }) => text.slice(0, BEGINNING),
 );
 
-/** What a word says about the kind of a request, by the longest stem that it begins with. */
+/** The kind of request that a word indicates, by the longest stem it begins with. */
 export function signalOf(word: string): Signal | undefined {
   return BY_BEGINNING.get(word.slice(0, BEGINNING))?.find(({ text }) => word.startsWith(text));
 }

@@ -1,7 +1,7 @@
 import { type Money, moneyFromAtto } from "../money/index.ts";
 import type { PlanName } from "../plans/index.ts";
 
-/** The kinds of request that the router tells apart. */
+/** The kinds of request that the router distinguishes. */
 export const REQUEST_KINDS = [
   "question",
   "writing",
@@ -16,7 +16,7 @@ export const REQUEST_KINDS = [
 /** A kind of request. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** How soon a model answers. */
+/** How fast a model answers. */
 export type LatencyClass = "fast" | "standard" | "slow";
 
 /** A model that requests can be routed to. */
@@ -25,7 +25,7 @@ export interface Model {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
-  /** Tokens of request and answer together. */
+  /** Context window: tokens of request and answer together. */
   readonly contextWindow: number;
   /** Most tokens of one answer. */
   readonly maxOutputTokens: number;
@@ -39,8 +39,8 @@ export interface Model {
 }
 
 /**
- * What so many tokens cost on a model, in pico-euro (10^-12 EUR): micro-euro for a million tokens x tokens. A whole number
- * below 2^53 for any request that a model can read.
+ * The cost of a number of tokens on a model, in pico-euro (10^-12 EUR): micro-euro per million tokens x tokens. A whole
+ * number below 2^53 for any request that a model can read.
  */
 export function costInPicoEuro({ price }: Model, inputTokens: number, outputTokens: number): number {
   return inputTokens * price.input + outputTokens * price.output;

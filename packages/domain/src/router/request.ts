@@ -2,7 +2,7 @@ import { signalOf } from "./keywords.ts";
 import { REQUEST_KINDS, type RequestKind } from "./model.ts";
 import { estimateTokens } from "./tokens.ts";
 
-/** What a request asks of a model. */
+/** What a request requires of a model. */
 export interface RequestProfile {
   readonly kind: RequestKind;
   /** Estimated tokens of the request. */
@@ -11,7 +11,7 @@ export interface RequestProfile {
   readonly outputTokens: number;
 }
 
-/** The instruction stands at the beginning or at the end of a long request, around the material. */
+/** In a long request the instruction is at the beginning or the end, around the material. */
 const READ_CHARACTERS = 2000;
 const CODE_WEIGHT = 4;
 const CODE_MARKS = /```|=>|\(\)|\{\s*$|;\s*$|<\/\w+>|\bdef \w+\(|\bselect\b.+\bfrom\b/im;
@@ -40,7 +40,7 @@ function kindOf(prompt: string): RequestKind {
   return best;
 }
 
-/** How long an answer of a kind is expected to be: so many tokens, and so much of the request's length. */
+/** The expected length of an answer by kind: a fixed number of tokens plus a share of the request's length. */
 const ANSWERS: Readonly<Record<RequestKind, { readonly base: number; readonly share: number }>> = {
   question: { base: 400, share: 0 },
   writing: { base: 900, share: 0.1 },
@@ -52,7 +52,7 @@ const ANSWERS: Readonly<Record<RequestKind, { readonly base: number; readonly sh
   planning: { base: 1200, share: 0.1 },
 };
 
-/** Reads what a request asks for: its kind, by its words in Italian and English, and how long it and its answer are. */
+/** Analyses a request: its kind, by Italian and English key words, and the estimated length of request and answer. */
 export function profileRequest(prompt: string): RequestProfile {
   const inputTokens = estimateTokens(prompt);
   const kind = kindOf(prompt);

@@ -23,16 +23,16 @@ export interface ExcludedModel {
   readonly message: Message;
 }
 
-/** Why a request is not routed at all. */
+/** Why a request cannot be routed. */
 export type RefusalReason = "empty" | "input_tokens" | "no_model";
 
-/** What the router answers. */
+/** The router's result. */
 export type Route =
   | {
       readonly kind: "routed";
       readonly request: RequestProfile;
       readonly choice: RoutedModel & { readonly reasons: readonly Reason[] };
-      /** The next best, best first, each with what speaks for it. */
+      /** The next best candidates, best first, each with its main reason. */
       readonly alternatives: readonly (RoutedModel & { readonly tradeOff: TradeOff })[];
       readonly excluded: readonly ExcludedModel[];
     }
@@ -41,25 +41,25 @@ export type Route =
       readonly request: RequestProfile;
       readonly reason: RefusalReason;
       readonly message: Message;
-      /** The smallest plan whose limit of input tokens would do; null where none would. */
+      /** The smallest plan whose limit of input tokens suffices; null if none does. */
       readonly upgradeTo: PlanName | null;
       readonly excluded: readonly ExcludedModel[];
     };
 
-/** What a request is routed by. */
+/** The input of the router. */
 export interface RouteInput {
   readonly request: RequestProfile;
   /** The plan that counts now. */
   readonly plan: PlanName;
-  /** The limits that count now; the plan's own unless told. */
+  /** The limits that apply now. Default: the plan's own. */
   readonly limits?: Pick<Limits, "maxChatInputTokens">;
-  /** `balanced` unless told. */
+  /** Default: `balanced`. */
   readonly preference?: Preference;
-  /** The catalogue unless told. */
+  /** Default: the catalogue. */
   readonly models?: readonly Model[];
 }
 
-/** How many alternatives are named. */
+/** Maximum number of alternatives in the result. */
 const ALTERNATIVES = 3;
 
 const MISSING_PLAN: Readonly<Record<PlanName, Message>> = {
@@ -110,7 +110,7 @@ function routed({ model, cost, score }: Candidate): RoutedModel {
 
 /**
  * Picks the model for a request and explains the choice. A request that is empty, longer than the limit of input tokens
- * or too long for every model of the plan is refused, with the reason. The same input always has the same answer.
+ * or too long for every model of the plan is refused, with the reason. The same input always gives the same result.
  */
 export function routeRequest({
   request,

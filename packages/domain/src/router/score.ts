@@ -1,7 +1,7 @@
 import { costInPicoEuro, type Model } from "./model.ts";
 import type { RequestProfile } from "./request.ts";
 
-/** What matters most to the person who asks. */
+/** What the person prefers: quality, cost or speed. */
 export type Preference = "balanced" | "quality" | "economy" | "speed";
 
 interface Weights {
@@ -29,7 +29,7 @@ export function speedOf({ latency }: Model): number {
   }
 }
 
-/** Tokens of the answer on a model, which may have to be shorter than expected. */
+/** Tokens of the answer on a model; its limit may cut the expected length. */
 export function outputTokensOn({ maxOutputTokens }: Model, { outputTokens }: RequestProfile): number {
   return Math.min(outputTokens, maxOutputTokens);
 }
@@ -43,20 +43,20 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** The models that can take a request, seen together. */
+/** Statistics over the models that can take a request. */
 export interface Field {
   readonly models: readonly Model[];
   /** Cost of the request on each, 10^-12 EUR. */
   readonly costs: readonly number[];
   readonly cheapest: number;
   readonly averageCost: number;
-  /** Points of the strongest for this kind of request. */
+  /** Points of the strongest one for this kind of request. */
   readonly strongest: number;
-  /** Speed of the slowest. */
+  /** Speed of the slowest one. */
   readonly slowest: number;
 }
 
-/** Looks at all the models that can take a request. */
+/** Computes the statistics over the models that can take a request. */
 export function surveyModels(models: readonly Model[], request: RequestProfile): Field {
   const costs: number[] = [];
   let sum = 0;
@@ -74,18 +74,18 @@ export function surveyModels(models: readonly Model[], request: RequestProfile):
   return { models, costs, cheapest, strongest, slowest, averageCost: sum / models.length };
 }
 
-/** A model that costs so many times more than the cheapest has half of its thrift left. */
+/** A model that costs this many times more than the cheapest scores half for cost. */
 const HALF_THRIFT_RATIO = 15;
 
-/** How little a model costs, from 1 for the cheapest towards 0. */
+/** The cost score of a model: 1 for the cheapest, towards 0 for expensive ones. */
 function thriftOf(cost: number, cheapest: number): number {
   return cost > 0 ? HALF_THRIFT_RATIO / (HALF_THRIFT_RATIO + cost / cheapest - 1) : 1;
 }
 
 /**
- * The models that fit a request best, best first; among equals the earlier of the catalogue. How well a model fits is a
- * number from 0 to 1: its strength for this kind of request (squared, so that the last points count more), its cost
- * against the cheapest, its speed, weighted by what matters most to the person.
+ * Ranks the models for a request, best first; of equals the earlier one in the catalogue. How well a model fits is a
+ * number from 0 to 1: its strength for this kind of request (squared, so that the top points count more), its cost
+ * relative to the cheapest and its speed, weighted by the person's preference.
  */
 export function bestModels(
   field: Field,

@@ -14,7 +14,7 @@ export const KIND_TEXTS: Readonly<Record<RequestKind, Message>> = {
   planning: message("router:kind.planning"),
 };
 
-/** How soon a model of each class answers. */
+/** The text for each speed class. */
 export const LATENCY_TEXTS: Readonly<Record<LatencyClass, Message>> = {
   fast: message("router:latency.fast"),
   standard: message("router:latency.standard"),

@@ -1,5 +1,5 @@
-// Parts of a token that one UTF-16 unit makes, in twelfths: a token is about four letters of English or Italian, two of
-// an accented or other alphabet, and one character of a script without spaces. An emoji is two units, so two tokens.
+// Twelfths of a token per UTF-16 unit: a token is about four letters of English or Italian, two of an accented or other
+// alphabet, and one character of a script without spaces. An emoji is two units, so two tokens.
 const ASCII = 3;
 const ALPHABET = 6;
 const IDEOGRAPH = 12;
@@ -7,7 +7,7 @@ const IDEOGRAPH = 12;
 const FIRST_BEYOND_ASCII = 0x80;
 const FIRST_BEYOND_ALPHABETS = 0x2e80;
 
-/** About how many tokens a text is, without a model's own tokenizer: an estimate, never less than one for any text. */
+/** Estimates the number of tokens of a text without a model's own tokenizer; at least 1. */
 export function estimateTokens(text: string): number {
   let twelfths = 0;
   for (let index = 0; index < text.length; index += 1) {

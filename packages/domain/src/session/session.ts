@@ -1,6 +1,6 @@
 import type { Instant } from "../time/index.ts";
 
-/** The part of a session that says whether it is valid, as the authentication service writes it. */
+/** The fields of a session that decide whether it is valid, as the authentication service sends them. */
 export interface SessionRecord {
   readonly access_token?: string | null;
   /** Seconds since 1970. */
@@ -17,20 +17,20 @@ export function isSessionValid(session: SessionRecord | null | undefined, now: I
 
 /** How long a session and a profile may take to load, and how long they are kept; milliseconds. */
 export const SESSION_TIMING = {
-  /** A session that has not loaded by then counts as none. */
+  /** A session that takes longer to load counts as none. */
   sessionLoadMs: 8_000,
   /** How long each attempt to load a profile may take, first to last; there are no more attempts than these. */
   profileLoadMs: [3_000, 5_000, 5_000],
-  /** A profile loaded this recently is not asked for again. */
+  /** A profile loaded within this time is not loaded again. */
   profileFreshMs: 30_000,
-  /** How often stale entries are dropped, and how old an entry is then. */
+  /** How often stale entries are removed, and the age from which an entry is stale. */
   sweepMs: 300_000,
 } as const;
 
-/** What the client holds about the person at the screen. */
+/** What the client knows about the person using it. */
 export type AuthPhase = "loading" | "signedOut" | "signedIn";
 
-/** What decides the {@link AuthPhase}. */
+/** The input of {@link authPhase}. */
 export interface AuthPhaseInput {
   readonly session: SessionRecord | null | undefined;
   /** Whether the stored session is still being read. */
@@ -40,19 +40,19 @@ export interface AuthPhaseInput {
   readonly now: Instant;
 }
 
-/** Where the person stands: loading lasts until the profile of a valid session is there or has failed to load. */
+/** The authentication phase; loading lasts until the profile of a valid session has loaded or failed to load. */
 export function authPhase({ session, sessionLoading, profileLoading, now }: AuthPhaseInput): AuthPhase {
   if (sessionLoading) return "loading";
   if (!isSessionValid(session, now)) return "signedOut";
   return profileLoading ? "loading" : "signedIn";
 }
 
-/** The part of a new user that says whether its e-mail is confirmed. */
+/** The field of a new user that says whether the e-mail is confirmed. */
 export interface NewUser {
   readonly email_confirmed_at?: string | null;
 }
 
-/** Whether a sign-up is followed by the verification of the e-mail: the new user's is not confirmed. */
+/** Whether a new user still has to verify the e-mail address. */
 export function needsVerification(user: NewUser | null | undefined): boolean {
   return !user?.email_confirmed_at;
 }

@@ -10,10 +10,10 @@ import {
 import type { Instant } from "../time/index.ts";
 import { type TrialRecord, type TrialState, trialState } from "../trial/index.ts";
 
-/** The columns of a profile that say what its owner may use. */
+/** The columns of a profile that decide what its owner may use. */
 export interface SubscriptionRecord extends TrialRecord, LimitsRecord {}
 
-/** What someone has at a moment: the plan that counts, its end, its limits and the trial. */
+/** A person's subscription at a moment: the effective plan, its end, the limits and the trial. */
 export interface Subscription {
   /** The plan that counts now (decision 4). */
   readonly plan: PlanName;
@@ -24,11 +24,11 @@ export interface Subscription {
   /** When the stored plan ends or ended; null for one without end. */
   readonly expiresAt: Instant | null;
   readonly trial: TrialState;
-  /** The limits that count now, custom ones included (decision 23). */
+  /** The limits that apply now, custom ones included (decision 23). */
   readonly limits: Limits;
 }
 
-/** Reads what the owner of a profile has at a moment. */
+/** The subscription of a profile's owner at a moment. */
 export function subscriptionAt(record: SubscriptionRecord, now: Instant): Subscription {
   const expiry = expiryOf(record);
   return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that break careless code: any Unicode, lone surrogates, names that every object has. */
+/** Texts that break careless code: any Unicode, lone surrogates, names of inherited properties. */
 export const hostileText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: "grapheme" }),
@@ -27,8 +27,8 @@ export const throwingProxy: object = new Proxy(
 );
 
 /**
- * The most that a megabyte may take, in milliseconds: a rule that looks at each character once needs a few, a pattern that
- * backtracks many minutes. Generous, so that a busy machine passes.
+ * The longest that a rule may take for a megabyte, in milliseconds: linear code needs a few, a backtracking pattern
+ * many minutes. Generous, so that a busy machine passes.
  */
 export const LINEAR_TIME_MS = 10_000;
 

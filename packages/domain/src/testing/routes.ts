@@ -16,7 +16,7 @@ export const PREFERENCES: readonly Preference[] = ["balanced", "quality", "econo
 export const strengths = (points: number) =>
   Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, points])) as Record<RequestKind, number>;
 
-/** A model that everybody may use, in the middle of everything. */
+/** A model with middling values that every plan may use. */
 export const MODEL: Model = {
   id: "base",
   name: "Base",
@@ -29,13 +29,13 @@ export const MODEL: Model = {
   minimumPlan: "free",
 };
 
-/** {@link MODEL} with another name, changed. */
+/** {@link MODEL} under another name, with changes. */
 export const model = (id: string, change: Partial<Model> = {}): Model => ({ ...MODEL, id, ...change });
 
 /** A short question. */
 export const QUESTION: RequestProfile = { kind: "question", inputTokens: 100, outputTokens: 400 };
 
-/** The route of {@link QUESTION} on pro, unless told. */
+/** Routes {@link QUESTION}, on pro by default. */
 export function routed(input: Partial<RouteInput>): Extract<Route, { kind: "routed" }> {
   const route = routeRequest({ request: QUESTION, plan: "pro", ...input });
   if (route.kind !== "routed") throw new Error(`refused: ${route.reason}`);

@@ -1,10 +1,10 @@
 /**
  * A moment: milliseconds since 1970-01-01 in UTC, as `Date.now()` gives them. The database's microseconds are kept as
- * the fraction; "infinity" of the database is Infinity. The domain has no clock: whoever asks brings the moment.
+ * the fraction; "infinity" of the database is Infinity. The domain has no clock: callers pass the moment.
  */
 export type Instant = number;
 
-/** Milliseconds in an hour of a clock. */
+/** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000;
 
 /** Milliseconds in a day of 24 hours. */
@@ -19,7 +19,7 @@ function daysInMonth(year: number, month: number): number {
   return leap ? 29 : 28;
 }
 
-/** A day of the calendar, wherever it may be. */
+/** A calendar day, without a time zone. */
 export interface CalendarDay {
   readonly year: number;
   /** From 1 for January. */
@@ -38,10 +38,10 @@ function isStorable(instant: Instant): boolean {
 }
 
 /**
- * Reads a timestamp with its offset, in the ways that the services write it: `2026-11-21T01:44:31.000Z`,
- * `2026-11-21 01:44:31.123456+00` (which Safari's Date does not read), `infinity`.
+ * Parses a timestamp with an offset, in the formats that the services use: `2026-11-21T01:44:31.000Z`, `2026-11-21
+ * 01:44:31.123456+00` (which Safari's Date does not read), `infinity`.
  *
- * @returns the moment, to the microsecond; null for anything else, a date without a time among it
+ * @returns the moment, to the microsecond; null for anything else, such as a date without a time
  */
 export function parseInstant(value: unknown): Instant | null {
   if (typeof value !== "string") return null;
@@ -65,9 +65,9 @@ export function parseInstant(value: unknown): Instant | null {
 }
 
 /**
- * A moment as the services take it: an ISO timestamp in UTC to the millisecond.
+ * A moment as the services accept it: an ISO timestamp in UTC to the millisecond.
  *
- * @throws RangeError for a moment beyond what a timestamp can hold, which is a mistake of the programmer
+ * @throws RangeError for a moment beyond what a timestamp can hold, which is a programming error
  */
 export function toIsoTimestamp(instant: Instant): string {
   return new Date(instant).toISOString();

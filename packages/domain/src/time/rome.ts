@@ -5,7 +5,7 @@ export const BUSINESS_TIME_ZONE = "Europe/Rome";
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Rome's clock, made when it is first read: it costs milliseconds, which most command lines never need. */
+/** The formatter for Rome's time, created on first use: it takes milliseconds, and most commands never need it. */
 function romeClock(): Intl.DateTimeFormat {
   clock ??= new Intl.DateTimeFormat("en-US", {
     timeZone: BUSINESS_TIME_ZONE,
@@ -31,7 +31,7 @@ interface ClockReading extends CalendarDay {
 function read(instant: Instant): ClockReading {
   const reading = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of romeClock().formatToParts(instant)) {
-    // What stands between the numbers is read like them, and asked for by nobody.
+    // The separators are parsed too, and ignored.
     reading[type as keyof ClockReading] = Number(value);
   }
   return reading;
@@ -41,13 +41,13 @@ function asUtc({ year, month, day }: CalendarDay): Instant {
   return Date.UTC(year, month - 1, day);
 }
 
-/** The day that it is in Rome at a moment. */
+/** The calendar day in Rome at a moment. */
 export function romeDay(instant: Instant): CalendarDay {
   const { year, month, day } = read(instant);
   return { year, month, day };
 }
 
-/** How far Rome's clocks are ahead of UTC at a whole second, in milliseconds. */
+/** Rome's offset from UTC at a whole second, in milliseconds. */
 function offsetAt(instant: Instant): number {
   const reading = read(instant);
   const shown = Date.UTC(
@@ -61,19 +61,16 @@ function offsetAt(instant: Instant): number {
   return shown - instant;
 }
 
-/**
- * The first moment of a day in Rome, in summer and winter time; where the clocks skip midnight, the moment they skip
- * to.
- */
+/** The first moment of a day in Rome, in summer and winter time; if the clocks skip midnight, the moment they skip to. */
 export function startOfRomeDay(day: CalendarDay): Instant {
   const midnight = asUtc(day);
   const offsets = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)];
   const earliest = midnight - Math.max(...offsets);
-  // At most an hour away from the right moment: the day of the month tells whether it is that day already.
+  // At most an hour off: the day of the month shows whether that day has begun.
   return romeDay(earliest).day === day.day ? earliest : midnight - Math.min(...offsets);
 }
 
-/** The day so many days after another, before it for a negative number. */
+/** Adds a number of days, which may be negative, to a day. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const moved = new Date(asUtc(day) + days * DAY_MS);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
@@ -84,15 +81,15 @@ export function endOfRomeDay(day: CalendarDay): Instant {
   return startOfRomeDay(addDays(day, 1)) - 1;
 }
 
-/** When the limits by the day start anew: the next midnight in Rome. */
+/** When daily limits are reset: the next midnight in Rome. */
 export function nextRomeDay(now: Instant): Instant {
   return startOfRomeDay(addDays(romeDay(now), 1));
 }
 
-/** When the limits by the month start anew: midnight in Rome, on the first day of the next month. */
+/** When monthly limits are reset: midnight in Rome on the first day of the next month. */
 export function nextRomeMonth(now: Instant): Instant {
   const { year, month } = romeDay(now);
-  // The 13th month is the next January.
+  // Month 13 is the next January.
   return startOfRomeDay({ year, month: month + 1, day: 1 });
 }
 
@@ -100,9 +97,9 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const EARLIEST_YEAR = 1970;
 
 /**
- * Reads a date as forms and flags write it: `2026-11-21`.
+ * Parses a date such as `2026-11-21`.
  *
- * @returns the day; null for anything else, a day that the calendar lacks, or a year before 1970
+ * @returns the day; null for anything else, a day that does not exist, or a year before 1970
  */
 export function parseDay(value: unknown): CalendarDay | null {
   if (typeof value !== "string") return null;
@@ -112,7 +109,7 @@ export function parseDay(value: unknown): CalendarDay | null {
   return year >= EARLIEST_YEAR && isCalendarDay({ year, month, day }) ? { year, month, day } : null;
 }
 
-/** A day as forms and flags write it: `2026-11-21`. */
+/** Formats a day as `2026-11-21`. */
 export function formatDay({ year, month, day }: CalendarDay): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { expiryOf, type PlanAssignment, type PlanRecord, TRIAL_DAYS } from "../plans/index.ts";
 import { DAY_MS, type Instant, parseInstant, toIsoTimestamp } from "../time/index.ts";
 
-/** The columns of a profile that say how its trial stands, as the database writes them. */
+/** The columns of a profile that decide its trial state, as the database sends them. */
 export interface TrialRecord extends PlanRecord {
   readonly trial_start_date: string | null;
   readonly trial_used: boolean;
@@ -14,7 +14,7 @@ export const TRIAL_MS = TRIAL_DAYS * DAY_MS;
 /** Why a trial cannot start. */
 export type TrialRefusal = "used" | "started" | "not_free";
 
-/** Whether a trial can start, and if not, why. */
+/** Whether a trial can start, or why it cannot. */
 export type TrialEligibility =
   | { readonly eligible: true }
   | { readonly eligible: false; readonly reason: TrialRefusal; readonly message: Message };
@@ -39,25 +39,25 @@ export function isOnTrial(record: TrialRecord, now: Instant): boolean {
   return record.plan_expires_at !== null && expiryOf(record) > now;
 }
 
-/** How the trial of a profile stands. */
+/** The trial state of a profile. */
 export type TrialState =
-  /** It can start. */
+  /** A trial can start. */
   | { readonly kind: "available" }
-  /** It runs. */
+  /** The trial is running. */
   | {
       readonly kind: "active";
-      /** Null where the stored start cannot be read. */
+      /** Null if the stored start is unreadable. */
       readonly startedAt: Instant | null;
       readonly endsAt: Instant;
-      /** Days that are left, a begun one included: 7 at the start, 1 on the last day. */
+      /** Days left, counting a started day: 7 at the start, 1 on the last day. */
       readonly daysLeft: number;
     }
-  /** It was started once and is over: it expired, the user paid, or an admin set a plan (decision 6). */
+  /** The trial is over: it expired, the user paid, or an admin set a plan (decision 6). */
   | { readonly kind: "over" }
-  /** It was never started, and the present plan leaves no room for it. */
+  /** Never started, and not possible on the present plan. */
   | { readonly kind: "unavailable" };
 
-/** How the trial of a profile stands at a moment. */
+/** The trial state of a profile at a moment. */
 export function trialState(record: TrialRecord, now: Instant): TrialState {
   if (isOnTrial(record, now)) {
     const endsAt = expiryOf(record);
@@ -77,7 +77,7 @@ export interface TrialStart {
   readonly trial_start_date: string;
 }
 
-/** The answer to a request to start a trial. */
+/** The result of starting a trial. */
 export type TrialStartResult =
   | { readonly ok: true; readonly update: TrialStart }
   | { readonly ok: false; readonly reason: TrialRefusal; readonly message: Message };
@@ -96,7 +96,7 @@ export function startTrial(record: Omit<TrialRecord, "plan_expires_at">, now: In
   };
 }
 
-/** Whether `trial_used` is to be true now: it is already, or a started trial is over (decision 6). */
+/** Whether `trial_used` must be true now: it already is, or a started trial is over (decision 6). */
 export function isTrialUsedUp(record: TrialRecord, now: Instant): boolean {
   return record.trial_used || (record.trial_start_date !== null && !isOnTrial(record, now));
 }

@@ -22,7 +22,7 @@ const HEADS = [
   ["image/webp", "RIFF\x24\x00\x00\x00WEBPVP8 "],
 ] as const;
 
-/** Which of its first bytes say what a picture is. */
+/** The first bytes that identify each picture type. */
 const SIGNED_BYTES = {
   "image/jpeg": (at: number) => at < 3,
   "image/png": (at: number) => at < 8,
@@ -30,7 +30,7 @@ const SIGNED_BYTES = {
   "image/webp": (at: number) => at < 4 || (at >= 8 && at < 12),
 };
 
-/** GIF has two signatures, one byte apart. */
+/** GIF has two signatures that differ in one byte. */
 const isOtherGif = (head: Uint8Array) => /^GIF8[79]a/.test(String.fromCharCode(...head));
 
 describe("the kind of a picture, by content (decision 32)", () => {

@@ -4,7 +4,7 @@ import { invalid, VALID, type ValidationResult } from "./result.ts";
 /** The largest avatar, in bytes: 5 MB. */
 export const MAX_AVATAR_BYTES = 5_242_880;
 
-/** How many bytes from the start of a file tell its type. */
+/** How many bytes from the start of a file identify its type. */
 export const AVATAR_HEAD_BYTES = 12;
 
 /** The kinds of picture that an avatar can be, with the extension of each. */
@@ -36,7 +36,7 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 /**
- * The kind of picture that a file holds, by its first bytes and never by its name (decision 32).
+ * The picture type of a file, by its first bytes and never by its name (decision 32).
  *
  * @param head - the file's first bytes, {@link AVATAR_HEAD_BYTES} or more
  * @returns the media type, or null for anything that is not one of the four kinds

@@ -1,7 +1,7 @@
-/** The four classes that every character belongs to exactly one of, in the order in which hints name them. */
+/** The four character classes, in the order in which hints name them; every character is in exactly one. */
 export const CHARACTER_CLASSES = ["lowercase", "uppercase", "digit", "symbol"] as const;
 
-/** A class of characters; whatever is neither a cased letter nor a digit is a symbol. */
+/** A character class; anything that is neither a cased letter nor a digit is a symbol. */
 export type CharacterClass = (typeof CHARACTER_CLASSES)[number];
 
 const PATTERNS: Readonly<Record<CharacterClass, RegExp>> = {
@@ -16,7 +16,7 @@ export function hasClass(text: string, name: CharacterClass): boolean {
   return PATTERNS[name].test(text);
 }
 
-/** The classes that a text has no character of. */
+/** The character classes that a text lacks. */
 export function missingClasses(text: string): readonly CharacterClass[] {
   return CHARACTER_CLASSES.filter((name) => !hasClass(text, name));
 }

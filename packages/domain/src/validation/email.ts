@@ -33,8 +33,8 @@ function completedAddress(email: string, domain: string): readonly Message[] {
 }
 
 /**
- * The sign-up dialog's e-mail rule: required, of the right shape, with a complete domain. Spaces
- * around the address do not count; send the address without them.
+ * The sign-up dialog's e-mail rule: required, valid shape, complete domain. Surrounding spaces are ignored; trim the
+ * address before sending it.
  */
 export function validateSignupEmail(value: unknown): ValidationResult {
   const email = textOf(value).trim();
@@ -49,11 +49,14 @@ export function validateSignupEmail(value: unknown): ValidationResult {
   return VALID;
 }
 
-/** Text, at-sign, text, dot, text; no spaces. By hand, because the usual pattern takes quadratic time on "a@......". */
+/**
+ * Text, at-sign, text, dot, text; no spaces. Not a regular expression, because the usual one takes quadratic time on
+ * "a@......".
+ */
 function hasSimpleShape(email: string): boolean {
   const at = email.indexOf("@");
   if (at < 1 || email.indexOf("@", at + 1) !== -1 || /\s/.test(email)) return false;
-  // A dot that is neither the first nor the last character of the domain.
+  // Whether a dot is neither the first nor the last character of the domain.
   const dot = email.indexOf(".", at + 2);
   return dot !== -1 && dot < email.length - 1;
 }

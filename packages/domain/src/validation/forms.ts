@@ -43,7 +43,7 @@ export interface LoginForm {
   readonly password: unknown;
 }
 
-/** The login dialog's rules: both entries are there. */
+/** The login dialog's rules: both entries are required. */
 export function validateLoginForm({ email, password }: LoginForm): FormResult<keyof LoginForm> {
   return formResult({
     email: textOf(email).trim() === "" ? invalid(message("validation:login.email")) : VALID,

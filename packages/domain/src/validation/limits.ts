@@ -3,8 +3,8 @@ import type { LimitField } from "../plans/index.ts";
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 
 /**
- * The rule of one field of the enterprise limits as a form writes it (decision 23): empty, -1 for
- * unlimited, a whole number, or a word of the field. `parseLimitText` also gives the value.
+ * The rule for one field of the enterprise limits form (decision 23): empty, -1 for unlimited, a whole number, or one
+ * of the field's words. `parseLimitText` also gives the value.
  */
 export function validateLimitText(field: LimitField, text: string): ValidationResult {
   const result = parseLimitText(field, text);

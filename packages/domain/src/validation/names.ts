@@ -8,7 +8,7 @@ export const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
 /** Characters in a display name. */
 export const DISPLAY_NAME_LENGTH = { min: 2, max: 50 } as const;
 
-// Letters of any script with their accents, spaces, apostrophes (the typewriter's and the typographer's) and hyphens.
+// Letters of any script with accents, spaces, apostrophes (straight and curly) and hyphens.
 const FULL_NAME = /^[\p{L}\p{M}\p{Zs}'’‘\-‐‑]+$/u;
 const DISPLAY_NAME = /^[\p{L}\p{M}\p{Nd}\p{Zs}._-]+$/u;
 const WORD_BREAK = /\p{Zs}/u;
@@ -21,8 +21,8 @@ const DISPLAY_NAME_CHARACTERS = [message("validation:suggestion.displayNameChara
 const FULL_NAME_EXAMPLE = [message("validation:suggestion.fullNameExample")];
 
 /**
- * The sign-up dialog's full-name rule: required, 2 to 100 characters, letters, spaces, apostrophes
- * and hyphens, at least two words. Spaces around it do not count.
+ * The sign-up dialog's full-name rule: required, 2 to 100 characters, letters, spaces, apostrophes and hyphens, at
+ * least two words. Surrounding spaces are ignored.
  */
 export function validateSignupFullName(value: unknown): ValidationResult {
   const name = textOf(value).trim();
@@ -39,8 +39,8 @@ export function validateSignupFullName(value: unknown): ValidationResult {
 }
 
 /**
- * The sign-up dialog's display-name rule: required, 2 to 50 characters, letters, digits, spaces,
- * dots, underscores and hyphens. Spaces around it do not count.
+ * The sign-up dialog's display-name rule: required, 2 to 50 characters, letters, digits, spaces, dots, underscores and
+ * hyphens. Surrounding spaces are ignored.
  */
 export function validateSignupDisplayName(value: unknown): ValidationResult {
   const name = textOf(value).trim();
@@ -59,8 +59,8 @@ function isGiven(value: unknown): boolean {
 }
 
 /**
- * The authentication layer's full-name rule: if given, at least 2 characters without the spaces
- * around it; only letters, spaces, hyphens and apostrophes.
+ * The authentication layer's full-name rule: if given, at least 2 characters after trimming; only letters, spaces,
+ * hyphens and apostrophes.
  */
 export function validateAccountFullName(value: unknown): ValidationResult {
   if (!isGiven(value)) return VALID;
@@ -73,10 +73,7 @@ export function validateAccountFullName(value: unknown): ValidationResult {
     : invalid(message("validation:account.fullNameCharacters"), FULL_NAME_CHARACTERS);
 }
 
-/**
- * The authentication layer's display-name rule: if given, 2 to 50 characters without the spaces
- * around it.
- */
+/** The authentication layer's display-name rule: if given, 2 to 50 characters after trimming. */
 export function validateAccountDisplayName(value: unknown): ValidationResult {
   if (!isGiven(value)) return VALID;
   const length = compareLength(textOf(value).trim(), DISPLAY_NAME_LENGTH);

@@ -4,12 +4,12 @@ import { textOf } from "./text.ts";
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** A code as it is sent: without the spaces that authenticators show between its digits. */
+/** The code to send: without the spaces that authenticator apps show between digits. */
 export function oneTimeCode(value: unknown): string {
   return textOf(value).replace(/\s/g, "");
 }
 
-/** The rule for the code of an authenticator: six digits, grouped by spaces or not. */
+/** The rule for an authenticator's code: six digits, spaces allowed. */
 export function validateOneTimeCode(value: unknown): ValidationResult {
   return SIX_DIGITS.test(oneTimeCode(value)) ? VALID : invalid(message("validation:oneTimeCode.incomplete"));
 }

@@ -260,7 +260,7 @@ describe("the strength meter", () => {
   test("more characters never make a password weaker", () => {
     fc.assert(
       fc.property(hostileText, hostileText, (start, more) => {
-        // A half of a pair at the seam may join into one character of another class.
+        // Two lone surrogates may join into one character of another class.
         fc.pre(start.isWellFormed() && more.isWellFormed());
         expect(passwordStrength(start + more).score).toBeGreaterThanOrEqual(passwordStrength(start).score);
       }),

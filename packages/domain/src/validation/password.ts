@@ -3,10 +3,10 @@ import { type CharacterClass, missingClasses } from "./characterClasses.ts";
 import { invalid, VALID, type ValidationResult, validWith } from "./result.ts";
 import { characterCount, compareLength, textOf } from "./text.ts";
 
-/** Lengths of a password in characters: the dialog's range and the two minimums beside it. */
+/** Password lengths in characters: the dialog's range and two further minimums. */
 export const PASSWORD_LENGTH = { min: 8, max: 128, resetMin: 6 } as const;
 
-/** Passwords that everybody tries first. */
+/** The most common passwords. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   "password",
   "123456",
@@ -37,7 +37,7 @@ const ADD: Readonly<Record<CharacterClass, Message>> = {
 
 const additions = (classes: readonly CharacterClass[]) => classes.map((name) => ADD[name]);
 
-/** What would mend a password beside its length: another one where everybody tries it, and the classes it lacks. */
+/** How to improve a password apart from its length: avoid common passwords, add the missing character classes. */
 function improvements(password: string, missing: readonly CharacterClass[]): readonly Message[] {
   return isCommon(password) ? [UNCOMMON, ...additions(missing)] : additions(missing);
 }
@@ -47,9 +47,9 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * The sign-up dialog's password rule: required, 8 to 128 characters, at least two of the four classes
- * of characters, and not one of the common passwords (in any mix of capitals). A password that passes still suggests
- * the classes that it lacks.
+ * The sign-up dialog's password rule: required, 8 to 128 characters, at least two of the four classes of characters,
+ * and not one of the common passwords (in any mix of capitals). A valid password still gets suggestions for missing
+ * classes.
  */
 export function validateSignupPassword(value: unknown): ValidationResult {
   const password = textOf(value);
@@ -66,13 +66,13 @@ export function validateSignupPassword(value: unknown): ValidationResult {
   return validWith(additions(missing));
 }
 
-/** What is entered twice. */
+/** A password and its repetition. */
 export interface PasswordPair {
   readonly password: unknown;
   readonly confirmPassword: unknown;
 }
 
-/** The sign-up dialog's rule for the repeated password: required, the same as the password. */
+/** The sign-up dialog's rule for the repeated password: required, equal to the password. */
 export function validateConfirmPassword({ password, confirmPassword }: PasswordPair): ValidationResult {
   const repeated = textOf(confirmPassword);
   if (repeated === "") return invalid(message("validation:signup.confirmPassword.required"), [REPEAT]);
@@ -116,8 +116,8 @@ export function validateNewPassword({ password, confirmPassword }: PasswordPair)
 }
 
 /**
- * The rule of the password change in settings and account (decision 16). Checked in order: the two
- * entries match, at least 8 characters. The current password is for the server to check.
+ * The rule of the password change in settings and account (decision 16). Checked in order: the two entries match, at
+ * least 8 characters. The server checks the current password.
  */
 export function validatePasswordChange({ password, confirmPassword }: PasswordPair): ValidationResult {
   const entered = textOf(password);

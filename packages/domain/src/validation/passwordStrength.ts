@@ -18,7 +18,7 @@ export interface PasswordStrength {
   /** How many criteria are met, from 0 to 5. */
   readonly score: number;
   readonly level: StrengthLevel;
-  /** Debole, Media, Forte or Molto forte. */
+  /** The label: Debole, Media, Forte or Molto forte. */
   readonly text: Message;
 }
 

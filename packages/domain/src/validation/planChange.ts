@@ -3,8 +3,8 @@ import { checkPlanChange, earliestExpiryDay, type PlanChangeRequest } from "../p
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 
 /**
- * The manage-plan dialog's rule, as the other forms answer theirs; {@link checkPlanChange} also
- * says what to store.
+ * The manage-plan dialog's rule, with the same result type as the other forms; {@link checkPlanChange} also gives what
+ * to store.
  */
 export function validatePlanChange(request: PlanChangeRequest): ValidationResult {
   const result = checkPlanChange(request);

@@ -1,25 +1,25 @@
 import type { Message } from "../messages/index.ts";
 
-/** The answer of every validator. Suggestions are hints; a valid entry may still carry some. */
+/** The result of every validator. Suggestions are hints; a valid entry may have some. */
 export type ValidationResult =
   | { readonly isValid: true; readonly message: null; readonly suggestions: readonly Message[] }
   | { readonly isValid: false; readonly message: Message; readonly suggestions: readonly Message[] };
 
 const NO_SUGGESTIONS: readonly Message[] = Object.freeze([]);
 
-/** The answer for an entry with nothing to say about it. */
+/** The result for a valid entry without suggestions. */
 export const VALID: ValidationResult = Object.freeze({
   isValid: true,
   message: null,
   suggestions: NO_SUGGESTIONS,
 });
 
-/** The answer for an entry that passes but could be better. */
+/** The result for a valid entry that could be better. */
 export function validWith(suggestions: readonly Message[]): ValidationResult {
   return suggestions.length > 0 ? { isValid: true, message: null, suggestions } : VALID;
 }
 
-/** The answer for an entry that does not pass: what is wrong, and what would mend it. */
+/** The result for an invalid entry: what is wrong and how to fix it. */
 export function invalid(
   message: Message,
   suggestions: readonly Message[] = NO_SUGGESTIONS,
@@ -27,16 +27,16 @@ export function invalid(
   return { isValid: false, message, suggestions };
 }
 
-/** The answers for all fields of a form. */
+/** The results for all fields of a form. */
 export interface FormResult<Field extends string> {
-  /** Whether every field passes; only then is the form sent. */
+  /** Whether every field is valid; only then is the form sent. */
   readonly isValid: boolean;
   readonly fields: Readonly<Record<Field, ValidationResult>>;
-  /** The first field that does not pass, in the order of the form: where the focus goes. */
+  /** The first invalid field in the order of the form; it gets the focus. */
   readonly firstInvalid: Field | null;
 }
 
-/** Puts the answers of a form's fields together. */
+/** Combines the results of a form's fields. */
 export function formResult<Field extends string>(
   fields: Readonly<Record<Field, ValidationResult>>,
 ): FormResult<Field> {
@@ -45,7 +45,7 @@ export function formResult<Field extends string>(
   return { isValid: firstInvalid === null, fields, firstInvalid };
 }
 
-/** The first answer that does not pass, or {@link VALID}. */
+/** The first invalid result, or {@link VALID}. */
 export function firstFailure(checks: readonly (() => ValidationResult)[]): ValidationResult {
   for (const check of checks) {
     const result = check();

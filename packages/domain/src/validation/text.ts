@@ -1,4 +1,4 @@
-/** The text of an entry; anything that is no text counts as nothing entered. */
+/** The text of an entry; anything but a string counts as empty. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
@@ -12,8 +12,8 @@ function isLowSurrogate(unit: number): boolean {
 }
 
 /**
- * The characters of a text as people count them in passwords and names: Unicode code points, so that an emoji of one
- * code point is one character. A lone half of a pair counts as one.
+ * The characters of a text as Unicode code points, so that an emoji of one code point is one character. A lone
+ * surrogate counts as one.
  */
 export function characterCount(text: string): number {
   let count = text.length;
@@ -23,7 +23,7 @@ export function characterCount(text: string): number {
   return count;
 }
 
-/** How a text's length stands to a range of characters; long texts are answered without counting them out. */
+/** Compares a text's length with a range of characters, without counting very long texts to the end. */
 export function compareLength(
   text: string,
   { min, max }: { min: number; max: number },

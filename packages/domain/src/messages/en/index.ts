@@ -10,7 +10,7 @@ import { router } from "./router.ts";
 import { trial } from "./trial.ts";
 import { validation } from "./validation.ts";
 
-/** The English catalogue: one namespace a subject. */
+/** The English catalogue: one namespace per subject. */
 export const en = {
   entitlements,
   errors,

@@ -1,4 +1,4 @@
-/** Why something cannot be done now, and how much is left of a limit. */
+/** Why an action is refused now, and how much of a limit is left. */
 export const entitlements = {
   plan: "Il tuo piano non comprende questa funzione.",
   includedFrom: {

@@ -1,6 +1,6 @@
-/** What the person reads when a call fails: what happened and what to do next, nothing of our internals. */
+/** Shown when a call fails: what happened and what to do next, without internal details. */
 export const errors = {
-  /** A text that a server wrote for the person, shown as it came. */
+  /** A server's message, shown unchanged. */
   verbatim: "{{text}}",
   auth: {
     userAlreadyExists: "Esiste già un account con questa email. Prova ad accedere o usa un'altra email.",
@@ -22,7 +22,7 @@ export const errors = {
     userBanned: "Questo account è sospeso. Contatta l'assistenza.",
     network: "Network error: {{detail}} Please check your connection and try again.",
   },
-  /** Fallbacks of the dialog and the screens, where the server gave no reason. */
+  /** Fallback messages of the dialog and the screens, used when the server gave no reason. */
   screen: {
     login: "Si è verificato un errore durante l'accesso.",
     signup: "Si è verificato un errore durante la registrazione.",

@@ -1,4 +1,4 @@
-/** Names, promises and actions of the plans. Figures come in as parameters, from the plan table. */
+/** Names, descriptions and actions of the plans. Figures come in as parameters, from the plan table. */
 export const plans = {
   free: {
     name: "Free",

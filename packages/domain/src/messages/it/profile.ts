@@ -1,4 +1,4 @@
-/** What stands in for a name that nobody gave. */
+/** Replacements for a missing name. */
 export const profile = {
   user: "User",
   unnamed: "Unnamed User",

@@ -1,4 +1,4 @@
-/** The words of a quote, the same on paper, in the terminal and on the screen. */
+/** The texts of a quote, the same in print, in the terminal and on screen. */
 export const quote = {
   title: "Preventivo",
   number: "Numero",
