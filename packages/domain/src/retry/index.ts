@@ -14,6 +14,7 @@ export {
   type RetryDecisionInput,
   type RetryEnvironment,
   type RetryInput,
+  type RetryNotice,
   withRetry,
 } from "./retry.ts";
 export { retryAfterMs, type Transience, transienceOf } from "./transience.ts";

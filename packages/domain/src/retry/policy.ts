@@ -9,7 +9,8 @@ export type RetriedOperation =
   | "resendVerification"
   | "profileCreation"
   | "profileUpdate"
-  | "avatarUpload";
+  | "avatarUpload"
+  | "adminCall";
 
 /** How often a call is attempted, and how long to wait between attempts. */
 export interface RetryPolicy {
@@ -45,6 +46,7 @@ export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
   profileCreation: doubling(3),
   profileUpdate: linear(3),
   avatarUpload: linear(3),
+  adminCall: doubling(3),
 };
 
 /** What a wait is computed from. */

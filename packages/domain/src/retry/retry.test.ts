@@ -35,6 +35,7 @@ describe("the plan of attempts", () => {
       ["profileCreation", 3, "doubling"],
       ["profileUpdate", 3, "linear"],
       ["avatarUpload", 3, "linear"],
+      ["adminCall", 3, "doubling"],
     ]);
   });
 
@@ -212,6 +213,28 @@ describe("a call that is tried again", () => {
       [1000, undefined],
       [2000, undefined],
     ]);
+  });
+
+  test("tells each pause before it begins", async () => {
+    const { environment, slept } = world();
+    const told: unknown[] = [];
+    const { attempt } = attempts(NETWORK, { status: 502 });
+    const onRetry = (notice: unknown) => told.push([notice, slept.length]);
+    await withRetry({ operation: "adminCall", attempt, environment, onRetry });
+    expect(told).toEqual([
+      [{ error: NETWORK, delayMs: 1000 }, 0],
+      [{ error: { status: 502 }, delayMs: 2000 }, 1],
+    ]);
+  });
+
+  test("is not repeated after a failure that may have carried it out", async () => {
+    const { environment, slept } = world();
+    const { attempt, numbers } = attempts({ status: 429 }, NETWORK);
+    const mayRepeat = (error: unknown) => error !== NETWORK;
+    await expect(withRetry({ operation: "adminCall", attempt, environment, mayRepeat })).rejects.toBe(
+      NETWORK,
+    );
+    expect([numbers, slept.length]).toEqual([[1, 2], 1]);
   });
 
   test.each(Object.entries(RETRY_POLICIES))(

@@ -25,6 +25,13 @@ export interface RetryEnvironment {
   readonly random: () => number;
 }
 
+/** A failed attempt that will be followed by another one. */
+export interface RetryNotice {
+  readonly error: unknown;
+  /** The pause before the next attempt, in milliseconds. */
+  readonly delayMs: number;
+}
+
 /** A call that may be retried. */
 export interface RetryInput<Result> {
   readonly operation: RetriedOperation;
@@ -32,6 +39,10 @@ export interface RetryInput<Result> {
   readonly attempt: (number: number) => Promise<Result>;
   readonly environment: RetryEnvironment;
   readonly signal?: CancelSignal;
+  /** Whether the call may be made again after this failure; always unless told. */
+  readonly mayRepeat?: (error: unknown) => boolean;
+  /** Called before each pause. */
+  readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
 }
 
 /** The next step after a failed attempt: give up, or wait and try again. */
@@ -77,6 +88,8 @@ export async function withRetry<Result>({
   attempt,
   environment,
   signal,
+  mayRepeat = () => true,
+  onRetry,
 }: RetryInput<Result>): Promise<Result> {
   const policy = RETRY_POLICIES[operation];
   for (let number = 1; ; number += 1) {
@@ -85,9 +98,11 @@ export async function withRetry<Result>({
       return await attempt(number);
     } catch (error) {
       signal?.throwIfAborted();
+      if (!mayRepeat(error)) throw error;
       const { now, random } = environment;
       const decision = decideRetry({ policy, failedAttempt: number, error, now: now(), random: random() });
       if (!decision.retry) throw error;
+      onRetry?.({ error, delayMs: decision.delayMs });
       await environment.sleep(decision.delayMs, signal);
     }
   }
