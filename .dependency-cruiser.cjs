@@ -1,5 +1,5 @@
 /**
- * The direction of the house: domain <- ui <- app, domain <- cli, domain <- functions.
+ * The direction of imports: domain <- api <- app, cli, functions, local; domain <- ui <- app.
  * Only packages/local knows the embedded backend.
  */
 const only = (name, from, allowed, comment) => ({
@@ -13,24 +13,35 @@ const only = (name, from, allowed, comment) => ({
 module.exports = {
   forbidden: [
     only("domain-stands-alone", "^packages/domain/", [], "Rules are pure: domain imports no other package."),
+    only(
+      "api-on-domain",
+      "^packages/api/",
+      ["^packages/domain/src/"],
+      "The contract of the calls knows the rules, not who makes or answers them.",
+    ),
     only("ui-knows-only-domain", "^packages/ui/", ["^packages/domain/src/"], "The library knows no backend."),
     only(
       "app-composes-ui",
       "^packages/app/",
-      ["^packages/domain/src/", "^packages/ui/src/"],
+      ["^packages/domain/src/", "^packages/api/src/", "^packages/ui/src/"],
       "The app composes the library over the backend's HTTP interfaces.",
     ),
     only(
       "cli-on-domain",
       "^packages/cli/",
-      ["^packages/domain/src/"],
+      ["^packages/domain/src/", "^packages/api/src/"],
       "The CLI speaks HTTP and uses the rules.",
     ),
-    only("functions-on-domain", "^functions/", ["^packages/domain/src/"], "Functions run on any host."),
+    only(
+      "functions-on-domain",
+      "^functions/",
+      ["^packages/domain/src/", "^packages/api/src/"],
+      "Functions run on any host.",
+    ),
     only(
       "local-serves",
       "^packages/local/",
-      ["^packages/domain/src/", "^functions/"],
+      ["^packages/domain/src/", "^packages/api/src/", "^functions/"],
       "The embedded backend serves functions and rules, never screens' code.",
     ),
     {

@@ -23,6 +23,7 @@ const standing: Check[] = [
   references,
   types("scripts", "scripts/tsconfig.json"),
   types("domain", "packages/domain/tsconfig.json"),
+  types("api", "packages/api/tsconfig.json"),
   types("ui", "packages/ui/tsconfig.json"),
   types("app", "packages/app/tsconfig.json"),
   types("cli", "packages/cli/tsconfig.json"),
@@ -45,7 +46,7 @@ const build: Check = {
  * library's own files and weight are checked for, which runs beside it at low priority.
  */
 const running: Check[][] = [
-  [vitest("rules", ["domain", "functions", "cli", "app"])],
+  [vitest("rules", ["domain", "api", "functions", "cli", "app"])],
   [vitest("backend", ["local"])],
   [vitest("stories", ["ui (browser)", "ui (stories)"]), vitest("library", ["ui (node)"])],
   [e2e()],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AdminTransport, type TransportDependencies } from "./transport.ts";
+import { ApiError } from "./apiError.ts";
+import { Transport, type TransportOptions } from "./transport.ts";
 
 type Answer = () => Response;
 
@@ -21,13 +22,13 @@ const hangUp: Answer = () => {
 };
 
 /** A transport to a function that gives its answers one after the other, the last for ever. */
-function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<TransportDependencies> = {}) {
+function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<TransportOptions> = {}) {
   const requests: { method: string; url: string; authorization: string; language: string; body: string }[] =
     [];
   const waits: number[] = [];
   let renewals = 0;
   let refusals = 0;
-  const transport = new AdminTransport({
+  const transport = new Transport({
     tokens: {
       current: async () => "held",
       renew: async () => {
@@ -39,7 +40,7 @@ function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<
     onForbidden: () => {
       refusals += 1;
     },
-    send: async (path, init) => {
+    fetch: async (path, init) => {
       const request = new Request(new URL(String(path), "https://regia.example"), init);
       const { pathname, search } = new URL(request.url);
       requests.push({
@@ -54,7 +55,7 @@ function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<
     },
     wait: async (milliseconds, signal) => {
       waits.push(milliseconds);
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
     },
     random: () => 0,
     ...dependencies,
@@ -63,19 +64,19 @@ function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<
 }
 
 const { signal } = new AbortController();
-const read = { method: "GET", query: { action: "audit", page: "2" }, isRepeatable: true, signal } as const;
+const read = { url: "/.netlify/functions/admin?action=audit&page=2", signal };
 const change = {
   method: "PUT",
+  url: "/.netlify/functions/admin",
   body: { action: "start_trial", userId: "u" },
-  isRepeatable: false,
   signal,
 } as const;
 
-describe("calls of the admin function", () => {
+describe("calls in the name of a session", () => {
   it("carry the session's token, the language and the body, and answer the JSON", async () => {
     const { transport, requests } = reached([json(200, { total: 3 })]);
-    await expect(transport.ask(read)).resolves.toEqual({ total: 3 });
-    await transport.ask(change);
+    await expect(transport.send(read, "safe")).resolves.toMatchObject({ body: { total: 3 } });
+    await transport.send(change, "unless-carried-out");
     expect(requests).toEqual([
       {
         method: "GET",
@@ -97,7 +98,7 @@ describe("calls of the admin function", () => {
   it("go without a token where nobody is signed in, and say what the function answers", async () => {
     const tokens = { current: async () => null, renew: async () => null };
     const { transport, requests } = reached([refusal(401, "unauthorized")], { tokens });
-    await expect(transport.ask(read)).rejects.toMatchObject({
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({
       status: 401,
       message: "Words for unauthorized.",
     });
@@ -106,19 +107,21 @@ describe("calls of the admin function", () => {
 
   it("are made again with a refreshed session after 401, a change too", async () => {
     const { transport, requests } = reached([refusal(401, "unauthorized"), json(200, { after: null })]);
-    await expect(transport.ask(change)).resolves.toEqual({ after: null });
+    await expect(transport.send(change, "unless-carried-out")).resolves.toMatchObject({
+      body: { after: null },
+    });
     expect(requests.map(({ authorization }) => authorization)).toEqual(["Bearer held", "Bearer renewed"]);
   });
 
   it("refresh the session once, not for ever", async () => {
     const { transport, requests, renewals } = reached([refusal(401, "unauthorized")]);
-    await expect(transport.ask(read)).rejects.toMatchObject({ status: 401 });
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 401 });
     expect([requests.length, renewals()]).toEqual([2, 1]);
   });
 
   it("tell that the person is no admin any more, and are not repeated", async () => {
     const { transport, requests, refusals } = reached([refusal(403, "forbidden")]);
-    await expect(transport.ask(read)).rejects.toMatchObject({ status: 403, code: "forbidden" });
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 403, code: "forbidden" });
     expect([requests.length, refusals()]).toEqual([1, 1]);
   });
 
@@ -127,7 +130,7 @@ describe("calls of the admin function", () => {
     ["a wall before the function", html(403)],
   ])("leave the role alone when refused for %s", async (_what, answer) => {
     const { transport, refusals } = reached([answer]);
-    await expect(transport.ask(read)).rejects.toMatchObject({ status: 403 });
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 403 });
     expect(refusals()).toBe(0);
   });
 
@@ -136,13 +139,15 @@ describe("calls of the admin function", () => {
       refusal(429, "too_many_requests", { "Retry-After": "7" }),
       json(200, { after: null }),
     ]);
-    await expect(transport.ask(change)).resolves.toEqual({ after: null });
+    await expect(transport.send(change, "unless-carried-out")).resolves.toMatchObject({
+      body: { after: null },
+    });
     expect(waits).toEqual([7000]);
   });
 
   it("give up where Retry-After asks for more than a person waits", async () => {
     const { transport, waits } = reached([refusal(429, "too_many_requests", { "Retry-After": "3600" })]);
-    await expect(transport.ask(read)).rejects.toMatchObject({ status: 429, retryAfter: "3600" });
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 429, retryAfter: "3600" });
     expect(waits).toEqual([]);
   });
 
@@ -152,7 +157,7 @@ describe("calls of the admin function", () => {
     ["a broken connection", hangUp],
   ])("are made three times against %s where that is harmless", async (_what, answer) => {
     const { transport, requests, waits } = reached([answer]);
-    await expect(transport.ask(read)).rejects.toBeInstanceOf(Error);
+    await expect(transport.send(read, "safe")).rejects.toBeInstanceOf(Error);
     expect(requests).toHaveLength(3);
     expect(waits).toEqual([1000, 2000]);
   });
@@ -162,19 +167,19 @@ describe("calls of the admin function", () => {
     ["a broken connection", hangUp],
   ])("are made once against %s where the change may have been made", async (_what, answer) => {
     const { transport, requests } = reached([answer]);
-    await expect(transport.ask(change)).rejects.toBeInstanceOf(Error);
+    await expect(transport.send(change, "unless-carried-out")).rejects.toBeInstanceOf(Error);
     expect(requests).toHaveLength(1);
   });
 
   it("recover when the second attempt succeeds", async () => {
     const { transport } = reached([html(503), json(200, { total: 0 })]);
-    await expect(transport.ask(read)).resolves.toEqual({ total: 0 });
+    await expect(transport.send(read, "safe")).resolves.toMatchObject({ body: { total: 0 } });
   });
 
   it("take HTML with 200 for a failure without words", async () => {
     const { transport, requests } = reached([html(200)]);
-    await expect(transport.ask(read)).rejects.toMatchObject({
-      name: "AdminCallFailed",
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({
+      kind: "unexpected",
       status: 200,
       code: "",
       message: "",
@@ -187,10 +192,44 @@ describe("calls of the admin function", () => {
     const { transport, requests } = reached([refusal(500, "internal")], {
       wait: async (_milliseconds, waiting) => {
         controller.abort(new Error("left the page"));
-        waiting.throwIfAborted();
+        waiting?.throwIfAborted();
       },
     });
-    await expect(transport.ask({ ...read, signal: controller.signal })).rejects.toThrow("left the page");
+    await expect(transport.send({ ...read, signal: controller.signal }, "safe")).rejects.toThrow(
+      "left the page",
+    );
     expect(requests).toHaveLength(1);
+  });
+
+  it("tell each pause, and why it is made", async () => {
+    const told: unknown[] = [];
+    const { transport } = reached([refusal(500, "internal"), json(200, {})], {
+      onRetry: ({ error, delayMs }) => told.push([error instanceof ApiError && error.status, delayMs]),
+    });
+    await transport.send(read, "safe");
+    expect(told).toEqual([[500, 1000]]);
+  });
+
+  it("do not follow a redirect with the token", async () => {
+    const elsewhere: Answer = () =>
+      new Response(null, { status: 302, headers: { Location: "https://elsewhere.example/" } });
+    const { transport, requests } = reached([elsewhere]);
+    await expect(transport.send(read, "safe")).rejects.toMatchObject({
+      kind: "moved",
+      location: "https://elsewhere.example/",
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("are given up after their time-out, and tried again", async () => {
+    const slow: typeof fetch = (_path, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+    const { transport, waits } = reached([hangUp], { fetch: slow });
+    await expect(transport.send({ ...read, timeoutMs: 5 }, "safe")).rejects.toMatchObject({
+      kind: "timeout",
+    });
+    expect(waits).toEqual([1000, 2000]);
   });
 });

@@ -1,5 +1,5 @@
+import type { AdminClient } from "@regia/api/client";
 import { createContext, useContext } from "react";
-import type { AdminClient } from "./adminClient.ts";
 
 /** What the pages of the administration work with. */
 export interface Administration {

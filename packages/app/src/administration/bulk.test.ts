@@ -1,8 +1,8 @@
+import { type AccountSnapshot, MAX_OPERATIONS, type Operation, type OperationResult } from "@regia/api/admin";
+import type { BulkOptions } from "@regia/api/client";
 import type { BulkOutcome } from "@regia/ui/screens/AdminScreen";
 import { describe, expect, it } from "vitest";
-import type { BulkRequest } from "./adminClient.ts";
-import { applyBulk, CHUNK_SIZE, newKey, previewBulk } from "./bulk.ts";
-import type { AccountSnapshot, BulkResult } from "./responses.ts";
+import { applyBulk, newKey, previewBulk } from "./bulk.ts";
 
 const free: AccountSnapshot = {
   role: "user",
@@ -27,13 +27,18 @@ const { signal } = new AbortController();
 const action = { op: "plan", plan: "pro", expiresAt: null } as const;
 
 /** A function that plans or applies every operation but those for the ids in `errors`. */
-function serving(errors: Readonly<Record<string, NonNullable<BulkResult["error"]>>> = {}) {
-  const calls: BulkRequest[] = [];
-  const bulk = async (request: BulkRequest): Promise<readonly BulkResult[]> => {
-    calls.push(request);
-    return request.operations.map(({ userId }, index) => {
-      const error = errors[userId] ?? null;
-      const status = error ? "failed" : request.mode.dryRun ? "planned" : "applied";
+function serving(errors: Readonly<Record<string, NonNullable<OperationResult["error"]>>> = {}) {
+  const calls: { ids: readonly string[]; operations: readonly Operation[]; options: BulkOptions }[] = [];
+  const idOf = (operation: Operation) => ("userId" in operation ? operation.userId : "");
+  const bulk = async (
+    operations: readonly Operation[],
+    options: BulkOptions,
+  ): Promise<readonly OperationResult[]> => {
+    const ids = operations.map(idOf);
+    calls.push({ ids, operations, options });
+    return ids.map((id, index) => {
+      const error = errors[id] ?? null;
+      const status = error ? "failed" : options.dryRun ? "planned" : "applied";
       return { index, status, before: free, after: error ? free : pro, error };
     });
   };
@@ -45,7 +50,7 @@ describe("preview of an action on several users", () => {
     const { client, calls } = serving();
     const outcomes = await previewBulk({ client, action, users: people(2_300), signal });
     expect(calls.map(({ operations }) => operations.length)).toEqual([1_000, 1_000, 300]);
-    expect(calls.every(({ mode }) => mode.dryRun)).toBe(true);
+    expect(calls.every(({ options }) => options.dryRun)).toBe(true);
     expect(calls[2]?.operations[0]).toEqual({ op: "plan", plan: "pro", expiresAt: null, userId: "u2000" });
     expect(outcomes.map(({ user }) => user.id)).toEqual(people(2_300).map(({ id }) => id));
   });
@@ -67,7 +72,7 @@ describe("preview of an action on several users", () => {
   it("hands its signal on", async () => {
     const { client, calls } = serving();
     await previewBulk({ client, action, users: people(1), signal });
-    expect(calls[0]?.signal).toBe(signal);
+    expect(calls[0]?.options.signal).toBe(signal);
   });
 });
 
@@ -98,18 +103,18 @@ describe("application of what was previewed", () => {
     const unchanged = { user: b, status: "unchanged", before: pro, after: pro } as const;
     const refused = { user: c, status: "failed", before: null, after: null, refusal: "not_found" } as const;
     const outcomes = await apply(client, [planned(a), unchanged, refused]);
-    expect(calls.map(({ operations }) => operations.map(({ userId }) => userId))).toEqual([["a"]]);
+    expect(calls.map(({ ids }) => ids)).toEqual([["a"]]);
     expect(outcomes).toEqual([{ user: a, status: "applied", before: free, after: pro }, unchanged, refused]);
   });
 
   it("has one key for each call, the same ones when it is tried again, and tells how far it is", async () => {
     const { client, calls } = serving();
     const seen: (readonly [number, number])[] = [];
-    const preview = people(CHUNK_SIZE + 5).map(planned);
+    const preview = people(MAX_OPERATIONS + 5).map(planned);
     await apply(client, preview, seen);
     await apply(client, preview);
-    const modes = calls.map(({ mode }) => mode);
-    const keys = ["k:0", "k:1"].map((idempotencyKey) => ({ dryRun: false, idempotencyKey }));
+    const modes = calls.map(({ options }) => options);
+    const keys = ["k:0", "k:1"].map((idempotencyKey) => ({ idempotencyKey }));
     expect(modes).toEqual([...keys, ...keys]);
     expect(calls[2]?.operations).toEqual(calls[0]?.operations);
     expect(seen).toEqual([

@@ -1,11 +1,8 @@
+import { MAX_OPERATIONS, type Operation, type OperationResult } from "@regia/api/admin";
+import type { AdminClient } from "@regia/api/client";
 import { presentableText } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
 import type { AdminUser, BulkAction, BulkOutcome, BulkRefusal } from "@regia/ui/screens/AdminScreen";
-import type { AdminClient, BulkOperation } from "./adminClient.ts";
-import type { BulkResult } from "./responses.ts";
-
-/** The most operations that one call takes. */
-export const CHUNK_SIZE = 1_000;
 
 type BulkCaller = Pick<AdminClient, "bulk">;
 
@@ -22,13 +19,13 @@ const refusals: readonly string[] = [
 
 const isRefusal = (code: string): code is BulkRefusal => refusals.includes(code);
 
-function refusalOf(error: NonNullable<BulkResult["error"]>): Pick<BulkOutcome, "refusal"> {
+function refusalOf(error: NonNullable<OperationResult["error"]>): Pick<BulkOutcome, "refusal"> {
   if (isRefusal(error.code)) return { refusal: error.code };
   const said = presentableText(error);
   return said === null ? {} : { refusal: message("errors:verbatim", { text: said }) };
 }
 
-const outcomeOf = (user: BulkUser, { status, before, after, error }: BulkResult): BulkOutcome => ({
+const outcomeOf = (user: BulkUser, { status, before, after, error }: OperationResult): BulkOutcome => ({
   user,
   status,
   before,
@@ -36,19 +33,19 @@ const outcomeOf = (user: BulkUser, { status, before, after, error }: BulkResult)
   ...(error ? refusalOf(error) : {}),
 });
 
-const operationFor = (action: BulkAction, { id }: Pick<AdminUser, "id">): BulkOperation => ({
+const operationFor = (action: BulkAction, { id }: Pick<AdminUser, "id">): Operation => ({
   ...action,
   userId: id,
 });
 
 function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) =>
-    items.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+  return Array.from({ length: Math.ceil(items.length / MAX_OPERATIONS) }, (_, index) =>
+    items.slice(index * MAX_OPERATIONS, (index + 1) * MAX_OPERATIONS),
   );
 }
 
 /** Pairs people with what became of the operation of each; the answer has one result for each operation. */
-function paired(users: readonly BulkUser[], results: readonly BulkResult[]): BulkOutcome[] {
+function paired(users: readonly BulkUser[], results: readonly OperationResult[]): BulkOutcome[] {
   return users.flatMap((user, index) => {
     const result = results[index];
     return result ? [outcomeOf(user, result)] : [];
@@ -71,7 +68,7 @@ export async function previewBulk({ client, action, users, signal }: BulkPreview
   const outcomes: BulkOutcome[] = [];
   for (const chunk of chunksOf(users)) {
     const operations = chunk.map((user) => operationFor(action, user));
-    outcomes.push(...paired(chunk, await client.bulk({ operations, mode: { dryRun: true }, signal })));
+    outcomes.push(...paired(chunk, await client.bulk(operations, { dryRun: true, signal })));
   }
   return outcomes;
 }
@@ -106,8 +103,7 @@ export async function applyBulk({
   for (const [index, chunk] of chunksOf(planned).entries()) {
     const operations = chunk.map((user) => operationFor(action, user));
     // One key for each call: the function takes a key with another body for a mistake.
-    const mode = { dryRun: false, idempotencyKey: `${key}:${index}` } as const;
-    const results = await client.bulk({ operations, mode });
+    const results = await client.bulk(operations, { idempotencyKey: `${key}:${index}` });
     for (const outcome of paired(chunk, results)) applied.set(outcome.user.id, outcome);
     report();
   }

@@ -1,10 +1,10 @@
+import { hasStatus } from "@regia/api/client";
 import { operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import type { AdminDialogState, AdminOperation, AdminUser } from "@regia/ui/screens/AdminScreen";
 import { useState } from "react";
 import type { Administration } from "./administrationContext.ts";
-import { hasStatus } from "./callFailure.ts";
 import type { UserList } from "./userList.ts";
 
 const closed: AdminDialogState = { kind: "closed" };

@@ -1,6 +1,6 @@
+import type { AdminClient } from "@regia/api/client";
 import type { UserQuery } from "@regia/ui/screens/AdminScreen";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { AdminClient } from "./adminClient.ts";
 import { USER_PAGE_SIZE, UserList, type UserListSnapshot } from "./userList.ts";
 
 /** What the list is made from. */

@@ -1,5 +1,6 @@
+import type { AdminClient } from "@regia/api/client";
 import type { UserListState, UserQuery } from "@regia/ui/screens/AdminScreen";
-import type { AdminClient } from "./adminClient.ts";
+import { requestOf } from "./userQuery.ts";
 
 /** Rows of a page. */
 export const USER_PAGE_SIZE = 50;
@@ -67,7 +68,7 @@ export class UserList {
         : { list: { kind: "loading" }, hasFailed: false },
     );
     try {
-      const page = await this.#client.listUsers({ query, pageSize: USER_PAGE_SIZE, signal });
+      const page = await this.#client.listUsers({ ...requestOf(query), pageSize: USER_PAGE_SIZE }, signal);
       if (!signal.aborted) {
         this.#set({ list: { kind: "loaded", ...page, isRefreshing: false }, hasFailed: false });
       }

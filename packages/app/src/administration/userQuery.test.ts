@@ -1,6 +1,6 @@
 import { INITIAL_USER_QUERY } from "@regia/ui/screens/AdminScreen";
 import { describe, expect, it } from "vitest";
-import { addressOf, continuesSearch, pageIn, queryIn } from "./userQuery.ts";
+import { addressOf, continuesSearch, pageIn, queryIn, requestOf } from "./userQuery.ts";
 
 const read = (address: string) => queryIn(new URLSearchParams(address));
 
@@ -61,4 +61,22 @@ describe("a search that goes on", () => {
   ])("is not: %s", (_what, from, to) => {
     expect(continuesSearch(from, to)).toBe(false);
   });
+});
+
+it("asks the admin function only for what narrows the list", () => {
+  const sent = (query: typeof INITIAL_USER_QUERY) => JSON.parse(JSON.stringify(requestOf(query)));
+  expect(sent({ ...INITIAL_USER_QUERY, search: "  " })).toEqual({
+    page: 1,
+    sort: "created_at",
+    order: "desc",
+  });
+  const narrowed = {
+    search: "Anna",
+    role: "user",
+    plan: "pro",
+    page: 3,
+    sort: "email",
+    order: "asc",
+  } as const;
+  expect(sent({ ...narrowed, search: " Anna " })).toEqual(narrowed);
 });

@@ -1,19 +1,15 @@
+import { MAX_PAGE, MAX_SEARCH_LENGTH, USER_SORTS, type UserListRequest } from "@regia/api/admin";
 import { isPlanName } from "@regia/domain/plans";
 import { isRole } from "@regia/domain/profile";
 import { INITIAL_USER_QUERY, type UserQuery, type UserSort } from "@regia/ui/screens/AdminScreen";
 
-/** The longest search that the admin function takes. */
-const LONGEST_SEARCH = 200;
-const LAST_PAGE = 2_147_483_647;
-const SORTS: readonly string[] = ["created_at", "display_name", "email", "plan"] satisfies UserSort[];
-
-const isSort = (value: string | null): value is UserSort => value !== null && SORTS.includes(value);
+const isSort = (value: string | null): value is UserSort => USER_SORTS.some((sort) => sort === value);
 
 /** A page number as an address writes it; 1 for anything else. */
 export function pageIn(address: URLSearchParams): number {
   const text = address.get("page") ?? "";
   const page = /^\d{1,10}$/.test(text) ? Number(text) : 1;
-  return page >= 1 && page <= LAST_PAGE ? page : 1;
+  return page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /** The query that an address asks for. What it does not say, or says wrongly, is as nobody had narrowed the list. */
@@ -23,12 +19,22 @@ export function queryIn(address: URLSearchParams): UserQuery {
   const sort = address.get("sort");
   const order = address.get("order");
   return {
-    search: (address.get("search") ?? "").replace(/\p{Cc}/gu, "").slice(0, LONGEST_SEARCH),
+    search: (address.get("search") ?? "").replace(/\p{Cc}/gu, "").slice(0, MAX_SEARCH_LENGTH),
     role: isRole(role) ? role : INITIAL_USER_QUERY.role,
     plan: isPlanName(plan) ? plan : INITIAL_USER_QUERY.plan,
     page: pageIn(address),
     sort: isSort(sort) ? sort : INITIAL_USER_QUERY.sort,
     order: order === "asc" || order === "desc" ? order : INITIAL_USER_QUERY.order,
+  };
+}
+
+/** What the admin function is asked for a query: only what narrows the list. */
+export function requestOf({ search, role, plan, ...rest }: UserQuery): UserListRequest {
+  return {
+    ...rest,
+    search: search.trim() || undefined,
+    role: role === "all" ? undefined : role,
+    plan: plan === "all" ? undefined : plan,
   };
 }
 

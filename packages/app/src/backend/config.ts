@@ -1,26 +1,19 @@
-/** Which backend this page talks to, as the `config` function tells it. */
-export interface BackendConfig {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly debugAuth: boolean;
-}
+import { CONFIG_PATH, type SiteConfig, siteConfig } from "@regia/api/site";
+import * as v from "valibot";
 
-function isBackendConfig(value: unknown): value is BackendConfig {
-  if (typeof value !== "object" || value === null) return false;
-  const { url, publishableKey, debugAuth } = value as Record<string, unknown>;
-  return typeof url === "string" && typeof publishableKey === "string" && typeof debugAuth === "boolean";
-}
+/** Which backend this page talks to. */
+export type BackendConfig = SiteConfig;
 
 /**
  * Asks the site's own function for the backend's address and key.
  * @throws Error when the function cannot be reached or answers anything else
  */
 export async function loadBackendConfig(signal?: AbortSignal): Promise<BackendConfig> {
-  const response = await fetch("/.netlify/functions/config", {
+  const response = await fetch(CONFIG_PATH, {
     headers: { Accept: "application/json" },
     ...(signal ? { signal } : {}),
   });
-  const body: unknown = response.ok ? await response.json() : undefined;
-  if (!isBackendConfig(body)) throw new Error(`The configuration could not be read (${response.status}).`);
-  return body;
+  const parsed = v.safeParse(siteConfig, response.ok ? await response.json() : undefined);
+  if (!parsed.success) throw new Error(`The configuration could not be read (${response.status}).`);
+  return parsed.output;
 }

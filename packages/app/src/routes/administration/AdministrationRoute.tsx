@@ -1,9 +1,8 @@
+import { AdminClient, Transport } from "@regia/api/client";
 import { useText } from "@regia/ui/i18n";
 import { useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet } from "react-router-dom";
-import { AdminClient } from "../../administration/adminClient.ts";
 import { AdministrationContext } from "../../administration/administrationContext.ts";
-import { AdminTransport } from "../../administration/transport.ts";
 import { useServices, useSession } from "../../app/services.ts";
 import { useNotify } from "../../shell/toastsContext.ts";
 
@@ -22,7 +21,7 @@ export function Component() {
   const administration = useMemo(() => {
     // The profile that is held stays where the newer one cannot be loaded.
     const refresh = () => void session.refreshProfile().catch(() => undefined);
-    const transport = new AdminTransport({
+    const transport = new Transport({
       tokens: {
         current: async () => {
           const { data, error } = await backend.auth.getSession();

@@ -25,7 +25,7 @@ export function Component() {
     const { signal } = controller;
     // The entries of the page before stay until the others are there, and with them the button that has the focus.
     setState((before) => (before.kind === "filled" ? before : { kind: "loading" }));
-    client.listAudit({ page, pageSize: PAGE_SIZE, signal }).then(
+    client.listAudit({ page, pageSize: PAGE_SIZE }, signal).then(
       ({ entries, total }) => {
         if (signal.aborted) return;
         if (entries.length === 0 && total > 0) {

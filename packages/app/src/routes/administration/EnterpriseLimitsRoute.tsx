@@ -1,3 +1,4 @@
+import { ApiError, hasStatus } from "@regia/api/client";
 import { operationFailure } from "@regia/domain/errors";
 import type { CustomLimits } from "@regia/domain/limits";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
@@ -10,7 +11,6 @@ import {
 import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
-import { AdminCallFailed, hasStatus } from "../../administration/callFailure.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 /** `/app/admin/enterprise-limits/{userId}`: the limits agreed with one customer. */
@@ -60,7 +60,7 @@ function CustomerLimits({ userId }: { userId: string }) {
       setState(stateOf({ ...user, custom_limits }, { kind: "saved" }));
       followChange([userId]);
     } catch (error) {
-      const operation = error instanceof AdminCallFailed ? "updateLimits" : "saveLimits";
+      const operation = error instanceof ApiError && error.status > 0 ? "updateLimits" : "saveLimits";
       setState(stateOf(user, { kind: "failed", reason: operationFailure({ operation, error }) }));
     }
   }

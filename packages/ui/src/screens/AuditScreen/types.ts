@@ -2,7 +2,7 @@ import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index
 
 /** One change that was made, as the admin function answers it. */
 export interface AuditEntry {
-  id: number | string;
+  id: number;
   /** ISO timestamp. */
   at: string;
   /** Null where no person acted: a payment, a schedule. */

@@ -1,0 +1,138 @@
+import { message } from "@regia/domain/messages";
+import { PLAN_NAMES } from "@regia/domain/plans";
+import { ROLES } from "@regia/domain/profile";
+import * as v from "valibot";
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_KEY_LENGTH,
+  MAX_OPERATIONS,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  OPERATION_KINDS,
+  type OperationKind,
+  SORT_ORDERS,
+  USER_SORTS,
+} from "./calls.ts";
+import {
+  choiceOf,
+  customLimits,
+  emailAddress,
+  flag,
+  lineOfText,
+  listUpTo,
+  maybe,
+  onlyFields,
+  userId,
+  wholeNumber,
+  wholeNumberInQuery,
+  wordsFor,
+} from "./fields.ts";
+
+const pages = { min: 1, max: MAX_PAGE };
+const pageSizes = { min: 1, max: MAX_PAGE_SIZE };
+
+/** The fields of `get_users`, beside its action. */
+export const userListRequest = onlyFields({
+  /** Part of a name or e-mail, or the start of an id; case and accents do not matter. */
+  search: maybe(lineOfText("search", MAX_SEARCH_LENGTH)),
+  role: maybe(choiceOf("role", ROLES)),
+  plan: maybe(choiceOf("plan", PLAN_NAMES)),
+  /** From 1. */
+  page: v.nullish(wholeNumber("page", pages), 1),
+  pageSize: v.nullish(wholeNumber("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
+  sort: v.nullish(choiceOf("sort", USER_SORTS), "created_at"),
+  order: v.nullish(choiceOf("order", SORT_ORDERS), "desc"),
+});
+
+/** Which users are wanted, as a client asks for them. */
+export type UserListRequest = v.InferInput<typeof userListRequest>;
+
+/** Which users are wanted, complete. */
+export type UserListQuery = v.InferOutput<typeof userListRequest>;
+
+/** The query of `get_user_profile`, beside its action. */
+export const userProfileRequest = onlyFields({ userId: userId("userId") });
+
+/** The query of `audit`, beside its action. */
+export const auditRequest = onlyFields({
+  /** From 1. */
+  page: v.nullish(wholeNumberInQuery("page", pages), 1),
+  pageSize: v.nullish(wholeNumberInQuery("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
+});
+
+/** Which entries of the audit log are wanted. */
+export type AuditRequest = v.InferInput<typeof auditRequest>;
+
+/** The fields of `bulk`, beside its action. Each operation is parsed by itself, so that one that is wrong leaves the others. */
+export const bulkRequest = onlyFields({
+  operations: listUpTo("operations", MAX_OPERATIONS),
+  /** Nothing is changed; each operation that would change something is `planned`. */
+  dryRun: v.nullish(flag("dryRun"), false),
+  /** The same key with the same operations gives the same answer and changes nothing. */
+  idempotencyKey: maybe(lineOfText("idempotencyKey", MAX_KEY_LENGTH)),
+});
+
+/** A bulk call as the function parses it. */
+export type BulkRequest = v.InferOutput<typeof bulkRequest>;
+
+/** The fields of an operation: those of its kind, and exactly one name of its user. */
+function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    onlyFields({ userId: maybe(userId("userId")), email: maybe(emailAddress("email")), ...entries }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      const target: { readonly userId?: unknown; readonly email?: unknown } = value;
+      const names = [target.userId, target.email].filter((name) => name !== undefined);
+      if (names.length === 1) return;
+      const field = "userId";
+      addIssue({
+        message: wordsFor(
+          names.length === 0
+            ? message("requests:missing", { field })
+            : message("requests:oneTarget", { field }),
+        ),
+        path: [{ type: "object", origin: "value", input: value, key: field, value: target.userId }],
+      });
+    }),
+  );
+}
+
+/** The fields of each operation, beside its kind; those of a single change are the same. */
+export const operationFields = {
+  plan: targeted({
+    plan: v.picklist(PLAN_NAMES, wordsFor(message("plans:change.unknownPlan"))),
+    /** A date or a timestamp in the future; empty or left out for a plan without end. */
+    expiresAt: v.nullish(v.string(wordsFor(message("plans:change.expiryInvalid")))),
+  }),
+  trial: targeted({}),
+  role: targeted({ role: choiceOf("role", ROLES) }),
+  limits: targeted({ customLimits: v.nullable(customLimits) }),
+  delete: targeted({}),
+} satisfies Readonly<Record<OperationKind, v.GenericSchema>>;
+
+/** The kind of an operation. */
+export const operationKind = choiceOf("op", OPERATION_KINDS);
+
+type FieldsOf<Kind extends OperationKind> = v.InferInput<(typeof operationFields)[Kind]>;
+
+/** How an operation names its user. */
+export type UserTarget = { readonly userId: string } | { readonly email: string };
+
+/** What an operation does, whoever its user is. */
+export type OperationChange = {
+  readonly [Kind in OperationKind]: { readonly op: Kind } & Readonly<
+    Omit<FieldsOf<Kind>, "userId" | "email">
+  >;
+}[OperationKind];
+
+/** An operation of a bulk call, as a client writes it. */
+export type Operation = OperationChange & UserTarget;
+
+/** An operation as the function parses it, beside its kind. */
+export type ParsedOperation = {
+  readonly [Kind in OperationKind]: { readonly op: Kind } & Readonly<
+    v.InferOutput<(typeof operationFields)[Kind]>
+  >;
+}[OperationKind];

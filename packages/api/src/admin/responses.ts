@@ -1,0 +1,129 @@
+import { PLAN_NAMES } from "@regia/domain/plans";
+import { ROLES } from "@regia/domain/profile";
+import * as v from "valibot";
+import { errorDetails } from "../errors/index.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
+/** What an operation can change of a user, as it stands before or after. */
+export const accountSnapshot = v.object({
+  role: v.picklist(ROLES),
+  plan: v.picklist(PLAN_NAMES),
+  /** A timestamp; null for a plan without end. */
+  plan_expires_at: v.nullable(v.string()),
+  /** A timestamp; null while no trial was started. */
+  trial_start_date: v.nullable(v.string()),
+  trial_used: v.boolean(),
+  /** An object of limit fields, or null. */
+  custom_limits: v.nullable(jsonObject),
+});
+
+/** What an operation can change of a user. */
+export type AccountSnapshot = v.InferOutput<typeof accountSnapshot>;
+
+/** A user as admins see it. */
+export const user = v.object({
+  id: v.string(),
+  email: v.string(),
+  full_name: v.nullable(v.string()),
+  display_name: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  ...accountSnapshot.entries,
+  email_verified: v.boolean(),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+
+/** A user as admins see it. */
+export type User = v.InferOutput<typeof user>;
+
+/** The answer to `get_users`: one page. */
+export const userPage = v.object({
+  users: v.array(user),
+  /** How many match, on all pages. */
+  total: count,
+  /** How many there are, whatever the filters. */
+  counts: v.object({ total: count, admins: count, users: count }),
+});
+
+/** The answer to `get_users`. */
+export type UserPage = v.InferOutput<typeof userPage>;
+
+/** The answer to `get_user_profile`. */
+export const userProfile = v.object({
+  profile: user,
+  /** What was used in the present day or month, by the name of its counter. */
+  usage: v.record(v.string(), v.number()),
+});
+
+/** The answer to `get_user_profile`. */
+export type UserProfile = v.InferOutput<typeof userProfile>;
+
+/** An entry of the audit log: who changed what of whom. */
+export const auditEntry = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  /** A timestamp. */
+  at: v.string(),
+  /** Null where no person acted: a payment, a schedule. */
+  actorId: v.nullable(v.string()),
+  actorEmail: v.nullable(v.string()),
+  /** One of AUDIT_ACTIONS, or of a newer server. */
+  action: v.string(),
+  targetId: v.nullable(v.string()),
+  targetEmail: v.nullable(v.string()),
+  before: v.nullable(accountSnapshot),
+  /** Null where the account is gone. */
+  after: v.nullable(accountSnapshot),
+  /** Names the request in the server's log. */
+  requestId: v.nullable(v.string()),
+});
+
+/** An entry of the audit log. */
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** The answer to `audit`: one page, newest first. */
+export const auditPage = v.object({ entries: v.array(auditEntry), total: count });
+
+/** The answer to `audit`. */
+export type AuditPage = v.InferOutput<typeof auditPage>;
+
+/** What an operation came to. */
+const outcome = v.object({
+  status: v.picklist(["applied", "unchanged", "planned", "failed"]),
+  /** Null where there is no such user. */
+  before: v.nullable(accountSnapshot),
+  /** Null where the account is gone. */
+  after: v.nullable(accountSnapshot),
+});
+
+/** The answer to a single change. */
+export const changeResult = v.object({
+  ...outcome.entries,
+  status: v.picklist(["applied", "unchanged"]),
+});
+
+/** The answer to a single change. */
+export type ChangeResult = v.InferOutput<typeof changeResult>;
+
+/** What one operation of a bulk call came to. */
+export const operationResult = v.object({
+  /** Its place in the call, from 0. */
+  index: count,
+  ...outcome.entries,
+  /** Why it failed; else null. */
+  error: v.nullable(errorDetails),
+});
+
+/** What one operation of a bulk call came to. */
+export type OperationResult = v.InferOutput<typeof operationResult>;
+
+/** The answer to `bulk`: one result for each operation, in their order. */
+export const bulkResults = v.object({ results: v.array(operationResult) });
+
+/** The answer to `bulk`. */
+export type BulkResults = v.InferOutput<typeof bulkResults>;

@@ -1,0 +1,152 @@
+import type { CustomLimits } from "@regia/domain/limits";
+import type { PlanAssignment } from "@regia/domain/plans";
+import type { Role } from "@regia/domain/profile";
+import * as v from "valibot";
+import { ADMIN_PATH, type CHANGE_ACTIONS } from "../admin/calls.ts";
+import type { AuditRequest, Operation, UserListRequest } from "../admin/requests.ts";
+import {
+  type AccountSnapshot,
+  type AuditPage,
+  auditPage,
+  bulkResults,
+  type ChangeResult,
+  changeResult,
+  type OperationResult,
+  type User,
+  type UserPage,
+  userPage,
+  userProfile,
+} from "../admin/responses.ts";
+import { ApiError } from "./apiError.ts";
+import type { ApiRequest } from "./exchange.ts";
+import type { Repetition, Transport } from "./transport.ts";
+
+/** Carries the calls; see {@link Transport}. */
+export type Carrier = Pick<Transport, "send">;
+
+/** How operations are sent. */
+export interface BulkOptions {
+  /** Nothing is changed; each operation that would change something is `planned`. */
+  readonly dryRun?: boolean;
+  /** The same key with the same operations gives the same answer and changes nothing. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the call is made again by itself where it fails for a reason that may pass; true unless told. */
+  readonly retries?: boolean;
+}
+
+/** A thousand operations on a busy machine take longer than a read; milliseconds. */
+const BULK_TIMEOUT_MS = 60_000;
+
+/**
+ * The admin function. Reads, dry runs and bulk calls with an idempotency key are made again after a failure that may pass; a
+ * single change only where it was certainly not carried out.
+ *
+ * Every call throws {@link ApiError}, of kind `unexpected` for an answer that is not its own; the signal's reason once it is
+ * aborted.
+ */
+export class AdminClient {
+  readonly #carrier: Carrier;
+  readonly #url: string;
+
+  /** @param site origin of the functions; this page's own unless told */
+  constructor(carrier: Carrier, site = "") {
+    this.#carrier = carrier;
+    this.#url = site + ADMIN_PATH;
+  }
+
+  /** One page of users. */
+  listUsers(request: UserListRequest, signal?: AbortSignal): Promise<UserPage> {
+    return this.#call(
+      userPage,
+      { method: "POST", body: { action: "get_users", ...request }, signal },
+      "safe",
+    );
+  }
+
+  /** One user. */
+  async getUser(userId: string, signal?: AbortSignal): Promise<User> {
+    const url = this.#withQuery({ action: "get_user_profile", userId });
+    return (await this.#call(userProfile, { url, signal }, "safe")).profile;
+  }
+
+  /** One page of the audit log, newest first. */
+  listAudit({ page, pageSize }: AuditRequest, signal?: AbortSignal): Promise<AuditPage> {
+    const url = this.#withQuery({ action: "audit", page, pageSize });
+    return this.#call(auditPage, { url, signal }, "safe");
+  }
+
+  /** Makes somebody an admin, or a user again. */
+  async updateRole(userId: string, role: Role): Promise<void> {
+    await this.#change("update_user_role", { userId, role });
+  }
+
+  /** Gives somebody a plan; a plan without end is sent without an expiry. */
+  async updatePlan(userId: string, { plan, expiresAt }: PlanAssignment): Promise<void> {
+    await this.#change("update_user_plan", { userId, plan, expiresAt: expiresAt ?? undefined });
+  }
+
+  /** Starts somebody's pro trial; the server stamps its times. */
+  async startTrial(userId: string): Promise<void> {
+    await this.#change("start_trial", { userId });
+  }
+
+  /** Deletes somebody's account. */
+  async deleteUser(userId: string): Promise<void> {
+    const url = this.#withQuery({ userId });
+    await this.#call(changeResult, { method: "DELETE", url }, "unless-carried-out");
+  }
+
+  /** Agrees limits with an enterprise customer; answers them as they were stored. */
+  async updateLimits(userId: string, customLimits: CustomLimits): Promise<AccountSnapshot["custom_limits"]> {
+    const { after } = await this.#change("update_custom_limits", { userId, customLimits });
+    return after?.custom_limits ?? null;
+  }
+
+  /** Tries or applies many operations, at most 1,000; one result for each, in their order. */
+  async bulk(
+    operations: readonly Operation[],
+    { dryRun = false, idempotencyKey, signal, retries = true }: BulkOptions,
+  ): Promise<readonly OperationResult[]> {
+    const isRepeatable = dryRun || idempotencyKey !== undefined;
+    const { results } = await this.#call(
+      bulkResults,
+      {
+        method: "POST",
+        body: { action: "bulk", operations, dryRun, idempotencyKey },
+        timeoutMs: BULK_TIMEOUT_MS,
+        signal,
+      },
+      !retries ? "never" : isRepeatable ? "safe" : "unless-carried-out",
+    );
+    const isWhole =
+      results.length === operations.length && results.every(({ index }, place) => index === place);
+    if (!isWhole) throw new ApiError({ kind: "unexpected", url: this.#url, status: 200 });
+    return results;
+  }
+
+  #withQuery(fields: Readonly<Record<string, unknown>>): string {
+    const given = Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    );
+    return `${this.#url}?${new URLSearchParams(given)}`;
+  }
+
+  #change(
+    action: keyof typeof CHANGE_ACTIONS,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<ChangeResult> {
+    return this.#call(changeResult, { method: "PUT", body: { action, ...fields } }, "unless-carried-out");
+  }
+
+  async #call<const Schema extends v.GenericSchema>(
+    schema: Schema,
+    request: Omit<ApiRequest, "url"> & { readonly url?: string },
+    repetition: Repetition,
+  ): Promise<v.InferOutput<Schema>> {
+    const { status, body } = await this.#carrier.send({ url: this.#url, ...request }, repetition);
+    const parsed = v.safeParse(schema, body, { abortEarly: true });
+    if (parsed.success) return parsed.output;
+    throw new ApiError({ kind: "unexpected", url: this.#url, status });
+  }
+}

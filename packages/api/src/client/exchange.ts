@@ -1,0 +1,81 @@
+import { ApiError } from "./apiError.ts";
+
+/** A request to a function or a service of the backend. */
+export interface ApiRequest {
+  readonly url: string;
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE" | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Milliseconds until an attempt is given up; {@link REQUEST_TIMEOUT_MS} unless told. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer whose body was JSON. */
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Milliseconds until an attempt is given up. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+
+async function send(
+  request: ApiRequest,
+  timeout: AbortSignal,
+  fetchThrough: typeof fetch,
+): Promise<Response> {
+  const { url, method = "GET", headers, body, signal } = request;
+  try {
+    return await fetchThrough(url, {
+      method,
+      cache: "no-store",
+      // Not followed: a token belongs to the address that it was sent to.
+      redirect: "manual",
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ApiError({ kind: timeout.aborted ? "timeout" : "unreachable", url, cause });
+  }
+}
+
+async function readJson(response: Response, { url, signal }: ApiRequest): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new ApiError({ kind: "unreachable", url, cause });
+  });
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError({ kind: "unexpected", url, status: response.status, cause });
+  }
+}
+
+/**
+ * Sends a request once and reads its JSON answer.
+ * @throws ApiError; the signal's reason when it is aborted
+ */
+export async function exchange(
+  request: ApiRequest,
+  fetchThrough: typeof fetch = fetch,
+): Promise<ApiResponse> {
+  const { url, timeoutMs = REQUEST_TIMEOUT_MS } = request;
+  const response = await send(request, AbortSignal.timeout(timeoutMs), fetchThrough);
+  const { status, headers, type } = response;
+  if (type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    throw new ApiError({ kind: "moved", url, status, location: headers.get("location") });
+  }
+  const body = await readJson(response, request);
+  if (response.ok) return { status, headers, body };
+  throw new ApiError({ kind: "refused", url, status, body, retryAfter: headers.get("retry-after") });
+}

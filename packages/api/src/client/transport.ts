@@ -1,0 +1,95 @@
+import { type RetryNotice, withRetry } from "@regia/domain/retry";
+import { ApiError, hasStatus, isTokenRefused } from "./apiError.ts";
+import { type ApiRequest, type ApiResponse, exchange } from "./exchange.ts";
+import { pause } from "./pause.ts";
+
+/** Where the bearer token of a session comes from. */
+export interface AccessTokens {
+  /** The access token; null where nobody is signed in. */
+  current(): Promise<string | null>;
+  /** Another access token for one that was refused; null where the session cannot be renewed. */
+  renew(refused: string | null): Promise<string | null>;
+}
+
+/** What a transport is made of. */
+export interface TransportOptions {
+  readonly tokens: AccessTokens;
+  /** The language in which the server is to give its reasons. */
+  readonly language: () => string;
+  /** The key of the project, for the services of the backend. */
+  readonly publishableKey?: string | undefined;
+  /** Called when the server says that the person is no admin. */
+  readonly onForbidden?: (() => void) | undefined;
+  /** Called before each pause between two attempts. */
+  readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  readonly wait?: typeof pause | undefined;
+  readonly random?: (() => number) | undefined;
+}
+
+/** When a request is made again. */
+export type Repetition =
+  /** May be made twice without harm: again after every failure that may pass. */
+  | "safe"
+  /** Again only where it was certainly not carried out (429). */
+  | "unless-carried-out"
+  /** Never: the caller does so itself. */
+  | "never";
+
+/** Carries requests to the backend in the name of a session: token, language, time-out, and another attempt. */
+export class Transport {
+  readonly #options: TransportOptions;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Sends a request until it is answered or the attempts of the domain's policy are spent.
+   * @throws ApiError of the last attempt; the signal's reason once it is aborted
+   */
+  async send(request: ApiRequest, repetition: Repetition = "never"): Promise<ApiResponse> {
+    const { wait = pause, random = Math.random, onForbidden, onRetry } = this.#options;
+    const { signal } = request;
+    try {
+      return await withRetry({
+        operation: "adminCall",
+        attempt: () => this.#sendAsSession(request),
+        mayRepeat: (error) =>
+          repetition === "safe" || (repetition === "unless-carried-out" && hasStatus(error, 429)),
+        onRetry,
+        environment: { now: Date.now, random, sleep: (milliseconds) => wait(milliseconds, signal) },
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "forbidden") onForbidden?.();
+      throw error;
+    }
+  }
+
+  /** With the session's token; once more with another one where the first is refused. */
+  async #sendAsSession(request: ApiRequest): Promise<ApiResponse> {
+    const { tokens } = this.#options;
+    const token = await tokens.current();
+    try {
+      return await this.#sendWith(token, request);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      const renewed = await tokens.renew(token);
+      request.signal?.throwIfAborted();
+      if (renewed === null) throw error;
+      return await this.#sendWith(renewed, request);
+    }
+  }
+
+  #sendWith(token: string | null, request: ApiRequest): Promise<ApiResponse> {
+    const { language, publishableKey } = this.#options;
+    const headers = {
+      "Accept-Language": language(),
+      ...(publishableKey === undefined ? {} : { apikey: publishableKey }),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...request.headers,
+    };
+    return exchange({ ...request, headers }, this.#options.fetch);
+  }
+}
