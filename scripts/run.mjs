@@ -1,4 +1,4 @@
-// The one door of `npm start`, `npm test` and the other scripts: makes the pinned toolchain present (quietly, once),
+// The entry point of `npm start`, `npm test` and the other scripts: makes the pinned toolchain present (quietly, once),
 // then runs scripts/tasks/TASK.ts on the pinned Node. Runs on any Node >= 20, before anything is installed.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -16,8 +16,8 @@ try {
 }
 
 /**
- * Runs the task and ends as it ends. The IPC channel lets the task notice when this process is killed; the look at
- * the parent's id lets this process notice when npm itself is killed. Either way no orphan keeps the port.
+ * Runs the task and exits with its code. The IPC channel lets the task notice when this process is killed; checking the
+ * parent's id lets this process notice when npm is killed. Either way no orphan keeps the port.
  * @param {string} node path of the pinned Node
  * @param {NodeJS.ProcessEnv} env
  */

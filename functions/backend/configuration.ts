@@ -1,21 +1,22 @@
 import { message } from "@regia/domain/messages";
 import { Refusal } from "../http/index.ts";
 
-/** Where the backend is and how a function speaks to it; from the environment of the host. */
+/** How a function reaches the backend; read from the host's environment. */
 export interface BackendConfiguration {
   /** Address of `/auth/v1`, `/rest/v1` and `/storage/v1`, without a trailing slash. */
   readonly url: string;
   /** The key of the service role. */
   readonly secretKey: string;
-  /** The shared secret of the tokens, where the backend signs with one. */
+  /** The secret that tokens are signed with, if the backend uses one. */
   readonly jwtSecret: string | undefined;
-  /** Who issues the tokens, where that is not the backend's own authentication service. */
+  /** The issuer of the tokens, if it is not the backend's own authentication service. */
   readonly jwtIssuer: string | undefined;
 }
 
 /**
- * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET` and `SUPABASE_JWT_ISSUER`; the last two are optional.
- * @throws Refusal `unavailable` where the first two are not set
+ * Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET` and `SUPABASE_JWT_ISSUER`; the last two are
+ * optional.
+ * @throws Refusal `unavailable` if one of the first two is missing
  */
 export function backendConfiguration(environment: NodeJS.ProcessEnv): BackendConfiguration {
   const read = (name: string) => environment[name] || undefined;

@@ -4,18 +4,18 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Refusal } from "../http/index.ts";
 import type { BackendConfiguration } from "./configuration.ts";
 
-/** The backend as the service role sees it, over the same HTTP interfaces on every host. */
+/** The backend, called with the service role over the same HTTP interfaces on every host. */
 export interface BackendService {
   /**
-   * Calls a procedure of the database, again where it gave way to another call.
+   * Calls a procedure of the database and retries it after a conflict with another transaction.
    * @throws Refusal `unavailable` where the backend does not answer; DatabaseError for what the database refused
    */
   call(procedure: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** Removes files of a bucket; what is not there does not matter. */
+  /** Removes files from a bucket; missing files are ignored. */
   removeFiles(bucket: string, paths: readonly string[]): Promise<void>;
 }
 
-/** What the database said no to. Its words may quote rows, so they are kept out of the message. */
+/** An error of the database. Its text may quote rows, so it is left out of the message. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
   /** SQLSTATE, or the code of the REST interface. */
@@ -27,12 +27,12 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Another call was in the way: a deadlock, a row changed meanwhile, a rule that only a race can break. */
+/** Errors caused by a concurrent transaction: a deadlock, a serialization failure, a rule that only a race can break. */
 const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "42501", "PT409"]);
 
 const ATTEMPTS = 3;
 
-/** Milliseconds before the second attempt at most; doubled for the third. */
+/** Maximum wait before the second attempt, in milliseconds; doubled for the third. */
 const LONGEST_PAUSE = 40;
 
 const clients = new Map<string, SupabaseClient>();
@@ -62,7 +62,7 @@ async function callOnce(
   return { data: undefined, code: error.code };
 }
 
-/** Speaks to a backend with the service role's key. */
+/** Creates a client with the service role's key. */
 export function backendService(configuration: BackendConfiguration): BackendService {
   const client = clientOf(configuration);
   return {

@@ -4,7 +4,7 @@ import { malformed, Refusal } from "./refusal.ts";
 /** The largest body that a function reads, in bytes. */
 export const LARGEST_BODY = 1024 * 1024;
 
-/** How deep a body may be nested; ours needs four levels. */
+/** Maximum nesting of a body; valid ones need four levels. */
 const DEEPEST = 12;
 
 const tooLarge = () => new Refusal("payload_too_large", message("requests:tooLarge"));
@@ -22,7 +22,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Whether PostgreSQL can keep every text of a value: no NUL and no half of a surrogate pair. */
+/** Whether PostgreSQL can store every string in a value: no NUL and no lone surrogate. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
@@ -40,8 +40,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /**
  * Reads the JSON object in a request's body.
- * @throws Refusal `payload_too_large` above 1 MB; `malformed` for another content type, for what is no JSON object, or for
- *   text that no database keeps.
+ * @throws Refusal `payload_too_large` above 1 MB; `malformed` for another content type, for anything but a JSON object,
+ * or for text that PostgreSQL cannot store.
  */
 export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();

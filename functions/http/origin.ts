@@ -6,9 +6,9 @@ function hostOf(address: string): string | undefined {
 }
 
 /**
- * Refuses what another site's page sends. A browser names the page's origin with every request that changes something;
- * programs such as the CLI name none.
- * @param allowed further origins whose pages may call, for a site that is reached by several names.
+ * Refuses requests from pages of other sites. Browsers send the page's origin with every request that changes
+ * something; programs such as the CLI send none.
+ * @param allowed further accepted origins, for a site with several names.
  * @throws Refusal `foreign_origin`
  */
 export function refuseForeignOrigin(request: Request, allowed: readonly string[]): void {

@@ -23,17 +23,17 @@ export const STATUSES = {
 /** A reason for which a request is refused. */
 export type RefusalCode = keyof typeof STATUSES;
 
-/** What a refusal says besides its code. */
+/** Details of a refusal. */
 export interface RefusalDetails {
   /** The field that is wrong, as the caller wrote it. */
   readonly field?: string;
-  /** Headers that belong to the answer, such as `Retry-After` or `Allow`. */
+  /** Headers of the response, such as `Retry-After` or `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What went wrong inside; for the log alone. */
+  /** The internal cause; only for the log. */
   readonly cause?: unknown;
 }
 
-/** A request that is not carried out, and what its sender is told. Nothing of our internals is ever in it. */
+/** A refused request and the message for its sender, which never contains internal details. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalCode;
@@ -55,12 +55,12 @@ export class Refusal extends Error {
   }
 }
 
-/** A value that cannot be accepted: 422 with the field named. */
+/** An invalid value: 422, naming the field. */
 export function invalid(field: string, text: Message): Refusal {
   return new Refusal("invalid", text, { field });
 }
 
-/** A request whose form is wrong: 400. */
+/** A malformed request: 400. */
 export function malformed(text: Message = message("requests:malformed")): Refusal {
   return new Refusal("malformed", text);
 }

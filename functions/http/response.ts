@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, type Locale, parseLocale, translateMessage } from "@regia/domain/messages";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 
-/** Responses are about one person and one moment. */
+/** Responses are personal and change at any time. */
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-/** A JSON response that nobody keeps. */
+/** A JSON response that must not be cached. */
 export function jsonResponse(
   status: number,
   body: unknown,

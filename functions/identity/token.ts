@@ -2,26 +2,26 @@ import { message } from "@regia/domain/messages";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { Refusal } from "../http/index.ts";
 
-/** Who a verified token was given to. What it says about roles is not asked: the database knows. */
+/** The person that a verified token belongs to. Roles in the token are ignored: the database decides. */
 export interface Bearer {
   readonly userId: string;
-  /** The session that the token belongs to; null for a service that names none. */
+  /** The session that the token belongs to; null if the token has none. */
   readonly sessionId: string | null;
 }
 
-/** Where the keys are that a backend signs its tokens with. */
+/** How to get the keys that verify a backend's tokens. */
 export interface TokenSource {
   /** Address of the backend, without a trailing slash. */
   readonly backendUrl: string;
   /** The shared secret, where the backend signs with one; otherwise its public keys are fetched. */
   readonly secret: string | undefined;
-  /** Who issues the tokens; the backend's authentication service unless told. */
+  /** The expected issuer. Default: the backend's authentication service. */
   readonly issuer: string | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Seconds by which the clocks of two hosts may differ. */
+/** Accepted difference between two hosts' clocks, in seconds. */
 const CLOCK_TOLERANCE = 5;
 
 const keySets = new Map<string, JWTVerifyGetKey>();
@@ -58,13 +58,14 @@ async function verified(token: string, { backendUrl, secret, issuer }: TokenSour
   }
   const key = new TextEncoder().encode(secret);
   const { payload } = await jwtVerify(token, key, { ...options, algorithms: ["HS256"] });
-  // The embedded service issues its tokens without a name; one that is there has to be the right one.
+  // The embedded service's tokens have no issuer; if one is present it must match.
   if (payload.iss !== undefined && payload.iss !== expected) throw unauthorized();
   return payload;
 }
 
 /**
- * Verifies the bearer token of a request by itself: signature, end, audience, issuer, and that it is not from the future.
+ * Verifies the bearer token of a request: signature, expiry, audience, issuer, and that it was not issued in the
+ * future.
  * @throws Refusal `unauthorized`; `unavailable` where the keys cannot be fetched
  */
 export async function bearerOf(request: Request, source: TokenSource): Promise<Bearer> {

@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The key under which requests of a network address are counted: the address itself, or the first half of an IPv6 one,
- * since whoever has one of those has a whole network of them.
+ * The key under which requests of a network address are counted: an IPv4 address, or the first 64 bits of an IPv6 one,
+ * because one customer usually has a whole /64 network.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, "").toLowerCase();

@@ -1,28 +1,28 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** How often something may happen: so many times in so many seconds. */
+/** A rate: a number of times within a number of seconds. */
 export interface Rate {
   readonly times: number;
   readonly seconds: number;
 }
 
-/** Counts what happens under a key. The counts live as long as this process. */
+/** Counts events per key, in this process's memory. */
 export interface Limiter {
   /**
-   * Counts one more.
-   * @returns 0 where it may happen, else the seconds to wait.
+   * Counts one event.
+   * @returns 0 if it is allowed, else the seconds to wait.
    */
   take(key: string): Promise<number>;
-  /** Takes one back: what happened does not count after all. */
+  /** Takes one event back. */
   giveBack(key: string): Promise<void>;
 }
 
 const RATE = /^(\d{1,9})\/(\d{1,6})$/;
 
 /**
- * Reads a rate as the environment gives it: `20/300` is 20 times in 300 seconds, `0/1` is never.
+ * Parses a rate from the environment: `20/300` is 20 times in 300 seconds, `0/1` is never.
  * @param text absent or empty for `usual`.
- * @throws RangeError for anything else: a limit that is not understood must not be no limit.
+ * @throws RangeError for anything else: a misspelt limit must not mean no limit.
  */
 export function parseRate(text: string | undefined, usual: Rate): Rate {
   if (!text) return usual;

@@ -5,7 +5,7 @@ import { chromium } from "playwright";
 import { root } from "./toolchain.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-// Another installation on this machine may hold the package system's lock for a while.
+// Waits while another installation holds apt's lock.
 const patient = ["-o", "DPkg::Lock::Timeout=300"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

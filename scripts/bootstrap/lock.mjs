@@ -29,7 +29,8 @@ const holder = (file) => {
 };
 
 /**
- * Runs `work` while holding the lock file; waits as long as its holder lives, and takes over from a dead one.
+ * Runs `work` while holding the lock file; waits while the process that holds it is alive, and takes over from a dead
+ * one.
  * @template T
  * @param {string} file path of the lock file
  * @param {() => T | Promise<T>} work

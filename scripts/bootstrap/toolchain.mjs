@@ -42,7 +42,7 @@ function fingerprint() {
 const installed = (wanted) =>
   existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
-/** npm hands its own settings down as npm_config_*; pnpm would take them for its own. */
+/** npm passes its settings on as npm_config_*, which pnpm would read as its own. */
 const cleanEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) && name !== "NODE_OPTIONS"),

@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { root } from "../bootstrap/toolchain.mjs";
 
-/** How a check ended: how many of its tests passed and failed, which failed, and what it printed. */
+/** The outcome of a check: how many tests passed and failed, which failed, and the output. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Where and what, one text for each failure; said again at the very end, where a long log is read first. */
+  /** One text per failure, saying where and what; repeated at the end of the log. */
   readonly failures: readonly string[];
   readonly output: string;
 }
 
-/** One thing that `npm test` proves. */
+/** One check of `npm test`. */
 export interface Check {
   readonly name: string;
   run(): Promise<Outcome>;
 }
 
-/** What a command answered. */
+/** The result of a command. */
 export interface Finished {
   readonly code: number;
   readonly output: string;
@@ -24,7 +24,7 @@ export interface Finished {
 
 /**
  * Runs a Node program of the toolchain from the root of the checkout and collects what it prints.
- * @param live prints the output while it comes, for the long ones
+ * @param live prints the output as it arrives, for long commands
  */
 export function runNode(
   args: readonly string[],

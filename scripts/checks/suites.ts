@@ -6,7 +6,7 @@ import type { Tally } from "./tally.ts";
 
 const reports = join(root, "reports");
 
-/** The counts that a runner wrote, or one failure where it died before writing them. */
+/** The counts that a runner wrote, or one failure if it ended before writing them. */
 function counted(file: string, code: number, count: (report: unknown) => Tally): Outcome {
   let tally: Tally;
   try {
@@ -50,7 +50,7 @@ interface E2eSuite {
   readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
-/** Titles of the tests that failed, also of those in inner groups. */
+/** Titles of the failed tests, nested groups included. */
 const failedIn = ({ file, suites = [], specs = [] }: E2eSuite): string[] => [
   ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} > ${title}`),
   ...suites.flatMap(failedIn),

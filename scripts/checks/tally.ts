@@ -3,11 +3,11 @@ import { relative } from "node:path";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { root } from "../bootstrap/toolchain.mjs";
 
-/** What a run of Vitest came to: small enough to read back, unlike the full report of a thousand stories. */
+/** The totals of a Vitest run; much smaller than the full report of a thousand stories. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Where and what, one line or more for each failure; also of what failed outside of any test. */
+  /** Where and what failed, for each failure; also failures outside of any test. */
   readonly failures: readonly string[];
 }
 
@@ -17,7 +17,7 @@ function inShort(error: { readonly message?: string } | undefined): string {
   return (error?.message ?? "failed").split("\n").slice(0, LINES_OF_A_FAILURE).join("\n    ");
 }
 
-/** Reporter that writes the tally to the file that the environment names. */
+/** A reporter that writes the tally to the file named by REGIA_TALLY. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const failures = unhandled.map((error) => `outside of a test\n    ${inShort(error)}`);

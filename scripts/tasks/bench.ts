@@ -1,4 +1,4 @@
-// `npm run bench`: every figure the project promises, each against its target. `npm run bench -- NAME...` takes some.
+// `npm run bench`: measures every promised figure against its target. `npm run bench -- NAME...` measures some.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";

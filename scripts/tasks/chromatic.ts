@@ -1,4 +1,4 @@
-// `npm run chromatic`: publishes the static Storybook to Chromatic, where a project token is set.
+// `npm run chromatic`: publishes the static Storybook to Chromatic; needs a project token.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
@@ -13,7 +13,7 @@ if (!process.env["CHROMATIC_PROJECT_TOKEN"]) {
 
 try {
   const site = await buildStorybook();
-  // Chromatic reads the token from the environment: on a command line every process of the machine could read it.
+  // The token stays in the environment: every process of the machine can read a command line.
   const { status } = spawnSync(
     process.execPath,
     [

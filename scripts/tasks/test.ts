@@ -13,7 +13,7 @@ const module = (path: string) => join(root, "node_modules", path);
 const types = (name: string, project: string) =>
   command(`types:${name}`, [module("typescript/bin/tsc"), "-p", join(root, project)]);
 
-/** Cheap ones, two at a time: one for each core of a small machine. */
+/** Cheap checks, two at a time: one for each core of a small machine. */
 const standing: Check[] = [
   command("lint", [module("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--error-on-warnings", root]),
   command("boundaries", [
@@ -31,7 +31,7 @@ const standing: Check[] = [
   types("functions", "functions/tsconfig.json"),
 ];
 
-/** The product as a host serves it; several checks run it, and a fresh clone has none. */
+/** The production build; several checks need it, and a fresh clone has none. */
 const build: Check = {
   name: "build",
   run: () =>
@@ -42,8 +42,8 @@ const build: Check = {
 };
 
 /**
- * Those that use both cores themselves, one group after the other. The stories' one page leaves most of a core to what the
- * library's own files and weight are checked for, which runs beside it at low priority.
+ * Checks that use both cores themselves, one group after the other. The stories run in a single page, so the library's
+ * own checks run beside them at low priority.
  */
 const running: Check[][] = [
   [vitest("rules", ["domain", "api", "functions", "cli", "app"])],

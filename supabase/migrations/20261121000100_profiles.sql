@@ -1,7 +1,7 @@
--- Profiles, the trial and avatars (decisions 5 to 11 and 31).
--- Runs on the embedded PostgreSQL and on hosted Supabase, there as a role that is no superuser and does not own "auth".
+-- Profiles, the trial and avatars (decisions 5 to 11 and 31). Runs on the embedded PostgreSQL and on hosted Supabase,
+-- there as a role that is neither a superuser nor the owner of "auth".
 
--- What no client may reach: not exposed over HTTP, and not open to the roles of a request.
+-- For internal objects: not exposed over HTTP and not accessible to the roles of a request.
 create schema if not exists private;
 revoke all on schema private from public;
 
@@ -66,7 +66,7 @@ end
 $$;
 
 -- Decisions 7 and 8, for rows that exist: names, phone and avatar, and the start of the own trial, whose instants are
--- this database's and not the client's. What a trial is, the plan rules say (the next migration).
+-- this database's and not the client's. The next migration defines the rules of the trial.
 create function private.guard_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -126,7 +126,7 @@ create trigger profile_follows_account before insert on public.profiles
 
 -- A trial is once per person: decision 31 -------------------------------------------------------------------------
 
--- Outlives the deletion of an account. Without the secret, nobody can try addresses against the hashes.
+-- Outlives the account. Without the secret, nobody can test addresses against the hashes.
 create table private.trial_ledger (
   address_hash bytea primary key,
   started_at timestamptz not null default now()
@@ -139,7 +139,7 @@ insert into private.ledger_secret default values;
 alter table private.trial_ledger enable row level security;
 alter table private.ledger_secret enable row level security;
 
--- One spelling for all those that a provider delivers to the same mailbox.
+-- Normalises the spellings that a provider delivers to the same mailbox.
 create function private.normalised_address(address text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -178,13 +178,13 @@ create trigger record_trial after update of trial_start_date on public.profiles
 
 -- Following the authentication user: decisions 10 and 11 -----------------------------------------------------------
 
--- What a stranger typed, made fit for a name column: one line, trimmed, cut to size; null when nothing is left.
+-- Cleans a name from outside: one line, trimmed, cut to length; null if nothing remains.
 create function private.name_from(typed text, longest integer) returns text
 language sql immutable set search_path = '' as $$
   select nullif(btrim(left(btrim(regexp_replace(typed, '[[:cntrl:][:space:]]+', ' ', 'g')), longest)), '')
 $$;
 
--- The first of the metadata's texts that holds a name.
+-- The first non-empty name in the metadata.
 create function private.first_name_in(metadata jsonb, fields text[], longest integer) returns text
 language sql immutable set search_path = '' as $$
   select private.name_from(metadata ->> field, longest)

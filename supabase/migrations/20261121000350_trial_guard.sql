@@ -5,7 +5,7 @@ language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   if current_user in ('anon', 'authenticated') then
-    -- Whatever instants were sent, these are the database's.
+    -- Ignores the instants that were sent: the database sets its own.
     if public.trial_eligible(old.plan, old.trial_used, old.trial_start_date)
       and new.plan = 'pro'
       and new.trial_start_date is not null
@@ -26,7 +26,7 @@ begin
         using errcode = 'insufficient_privilege';
     end if;
   end if;
-  -- A trial that ran out counts as used from the first change on; until then whoever reads the row works it out.
+  -- The first change after a trial ended marks it as used; until then readers derive that from the dates.
   new.trial_used := public.trial_used_up(
     new.plan, new.plan_expires_at, new.trial_start_date, new.trial_used, now()
   );

@@ -1,6 +1,6 @@
 -- Who changed what (decision 12): an append-only log, and the rule that one admin always remains.
 
--- No reference to a table of people: an entry outlives the accounts that it names.
+-- No foreign keys: an entry outlives the accounts that it names.
 create table private.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -29,12 +29,12 @@ create trigger refuse_rewriting before update or delete on private.audit_log
   for each row execute function private.refuse_rewriting();
 create trigger refuse_truncation before truncate on private.audit_log
   for each statement execute function private.refuse_rewriting();
--- They hold as well while rows are copied in from another database.
+-- These triggers also fire while rows are restored from a backup.
 alter table private.audit_log enable always trigger refuse_rewriting;
 alter table private.audit_log enable always trigger refuse_truncation;
 
--- Nobody reaches the private tables through a request, whatever may be granted by mistake; the functions that serve them
--- run as their owner.
+-- Requests never reach the private tables, even if something is granted by mistake; the functions that use them run as
+-- their owner.
 alter table private.audit_log enable row level security;
 revoke all on all tables in schema private from public, anon, authenticated, service_role;
 create policy "no request reaches it" on private.audit_log for all to public using (false) with check (false);
@@ -45,7 +45,7 @@ create policy "no request reaches it" on private.ledger_secret for all to public
 
 create index profiles_admins on public.profiles (id) where role = 'admin';
 
--- Its one row is written by whoever takes an admin away, so that two of them cannot do it at once.
+-- Every transaction that removes an admin locks its only row, so that two of them cannot run at once.
 create table private.admin_departures (
   total bigint not null default 0,
   only_one boolean primary key default true check (only_one)
@@ -55,7 +55,7 @@ alter table private.admin_departures enable row level security;
 create policy "no request reaches it" on private.admin_departures for all to public using (false) with check (false);
 revoke all on private.admin_departures from public, anon, authenticated, service_role;
 
--- Waits for every other transaction that takes an admin away; what is read afterwards stays true until this one ends.
+-- Waits for every other transaction that removes an admin; what is read afterwards stays true until this one ends.
 create function private.await_other_departures() returns void
 language sql set search_path = '' as $$
   update private.admin_departures set total = total + 1 where only_one
@@ -79,7 +79,7 @@ create trigger keep_one_admin_at_deletion before delete on public.profiles
   for each row when (old.role = 'admin')
   execute function private.keep_one_admin();
 
--- Truncation would pass by the triggers above.
+-- TRUNCATE does not fire the triggers above.
 revoke truncate, references, trigger on public.profiles from service_role;
 
 revoke all on all functions in schema private from public;

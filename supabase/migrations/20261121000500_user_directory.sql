@@ -3,8 +3,8 @@
 
 create extension if not exists pg_trgm with schema extensions;
 
--- One spelling for all that differ in case, accents or the width of letters alone. Its own rule, since the function of the
--- extension "unaccent" depends on a dictionary that may change under an index.
+-- Folds case, accents and full-width letters. Not the extension "unaccent": its dictionary may change, which would
+-- corrupt an index.
 create function private.folded(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(replace(replace(replace(
@@ -18,7 +18,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 
--- Columns of one width first, then the one that is searched: a search that no index helps reads every row.
+-- Fixed-width columns first, then the searched one: a search without a usable index reads every row.
 create table private.user_directory (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   created_at timestamptz not null,
@@ -90,7 +90,7 @@ create trigger list_standing after update of role, plan, created_at on public.pr
   )
   execute function private.list_standing();
 
--- How many people there are, as changes to be added up: a single number would make every sign-up wait for the one before.
+-- The number of people, stored as changes to be summed: a single counter would make sign-ups wait for each other.
 create table private.headcount (
   id bigint generated always as identity primary key,
   people bigint not null
@@ -110,7 +110,7 @@ begin
     return null;
   end if;
   insert into private.headcount (people) values (change) returning id into entry;
-  -- Now and then the changes become one again; those that somebody else adds up meanwhile are left to them.
+  -- Occasionally the changes are merged into one; rows locked by another transaction are skipped.
   if entry % 50 = 0 then
     with added as (
       delete from private.headcount

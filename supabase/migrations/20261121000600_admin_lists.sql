@@ -2,7 +2,7 @@
 -- every call looks up in this database whether the person on whose behalf it is made is an admin at that moment.
 -- A refusal is an answer, {"refusal": code}, not an error: nothing was done that would have to be undone.
 
--- Null where the person may act as an admin. A session that was ended takes its tokens with it.
+-- Null where the person may act as an admin. Tokens of an ended session are not accepted.
 create function private.admin_refusal(actor uuid, session uuid) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- A person as admins see it; the fields are chosen, so that a column added later is not shown by accident.
+-- A person as admins see it; the fields are listed, so that a column added later is not exposed by accident.
 create function private.user_document(person public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- The statements are put together so that the planner sees the words that are searched and the order that is wanted;
--- every value is a parameter, and every name is one of this function's own.
+-- The statements are built dynamically so that the planner sees the search text and the order. Every value is a
+-- parameter, and every identifier is one of this function's own.
 create function public.admin_list_users(
   actor uuid,
   session uuid,
@@ -73,7 +73,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   refusal text := private.admin_refusal(actor, session);
   wanted text := private.folded(btrim(search));
-  -- Search text is text: its wildcards stand for themselves.
+  -- Escapes the wildcards of the search text.
   pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   first_id text := wanted || substr('00000000-0000-0000-0000-000000000000', char_length(wanted) + 1);
   last_id text := wanted || substr('ffffffff-ffff-ffff-ffff-ffffffffffff', char_length(wanted) + 1);
@@ -98,7 +98,7 @@ declare
     else 'created_at'
   end;
   direction text := case when descending then 'desc' else 'asc' end;
-  -- As many matches as are sorted in a moment. Where there are more, the way through the order soon meets enough.
+  -- Up to this many matches are sorted. With more, walking the index in order soon finds enough.
   few constant integer := 2000;
   everyone bigint;
   admins bigint;

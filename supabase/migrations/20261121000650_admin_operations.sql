@@ -1,9 +1,9 @@
--- What admins change (decision 12): single calls are one operation of the kind that bulk
--- calls have many of, and every change is in one transaction with its entry in the audit log.
+-- What admins change (decision 12): a single call is a bulk call with one operation, and every change is in one
+-- transaction with its entry in the audit log.
 
 create index profiles_email_folded on public.profiles (lower(email));
 
--- What an admin can change of a person; without a role once the person is gone.
+-- The fields of a person that an admin can change; the role is null once the account is deleted.
 create type private.standing as (
   id uuid,
   email text,
@@ -81,8 +81,8 @@ begin
 end
 $$;
 
--- The people of some operations as they stand, locked until the transaction ends. In the order of their ids, so that two
--- calls about the same people wait for each other instead of against each other.
+-- Reads the people of some operations and locks them until the transaction ends, in the order of their ids, so that two
+-- calls cannot deadlock.
 create function private.lock_people(operations jsonb) returns private.standing[]
 language sql set search_path = '' as $$
   select array_agg(private.standing_of(locked) order by id)
@@ -99,7 +99,7 @@ language sql set search_path = '' as $$
   ) as locked
 $$;
 
--- What the audit log calls an operation: the names of the single calls.
+-- The audit log's name of an operation: that of the single call.
 create function private.audit_action(operation text) returns text
 language sql immutable set search_path = '' as $$
   select case operation
@@ -111,7 +111,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Writes what operations came to: each person once, each entry of the audit log, all or nothing.
+-- Writes the results of operations: each person once, and every entry of the audit log, all or nothing.
 create function private.write_outcome(
   actor uuid, people private.standing[], entries jsonb[], request_id text
 ) returns void
@@ -149,7 +149,7 @@ begin
 end
 $$;
 
--- Decides on operations one after the other, each on what the ones before it left, then writes the outcome at once.
+-- Evaluates operations in order, each on the result of the previous ones, then writes the outcome at once.
 create function private.apply_operations(actor uuid, operations jsonb, dry_run boolean, request_id text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -189,7 +189,7 @@ begin
     end if;
 
     failure := case
-      -- The server found a fault in it and sends it along to keep its place.
+      -- Already refused by the function, which sends it along to keep its position.
       when step.operation ->> 'op' = 'invalid' then 'invalid'
       when person.role is null then 'not_found'
       when step.operation ->> 'op' = 'delete' and person.id = actor then 'self_deletion'
@@ -228,7 +228,7 @@ begin
   end if;
   return jsonb_build_object(
     'results', to_jsonb(results),
-    -- Files are the storage service's to remove; whoever called asks it to.
+    -- Only the storage service can remove files; the caller asks it to.
     'avatars', (
       select coalesce(jsonb_agg(o.name), '[]'::jsonb)
       from storage.objects as o
@@ -240,7 +240,7 @@ begin
 end
 $$;
 
--- Answers that were given, by the key under which they were asked for: the same call again changes nothing.
+-- Stored answers by idempotency key: the same call again changes nothing.
 create table private.answered_requests (
   actor_id uuid not null,
   key text not null,
@@ -254,9 +254,8 @@ alter table private.answered_requests enable row level security;
 create policy "no request reaches it" on private.answered_requests for all to public using (false) with check (false);
 revoke all on private.answered_requests from public, anon, authenticated, service_role;
 
--- Applies operations (a bulk call; the single calls are one operation each), every change with its entry in
--- the audit log in this one transaction. The operations come as text, a JSON list: not every REST interface hands a list on
--- as one.
+-- Applies operations (a single call is one operation), every change and its audit log entry in this one transaction.
+-- The operations are a JSON list as text, because not every REST interface passes a JSON list unchanged.
 create function public.admin_apply(
   actor uuid,
   session uuid,
@@ -281,7 +280,7 @@ begin
   end if;
 
   delete from private.answered_requests where at < now() - interval '30 days';
-  -- A call with the same key that is under way is waited for here.
+  -- Waits for a running call with the same key.
   insert into private.answered_requests (actor_id, key, body_hash)
   values (actor, idempotency_key, asked)
   on conflict do nothing;

@@ -1,12 +1,12 @@
--- What people use of what their plan allows: checked and recorded in one step, released when the work fails.
+-- Usage of the plan's limits: checked and recorded in one step, released if the work fails.
 
--- What each action needs of the limits; the table ACTIONS of the domain, which a test holds this one against.
+-- Which limits each action depends on: a copy of the domain's table ACTIONS; a test compares the two.
 create table private.action_rules (
   action text primary key,
   limit_field text not null,
   -- The flag that must be on.
   requires text,
-  -- The counters whose sum is held against the limit; the first of them is the one that grows.
+  -- The counters whose sum is compared with the limit; the first of them is increased.
   counters text[] not null,
   resets text constraint resets_is_known check (resets in ('day', 'month'))
 );
@@ -35,7 +35,7 @@ revoke all on private.action_rules from public, anon, authenticated, service_rol
 create table public.usage_counters (
   user_id uuid not null references public.profiles (id) on delete cascade,
   counter text not null,
-  -- The first day of the period in Rome; -infinity for a counter that does not start anew.
+  -- The first day of the period in Rome; -infinity for a counter that is never reset.
   period_start date not null,
   used bigint not null constraint used_counts_from_zero check (used >= 0),
   primary key (user_id, counter, period_start)
@@ -47,7 +47,7 @@ grant select on public.usage_counters to authenticated, service_role;
 create policy "own usage can be read" on public.usage_counters
   for select to authenticated using (user_id = (select auth.uid()));
 
--- One row for what was consumed once, so that the same request is not counted twice and is released at most once.
+-- One row per consumption, so that a request is not counted twice and is released at most once.
 create table private.consumptions (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -74,7 +74,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- When that period ends; null for a counter that does not start anew.
+-- When that period ends; null for a counter that is never reset.
 create function private.period_end(resets text, moment timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select case resets
@@ -90,8 +90,8 @@ language sql immutable set search_path = '' as $$
     and (rule.requires is null or (limits -> rule.requires)::boolean)
 $$;
 
--- Why somebody may not use a limit at all: it is not in the plan, or it was during a trial that is over; null when they
--- may. The domain's entitlementTo answers the same.
+-- Why a person may not use a limit at all: it is not in the plan, or only an ended trial had it; null if they may.
+-- Agrees with the domain's entitlementTo.
 create function private.exclusion(person public.profiles, limits jsonb, rule private.action_rules) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -106,9 +106,9 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Checks and records in one step. The person's row is held, so that two requests cannot take the same last piece.
--- Answers {allowed, reason, used, limit, resetsAt, consumption}: `reason` is null, plan, limit_reached or trial_over;
--- `used` counts what was recorded now; `limit` is null for none; `consumption` is what to release if the work fails.
+-- Checks and records in one step. Locks the person's row, so that two requests cannot both take the last unit. Answers
+-- {allowed, reason, used, limit, resetsAt, consumption}: `reason` is null, plan, limit_reached or trial_over; `used`
+-- includes what was recorded now; `limit` is null for none; `consumption` is what to release if the work fails.
 create function private.consume(consumer uuid, wanted_action text, wanted_amount integer, request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -121,7 +121,7 @@ declare
   used_before bigint;
   refusal text;
 begin
-  -- The server has no person's token; whoever has one consumes the own plan.
+  -- The server has no person's token; a person can only consume from their own plan.
   if consumer is distinct from coalesce((select auth.uid()), consumer) then
     raise exception 'Nobody consumes the plan of another' using errcode = 'insufficient_privilege';
   end if;
@@ -180,13 +180,13 @@ begin
 end
 $$;
 
--- What a signed-in person consumes of the own plan.
+-- Consumes from the signed-in person's own plan.
 create function public.consume(action text, amount integer default 1, request uuid default gen_random_uuid()) returns jsonb
 language sql set search_path = '' as $$
   select private.consume((select auth.uid()), action, amount, request)
 $$;
 
--- What the server consumes on somebody's behalf.
+-- Consumes on a person's behalf; for the server.
 create function public.consume_for(
   user_id uuid, action text, amount integer default 1, request uuid default gen_random_uuid()
 ) returns jsonb
@@ -194,8 +194,8 @@ language sql set search_path = '' as $$
   select private.consume(user_id, action, amount, request)
 $$;
 
--- Gives back what a request consumed, once; false when there is nothing to give back. The server's alone: whoever could
--- release the own consumption would have no limit.
+-- Releases a consumption once; false if there is nothing to release. Only for the server: people who could release
+-- their own consumption would have no limit.
 create function public.release(consumption uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -214,7 +214,7 @@ begin
 end
 $$;
 
--- The counters of a person as they count now; what was never used is absent.
+-- A person's current counters; unused ones are absent.
 create function private.usage_of(person uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.counter, c.used), '{}'::jsonb)

@@ -1,9 +1,9 @@
--- Paid upgrades (decision 9): a checkout is written down before the person leaves for the payment provider, and only the
--- provider's verified event, told by the server, changes the plan.
+-- Paid upgrades (decision 9): a checkout is stored before the person leaves for the payment provider, and only the
+-- provider's verified event, reported by the server, changes the plan.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  -- Billing data is kept for ten years, the account perhaps not.
+  -- No foreign key: billing data is kept for ten years, even if the account is deleted.
   user_id uuid references public.profiles (id) on delete set null,
   provider text not null constraint provider_is_named check (char_length(provider) between 1 and 40),
   provider_reference text constraint reference_is_short check (char_length(provider_reference) <= 255),
@@ -27,7 +27,7 @@ grant select on public.payments to authenticated, service_role;
 create policy "own payments can be read" on public.payments
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Providers tell the same event more than once.
+-- Providers send the same event more than once.
 create table private.payment_events (
   provider text not null,
   event_id text not null,
@@ -38,7 +38,7 @@ alter table private.payment_events enable row level security;
 create policy "no request reaches it" on private.payment_events for all to public using (false) with check (false);
 revoke all on private.payment_events from public, anon, authenticated, service_role;
 
--- Writes a checkout down before it begins. The price is the server's, from the plan table.
+-- Stores a checkout before it begins. The price comes from the plan table, not from the client.
 create function public.payment_begin(
   user_id uuid, provider text, plan text, billing_period text, amount_cents integer
 ) returns uuid
@@ -48,7 +48,7 @@ language sql security definer set search_path = '' as $$
   returning id
 $$;
 
--- What the provider says about a checkout. Answers `applied`, `duplicate` (the event was told before), `settled` (the
+-- Processes the provider's event about a checkout. Returns `applied`, `duplicate` (a known event), `settled` (the
 -- checkout was settled by another event), `mismatch` (another amount or currency) or `not_found`.
 create function public.payment_settle(
   provider text,
@@ -90,7 +90,7 @@ begin
   end if;
 
   select * into former from public.profiles as p where p.id = payment.user_id for update;
-  -- A paid period follows the one that is running; a trial ends with the payment.
+  -- A paid period starts after the running one; a trial ends with the payment.
   begins := case
     when former.plan = payment.plan
       and not public.on_trial(
@@ -117,7 +117,7 @@ begin
       plan_expires_at = payment.paid_until,
       trial_used = former.trial_used or former.trial_start_date is not null
     where p.id = former.id
-      -- What has no end, or is worth more, is not cut short.
+      -- A plan without end, or a higher one, is not shortened.
       and not (former.plan = payment.plan and former.plan_expires_at is null)
       and not (
         payment.plan = 'pro'

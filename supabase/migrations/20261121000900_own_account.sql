@@ -1,5 +1,5 @@
--- What people do with their own account (decision 16): see and end its sessions, take their data along, delete it.
--- The private functions know by themselves whose account it is; nobody can name another's.
+-- What people do with their own account (decision 16): list and end its sessions, export its data, delete it. The
+-- functions always act on the signed-in person's account and take no other.
 
 create function private.delete_own_account() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -38,7 +38,7 @@ language sql stable security definer set search_path = '' as $$
   order by 3 desc
 $$;
 
--- The sessions of the signed-in person, the one used last first.
+-- The sessions of the signed-in person, most recently used first.
 create function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, ip text, current boolean)
 language sql stable set search_path = '' as $$
@@ -59,7 +59,7 @@ language sql set search_path = '' as $$
   select private.end_own_session(session_id)
 $$;
 
--- Everything that the product keeps about the signed-in person, as one document and of one moment.
+-- Everything stored about the signed-in person, as one consistent document.
 create function public.export_account() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -1,6 +1,7 @@
--- Avatars fill no disk: a person keeps a few files with short names ({userId}/{timestamp}.{extension}).
+-- Limits avatars, so that they cannot fill the disk: a few files per person, with short names
+-- ({userId}/{timestamp}.{extension}).
 
--- Counts past row level security, which would ask the policy that asks this.
+-- Bypasses row level security, whose policy calls this function.
 create function private.own_avatar_count() returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*) from storage.objects

@@ -1,5 +1,5 @@
--- What a whole installation consists of, so that health checks see when a part of it is gone. The last migration of a
--- release records the parts; one that adds some calls private.record_installation() at its end.
+-- The parts of a complete installation, so that health checks notice a missing one. The last migration of a release
+-- records the parts; one that adds some calls private.record_installation() at its end.
 
 create table private.installed_parts (
   kind text not null,
@@ -10,7 +10,7 @@ alter table private.installed_parts enable row level security;
 create policy "no request reaches it" on private.installed_parts for all to public using (false) with check (false);
 revoke all on private.installed_parts from public, anon, authenticated, service_role;
 
--- The parts that are there at this moment: what guards the data, and what sign-up and avatars need.
+-- The parts present now: what protects the data, and what sign-up and avatars need.
 create function private.present_parts() returns table (kind text, name text)
 language sql stable set search_path = '' as $$
   select 'trigger', format('%s on %s', t.tgname, t.tgrelid::regclass)
@@ -45,7 +45,7 @@ language sql set search_path = '' as $$
   insert into private.installed_parts (kind, name) select kind, name from private.present_parts();
 $$;
 
--- The parts that are missing, in words; none in a whole installation.
+-- Descriptions of the missing parts; none in a complete installation.
 create function public.installation_faults() returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(wanted.kind || ' ' || wanted.name order by wanted.kind, wanted.name), '{}')

@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { type Operation, type OperationKind, readBulkOperation, readOperation } from "./operations.ts";
 
-/** What a request asks of the list of users. */
+/** The query of a list of users. */
 export interface UserListQuestion {
   readonly search: string | undefined;
   readonly role: "admin" | "user" | undefined;
@@ -24,10 +24,10 @@ export interface UserListQuestion {
   readonly order: "asc" | "desc";
 }
 
-/** An operation of a bulk call: one that can be tried, or why it cannot. */
+/** An operation of a bulk call: valid, or the reason why it is not. */
 export type BulkOperation = Operation | Refusal;
 
-/** What a request asks for, read and checked. */
+/** A parsed and validated request. */
 export type Call =
   | { readonly action: "get_users"; readonly question: UserListQuestion }
   | { readonly action: "get_user_profile"; readonly userId: string }
@@ -52,7 +52,7 @@ const pageSize = wholeNumber({ min: 1, max: 1_000 });
 const searchText = textUpTo(200);
 const keyText = textUpTo(200);
 
-/** The single changes, and the operation that each is. */
+/** The single changes, each with its operation. */
 const CHANGES: Readonly<Record<string, OperationKind>> = {
   update_user_role: "role",
   update_user_plan: "plan",
@@ -60,7 +60,7 @@ const CHANGES: Readonly<Record<string, OperationKind>> = {
   update_custom_limits: "limits",
 };
 
-/** The method that each action is asked with. */
+/** The HTTP method of each action. */
 const METHODS: Readonly<Record<string, string>> = {
   get_users: "POST",
   bulk: "POST",
@@ -69,10 +69,10 @@ const METHODS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(CHANGES).map((action) => [action, "PUT"])),
 };
 
-/** The methods that the function answers at all. */
+/** The HTTP methods that the function accepts. */
 export const ALLOWED_METHODS: readonly string[] = ["GET", "POST", "PUT", "DELETE"];
 
-/** A method that an action, or the function, does not answer. */
+/** Refuses a method that the action, or the function, does not accept. */
 export function methodRefused(allowed: string): Refusal {
   return new Refusal("method_not_allowed", message("requests:methodNotAllowed"), {
     headers: { Allow: allowed },
@@ -126,7 +126,7 @@ function readAction(fields: Fields, method: string): string {
   return action;
 }
 
-/** The numbers of a query, which come as text; anything else stays as it came and is refused by name. */
+/** Converts the numbers of a query string; anything else stays text and is refused later, naming the field. */
 function withNumbers(fields: Fields, names: readonly string[]): Fields {
   const isNumber = (value: unknown) => typeof value === "string" && /^\d{1,10}$/.test(value);
   return Object.fromEntries(
@@ -139,7 +139,7 @@ function withNumbers(fields: Fields, names: readonly string[]): Fields {
 
 function fieldsOfQuery(request: Request): Fields {
   const { searchParams } = new URL(request.url);
-  // A field that is given twice is a list, which no reader accepts.
+  // A field given twice becomes a list, which every parser refuses.
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
       const values = searchParams.getAll(name);
@@ -174,9 +174,9 @@ async function readBody(request: Request, now: number): Promise<Call> {
 }
 
 /**
- * Reads what a request asks for.
+ * Parses a request.
  * @param now the moment by which an expiry must lie in the future.
- * @throws Refusal with the reason why it cannot be carried out as it stands
+ * @throws Refusal if it is malformed or invalid
  */
 export async function readCall(request: Request, now: number): Promise<Call> {
   switch (request.method) {

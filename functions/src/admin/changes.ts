@@ -8,7 +8,7 @@ import type { Operation } from "./operations.ts";
 import type { AdminProcedures, OperationResult, Outcome } from "./procedures.ts";
 import { refusalFor } from "./refusals.ts";
 
-/** What a change is made with. */
+/** What a change needs. */
 export interface ChangeTools {
   readonly procedures: AdminProcedures;
   readonly backend: BackendService;
@@ -21,7 +21,10 @@ export interface BulkResult extends Omit<OperationResult, "error"> {
   readonly error: ErrorBody | null;
 }
 
-/** Files cannot be part of the transaction; what stays behind is nobody's and is told in the log. */
+/**
+ * Files cannot be part of the transaction. A file that could not be removed belongs to no account any more; the log
+ * names it.
+ */
 async function removeAvatars({ avatars }: Outcome, { backend, requestId }: ChangeTools): Promise<void> {
   try {
     await backend.removeFiles(AVATAR_BUCKET, avatars);
@@ -52,7 +55,7 @@ export async function change(operation: Operation, tools: ChangeTools) {
 
 function forDatabase(operation: BulkOperation): Readonly<Record<string, unknown>> {
   if (!(operation instanceof Refusal)) return operation;
-  // Kept in its place, so that the same body has the same fingerprint.
+  // Keeps its position, so that the same body has the same hash.
   return { op: "invalid", field: operation.field ?? null };
 }
 

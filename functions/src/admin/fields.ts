@@ -2,15 +2,15 @@ import { message } from "@regia/domain/messages";
 import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
 import { invalid } from "../../http/index.ts";
 
-/** The fields of a body or a query, as they came. */
+/** The unchecked fields of a body or a query. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A name from outside, short enough to be repeated. */
+/** A name from the request, cut so that a message can repeat it. */
 const shown = (name: string): string => name.slice(0, 60);
 
-/** @throws Refusal naming the first field that is not among the known ones; `__proto__` and its like are none. */
+/** @throws Refusal naming the first unknown field, inherited names such as `__proto__` included. */
 export function refuseUnknownFields(fields: Fields, known: readonly string[]): void {
   const stranger = Object.keys(fields).find((name) => !known.includes(name));
   if (stranger !== undefined) {
@@ -23,7 +23,7 @@ function read(fields: Fields, field: string): unknown {
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
-/** A field's value, or undefined where it is absent or null. */
+/** A field's value, or undefined if it is absent or null. */
 export function optional<T>(
   fields: Fields,
   field: string,

@@ -8,7 +8,7 @@ import { bulk, type ChangeTools, change } from "./changes.ts";
 import { adminProcedures } from "./procedures.ts";
 import { adminRateLimits, callerAddress, takeFrom } from "./rateLimits.ts";
 
-/** How the host limits one network address before the function's own limits, which each process counts for itself. */
+/** The host's limit per network address, in front of the function's own limits, which each process counts separately. */
 export const config = {
   rateLimit: { windowLimit: 3_000, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;
@@ -53,7 +53,7 @@ async function handle(request: Request, requestId: string): Promise<Response> {
   try {
     call = await readCall(request, Date.now());
   } catch (refusal) {
-    // Only an admin is told what is wrong with a request.
+    // Only admins learn what is wrong with a request.
     await procedures.getUser(bearer.userId);
     throw refusal;
   }
@@ -63,7 +63,7 @@ async function handle(request: Request, requestId: string): Promise<Response> {
 /**
  * `/.netlify/functions/admin`: what admins do (decision 12).
  *
- * The token is verified here, the role is read from the database with every call, and every change is made together
+ * The token is verified here, the role is read from the database on every call, and every change is written together
  * with its entry in the audit log. Reads `SUPABASE_URL`, `SUPABASE_SECRET_KEY`, `SUPABASE_JWT_SECRET`,
  * `SUPABASE_JWT_ISSUER`, `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS`.
  */

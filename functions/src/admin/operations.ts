@@ -10,12 +10,12 @@ export const OPERATIONS = ["plan", "trial", "role", "limits", "delete"] as const
 /** The kind of an operation. */
 export type OperationKind = (typeof OPERATIONS)[number];
 
-/** An operation as the database takes it; every value has been checked. */
+/** A validated operation, in the database's format. */
 export type Operation = Readonly<Record<string, unknown>> & { readonly op: OperationKind };
 
 const ROLES = ["admin", "user"] as const;
 
-/** Years to 9999, which every part writes with four digits. */
+/** Years up to 9999, which have four digits everywhere. */
 const WRITTEN_YEAR = /^\d{4}-/;
 
 /** The fields that each kind has besides its target. */

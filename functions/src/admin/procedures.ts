@@ -4,7 +4,7 @@ import type { Bearer } from "../../identity/index.ts";
 import type { UserListQuestion } from "./calls.ts";
 import { refusalFor } from "./refusals.ts";
 
-/** What one operation came to, as the database answers. */
+/** The database's result of one operation. */
 export interface OperationResult {
   readonly index: number;
   readonly status: "applied" | "unchanged" | "planned" | "failed";
@@ -14,13 +14,13 @@ export interface OperationResult {
   readonly error: string | null;
 }
 
-/** What operations came to, and files that nobody owns any more. */
+/** The results of operations, and the files that no longer belong to anybody. */
 export interface Outcome {
   readonly results: readonly OperationResult[];
   readonly avatars: readonly string[];
 }
 
-/** How operations are to be applied. */
+/** How to apply operations. */
 export interface ApplyOptions {
   readonly operations: readonly Readonly<Record<string, unknown>>[];
   readonly dryRun: boolean;
@@ -28,7 +28,7 @@ export interface ApplyOptions {
   readonly requestId: string;
 }
 
-/** The procedures of the database that serve admins, each in the name of one person. */
+/** The database's admin procedures, each called on behalf of one person. */
 export interface AdminProcedures {
   listUsers(question: UserListQuestion): Promise<Readonly<Record<string, unknown>>>;
   getUser(userId: string): Promise<Readonly<Record<string, unknown>>>;
@@ -43,8 +43,8 @@ function isOutcome(
 }
 
 /**
- * The procedures, called as the person whom a token was given to: the database looks up whether that is an admin.
- * Each throws the Refusal for what the database refuses.
+ * The procedures, called on behalf of the token's owner; the database checks whether that is an admin. Each throws a
+ * Refusal for what the database refuses.
  */
 export function adminProcedures(backend: BackendService, { userId, sessionId }: Bearer): AdminProcedures {
   async function call(procedure: string, parameters: Readonly<Record<string, unknown>>) {

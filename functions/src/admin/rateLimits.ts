@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import { Refusal } from "../../http/index.ts";
 import { addressKey, type Limiter, limiterFor, parseRate } from "../../rateLimits/index.ts";
 
-/** Calls that one admin, and one network address, may make. */
+/** The rates for one admin and for one network address. */
 const USUAL = {
   account: { times: 1_200, seconds: 60 },
   address: { times: 3_000, seconds: 60 },
@@ -16,8 +16,8 @@ interface Limiters {
 const known = new Map<string, Limiters>();
 
 /**
- * The limits of this process, from `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS` (`1200/60` is 1,200 calls
- * in 60 seconds). A host that runs many processes limits addresses before them; see `config` of the function.
+ * The limits of this process, from `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS` (`1200/60` is 1,200
+ * calls in 60 seconds). A host with many processes limits addresses in front of them; see the function's `config`.
  */
 export function adminRateLimits(environment: NodeJS.ProcessEnv): Limiters {
   const { REGIA_LIMIT_ADMIN_ACCOUNT: account, REGIA_LIMIT_ADMIN_ADDRESS: address } = environment;
@@ -30,7 +30,7 @@ export function adminRateLimits(environment: NodeJS.ProcessEnv): Limiters {
   return limiters;
 }
 
-/** @throws Refusal `too_many_requests` with Retry-After once a limiter's rate is used up under a key */
+/** @throws Refusal `too_many_requests` with Retry-After if the rate of a key is used up */
 export async function takeFrom(limiter: Limiter, key: string): Promise<void> {
   const seconds = await limiter.take(key);
   if (seconds === 0) return;
@@ -39,7 +39,7 @@ export async function takeFrom(limiter: Limiter, key: string): Promise<void> {
   });
 }
 
-/** The caller's network address, as the host found it; undefined where it names none. */
+/** The caller's network address as the host reports it; undefined if it does not. */
 export function callerAddress(request: Request): string | undefined {
   const address = request.headers.get("x-nf-client-connection-ip");
   return address === null ? undefined : addressKey(address);

@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import { Refusal } from "../../http/index.ts";
 
-/** The reasons for which the database refuses, in the words of the function's answers. */
+/** The database's reasons for a refusal, with the function's codes. */
 const REFUSALS: Readonly<Record<string, () => Refusal>> = {
   unknown_user: () => new Refusal("unauthorized", message("requests:unauthorized")),
   session_ended: () => new Refusal("unauthorized", message("requests:unauthorized")),
@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, () => Refusal>> = {
   idempotency_conflict: () => new Refusal("idempotency_conflict", message("requests:idempotencyConflict")),
 };
 
-/** The refusal for a reason that the database gave. */
+/** The refusal for a reason given by the database. */
 export function refusalFor(reason: string): Refusal {
   const known = Object.hasOwn(REFUSALS, reason) ? REFUSALS[reason]?.() : undefined;
   return (

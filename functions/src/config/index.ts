@@ -2,9 +2,9 @@
 export interface ClientConfig {
   /** Where `/auth/v1`, `/rest/v1` and `/storage/v1` answer, without a trailing slash. */
   readonly url: string;
-  /** The key that identifies the project, not the person; it may be public. */
+  /** The publishable key: identifies the project, not a person. */
   readonly publishableKey: string;
-  /** Whether the tool for sign-up and verification mail opens at /debug-auth (decision 26). */
+  /** Whether the page /debug-auth is open (decision 26). */
   readonly debugAuth: boolean;
 }
 
@@ -12,12 +12,12 @@ const json = (status: number, body: unknown): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
 /**
- * `GET /.netlify/functions/config`: tells the web app which backend it talks to, so that one build serves the
- * embedded and the hosted one.
+ * `GET /.netlify/functions/config`: tells the web app which backend it talks to, so that one build serves the embedded
+ * and the hosted one.
  *
  * Reads `SUPABASE_PUBLIC_URL` (else `SUPABASE_URL`; a path is taken relative to the request, so that the page and its
- * backend share one origin), `SUPABASE_PUBLISHABLE_KEY` and `REGIA_DEBUG_AUTH` (`1` opens the debug tool).
- * Answers 405 to other methods and 503 where the environment is not set.
+ * backend share one origin), `SUPABASE_PUBLISHABLE_KEY` and `REGIA_DEBUG_AUTH` (`1` opens the debug tool). Answers 405
+ * to other methods and 503 if the environment is not set.
  */
 export default async function config(request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
