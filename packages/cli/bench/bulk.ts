@@ -18,12 +18,12 @@ const PEOPLE = 10_000;
 const LINES = { some: 100_000, many: 1_000_000 };
 
 /**
- * What ten times as many lines may cost, in MB, for the memory to count as constant: the search for repeated lines has two
- * bits for each byte of the file.
+ * How much more memory ten times as many lines may take, in MB, to count as constant: the search for repeated lines
+ * uses two bits per byte of the file.
  */
 const GROWTH = 32;
 
-/** How much of what a run said is shown where it went wrong, in characters. */
+/** How much of a failed run's output is shown, in characters. */
 const SHOWN = 2000;
 
 interface Measured {
@@ -110,7 +110,7 @@ async function writeLines(path: string, count: number, people: readonly string[]
   await once(file, "close");
 }
 
-/** Measures on a backend of its own, in a folder that the caller takes away. */
+/** Measures on its own backend, in a folder that the caller removes. */
 export async function bulkFigures(command: string, folder: string): Promise<readonly BulkFigure[]> {
   const backend = await startBackend(PEOPLE);
   try {

@@ -10,7 +10,7 @@ import { bulkFigures } from "./bulk.ts";
 interface Figure {
   readonly name: string;
   readonly args: readonly string[];
-  /** Most times the wall time of `node -e 0`. */
+  /** The promised maximum, as a multiple of the wall time of `node -e 0`. */
   readonly target: number;
 }
 
@@ -42,7 +42,7 @@ function time(args: readonly string[], env: NodeJS.ProcessEnv): number {
   return elapsed;
 }
 
-/** Pairs of runs, one right after the other and first in turn, so that what else the machine does weighs on both. */
+/** Runs in pairs, in alternating order, so that other load on the machine affects both. */
 function pairs(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -61,7 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
 let isMissed = false;
 try {
   const command = packInto(folder);
-  // The code that V8 compiled is kept from the first run on, as on anybody's machine.
+  // V8's compiled code is cached from the first run on, as on any machine.
   const warm = { ...process.env, XDG_CACHE_HOME: join(folder, "cache") };
   const cold = { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1" };
   for (const { name, args, target } of FIGURES) {

@@ -3,11 +3,11 @@ import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { makeFolder } from "../src/config/folder.ts";
 
-/** What V8 has compiled before, by the name of the part. */
+/** V8's cached code by module name. */
 export type CompiledParts = Record<string, Buffer>;
 
 interface Index {
-  /** The build that the code belongs to; that of another build is of no use. */
+  /** The build that the code belongs to; another build cannot use it. */
   readonly build: string;
   readonly parts: readonly (readonly [name: string, length: number])[];
 }
@@ -25,7 +25,7 @@ function cacheHome(env: NodeJS.ProcessEnv): string {
 /**
  * The file that keeps compiled code for this Node, in the person's own cache folder.
  *
- * @returns undefined where there is no such folder, or where NODE_DISABLE_COMPILE_CACHE says to keep none
+ * @returns undefined if there is no such folder or NODE_DISABLE_COMPILE_CACHE is set
  */
 export function storePath(env: NodeJS.ProcessEnv): string | undefined {
   if (env["NODE_DISABLE_COMPILE_CACHE"]) return undefined;
@@ -38,8 +38,8 @@ export function storePath(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * The content of a file that holds it twice. V8 trusts stored code blindly: damaged, it would crash. Comparing two
- * copies is a native call of microseconds, where loading a library for a checksum costs more than the store saves.
+ * The content of a file that holds it twice. V8 does not verify cached code and crashes on damaged data. Comparing two
+ * copies is a native call that takes microseconds; loading a checksum library would cost more than the cache saves.
  */
 function undamaged(bytes: Buffer): Buffer {
   const content = bytes.subarray(0, bytes.length / 2);
@@ -47,7 +47,7 @@ function undamaged(bytes: Buffer): Buffer {
   return content;
 }
 
-/** The compiled parts of a build; none where there is no file, another build's or a damaged one. V8 checks each again. */
+/** The cached modules of a build; empty if the file is missing, damaged or of another build. V8 checks each again. */
 export function readStore(path: string, build: string): CompiledParts {
   const compiled: CompiledParts = Object.create(null);
   try {
@@ -65,7 +65,7 @@ export function readStore(path: string, build: string): CompiledParts {
   }
 }
 
-/** Keeps compiled parts for the next run, whole or not at all; where that is not possible the next run compiles again. */
+/** Stores compiled modules for the next run, completely or not at all; on failure the next run compiles again. */
 export function writeStore(path: string, build: string, compiled: CompiledParts): void {
   const parts = Object.entries(compiled);
   const index: Index = { build, parts: parts.map(([name, code]) => [name, code.length]) };
@@ -87,6 +87,6 @@ function removeIfThere(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It could not even be made.
+    // The file could not be created.
   }
 }

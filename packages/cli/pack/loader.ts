@@ -1,15 +1,15 @@
 import { Script } from "node:vm";
 import { type CompiledParts, readStore, storePath, writeStore } from "./codeStore.ts";
 
-/** The texts of the parts by name; the packer writes them in front of this loader. */
+/** The source texts of the modules by name; the packer writes them in front of this loader. */
 declare const PARTS: Readonly<Record<string, string>>;
-/** The name of the part that begins. */
+/** The name of the entry module. */
 declare const ENTRY: string;
-/** Tells builds apart. */
+/** Identifies the build. */
 declare const BUILD: string;
 declare const require: (name: string) => unknown;
 
-/** Below this length a part is compiled faster than the stored code of all parts is read. */
+/** A shorter module is compiled faster than the cache of all modules is read. */
 const WORTH_STORING = 2_000;
 
 interface Part {
@@ -41,8 +41,8 @@ function compile(name: string, code: string): Script {
 }
 
 /**
- * Loads a part, compiled from its text when it is first asked for, or taken from what V8 compiled in an earlier run.
- * Any other name is left to Node.
+ * Loads a module on first use, compiled from its text or taken from V8's cache of an earlier run. Other names are left
+ * to Node.
  */
 function load(name: string): unknown {
   const code = PARTS[name];

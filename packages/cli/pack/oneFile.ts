@@ -9,7 +9,7 @@ type Plugin = NonNullable<Options["plugins"]>[number];
 
 const COMMON_JS = { format: "cjs", target: "node20", platform: "node", minify: true } as const;
 
-/** A part as CommonJS; what it imports only when needed stays a call of the loader. */
+/** A module as CommonJS; dynamic imports remain calls of the loader. */
 function toCommonJs(code: string): string {
   return transformSync(code, { ...COMMON_JS, supported: { "dynamic-import": false } }).code;
 }
@@ -29,8 +29,8 @@ ${loaderCode()}`;
 }
 
 /**
- * Puts the parts that the bundler has split into one file, each as a text that is compiled when it is first asked for:
- * a command pays for its own code only, and the whole is still one file with nothing beside it.
+ * Packs the bundler's chunks into one file, each as a text that is compiled on first use: a command loads only its own
+ * code, and the program is still a single file.
  *
  * @param name - the name of the entry; the one file is called `NAME.cjs`
  */

@@ -98,7 +98,7 @@ export async function startBackend(demoUsers = 6): Promise<Backend> {
   }
 }
 
-/** A server of the running test's own that behaves as badly as it is told. */
+/** A server for one test, with configurable faults. */
 export async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -45,10 +45,10 @@ async function expectEachOnce(people: readonly User[], before: number): Promise<
 
 const auditLength = async () => (await site.audit()).length;
 
-/** How a network ends a call. */
+/** How a network fault ends a call. */
 type Ending = (passage: Passage) => void;
 
-/** What one call meets on its way, before all others pass. */
+/** The fault of one call; all others succeed. */
 const onlyAt =
   (number: number, end: (passage: Passage) => Promise<void> | void) =>
   (passage: Passage): Promise<void> | void =>
@@ -157,7 +157,7 @@ describe("a run that ends half-way", () => {
     let calls = 0;
     const url = await interposed(site, async (passage) => {
       calls = passage.number;
-      // Two tokens of one second can be the same text: the refused one is told by its place.
+      // Two tokens issued in the same second can be equal, so the refused one is identified by its position.
       if (passage.number === 2) passage.response.writeHead(401).end('{"error":{"code":"unauthorized"}}');
       else await passage.pass();
     });

@@ -23,7 +23,7 @@ const MOMENTS = [
   "after its answer",
 ] as const;
 
-/** Numbers that look like chance and are the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ test("a run that is killed again and again at any moment does everything exactly
   const chance = chances(20_261_121);
   const desk = new Desk(site);
   const people = site.some(PEOPLE);
-  // Each call has one person's operations, which are three changes again if they are carried out again.
+  // Each call has the operations of one person, which would make three more changes if they were executed twice.
   desk.write(
     "ops",
     ndjson(

@@ -5,7 +5,7 @@ import type { Context } from "../program/context.ts";
 
 type State = AuditEntry["before"];
 
-/** Whether a state of the audit log has what a user's snapshot has. */
+/** Whether a state in the audit log is a complete user snapshot. */
 function isAccountSnapshot(state: State): state is State & AccountSnapshot {
   return state !== null && typeof state["role"] === "string" && typeof state["plan"] === "string";
 }

@@ -13,7 +13,7 @@ export const ACTIONS = [
   "delete_user",
 ] as const;
 
-/** Which entries are wanted, as it was typed. */
+/** The filter of entries, as typed. */
 export interface AuditFilterOptions {
   readonly action?: string;
   readonly actor?: string;
@@ -23,10 +23,10 @@ export interface AuditFilterOptions {
   readonly limit?: string;
 }
 
-/** Which entries are wanted. */
+/** The filter of entries. */
 export interface AuditFilter {
   readonly accepts: (entry: AuditEntry) => boolean;
-  /** Entries come newest first: from the first older one on there is nothing more to find. */
+  /** Entries come newest first, so the search ends at the first one that is too old. */
   readonly isTooOld: (entry: AuditEntry) => boolean;
   readonly limit: number;
 }
@@ -50,7 +50,7 @@ const isNamed = (name: string | undefined, id: string | null, email: string | nu
   email?.toLowerCase() === name.toLowerCase();
 
 /**
- * What the options ask for.
+ * Parses the options.
  *
  * @throws CliError (exit code 2) that names the option that is wrong
  */

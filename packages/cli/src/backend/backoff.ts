@@ -11,14 +11,14 @@ const POLICY: RetryPolicy = { attempts: 3, baseDelayMs: 1000, growth: "doubling"
 /** A shorter wait needs no explanation; milliseconds. */
 const WORTH_TELLING = 500;
 
-/** What the rule of retries judges: of a request without an answer, why there was none. */
+/** The value that the retry policy judges: for a request without a response, the cause. */
 function judged(error: BackendError): unknown {
   return error.kind === "unreachable" || error.kind === "timeout" ? (error.cause ?? error) : error;
 }
 
 /**
- * Makes a call that may be made twice, again where it failed for a reason that may pass, after the pause that the backend
- * asks for with Retry-After (decision 25). The person is told why nothing happens meanwhile.
+ * Runs a repeatable call and retries transient failures, after the pause that Retry-After asks for (decision 25). A
+ * message explains the wait.
  *
  * @param attempt - a read, or a change with an idempotency key
  * @throws CliError with a sentence and the exit code for the last failure; any other error as it is

@@ -13,7 +13,7 @@ export interface Connection {
   readonly publishableKey: string;
 }
 
-/** Where a site tells which backend it has: the embedded one in both places, a hosted one in the function. */
+/** Where a site publishes its backend's address: the embedded one in both places, a hosted one in the function. */
 const DISCOVERY_PATHS = ["/.netlify/functions/config", "/local/config.json"];
 
 function connectionOf(site: string, body: unknown): Connection | undefined {
@@ -25,7 +25,7 @@ function connectionOf(site: string, body: unknown): Connection | undefined {
 }
 
 /**
- * Asks the site of a target which backend it has, unless the person gave the key already.
+ * Asks a site for its backend's address, unless the key was given.
  *
  * @throws BackendError where the site cannot be reached, CliError where it does not say
  */

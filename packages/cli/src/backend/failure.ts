@@ -12,7 +12,7 @@ const EXIT_BY_STATUS: Readonly<Record<number, ExitCode>> = {
   422: exitCodes.usage,
 };
 
-/** Whether a call was refused because of its token: the services say so with 401, or with 403 and a code of their own. */
+/** Whether a call was refused because of its token: 401, or 403 with a specific code. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof BackendError) || error.kind !== "refused") return false;
   return error.status === 401 || mapAuthError(error.body).code === "SESSION_EXPIRED";
@@ -40,7 +40,7 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { texts
   }
 }
 
-/** What a failed call means for the person: a sentence and the exit code. Any other error stays what it is. */
+/** Turns a failed call into a sentence and an exit code. Other errors are returned unchanged. */
 export function explainBackend(error: unknown, context: Context): unknown {
   if (!(error instanceof BackendError)) return error;
   if (isTokenRefused(error)) {

@@ -5,7 +5,7 @@ export interface BackendRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Milliseconds until the request is given up; 15 s unless told. */
+  /** Timeout of the request in milliseconds. Default: 15 s. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
 }
@@ -26,7 +26,7 @@ export class BackendError extends Error {
   readonly status: number;
   /** The body of a refusal. */
   readonly body: unknown;
-  /** Where a redirect points. Not followed: a token belongs to the address that the person named. */
+  /** The target of a redirect. It is not followed: the token may only go to the address that the person named. */
   readonly location: string | null;
   readonly retryAfter: string | null;
 
@@ -81,8 +81,8 @@ async function readBody(response: Response, url: string): Promise<unknown> {
 /**
  * Sends a request and reads its JSON answer.
  *
- * @throws BackendError where the backend cannot be reached, does not answer in time, sends elsewhere, answers something
- *   that is not JSON (a login page, another server) or refuses; the signal's reason when it is aborted
+ * @throws BackendError if the backend cannot be reached, times out, redirects, sends something other than JSON (a login
+ * page, another server) or refuses; the signal's reason when it is aborted
  */
 export async function ask(request: BackendRequest): Promise<BackendAnswer> {
   const { url, timeout = TIMEOUT } = request;

@@ -13,7 +13,7 @@ export interface TargetOptions {
   readonly profile?: string;
 }
 
-/** Which backend a command talks to, before anything is asked of it. */
+/** The backend that a command will talk to. */
 export interface Target {
   /** Origin of the site, without a trailing slash: its functions answer below it. */
   readonly site: string;
@@ -21,7 +21,7 @@ export interface Target {
   readonly key?: string;
 }
 
-/** Gives a command the options that say which backend it talks to. */
+/** Adds the options that select the backend. */
 export function takeTarget(command: Command, { texts }: Context): Command {
   const words = texts.session.option;
   return command
@@ -40,10 +40,10 @@ function siteOf(url: string, { texts }: Context): string {
 const target = (site: string, key: string | undefined): Target => (key ? { site, key } : { site });
 
 /**
- * The backend that counts: `--url` and `--key`, else the profile of `--profile`, else REGIA_URL and REGIA_KEY, else the
+ * The selected backend: `--url` and `--key`, else the profile of `--profile`, else REGIA_URL and REGIA_KEY, else the
  * profile that the config file names, else the embedded backend on this machine.
  *
- * @throws CliError (exit code 2) for an address that is none, an unknown profile or a damaged config file
+ * @throws CliError (exit code 2) for an invalid address, an unknown profile or a damaged config file
  */
 export async function chooseTarget(options: TargetOptions, context: Context): Promise<Target> {
   const { env, texts } = context;

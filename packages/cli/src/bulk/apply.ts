@@ -13,7 +13,7 @@ import { refuseIfChanged } from "./preview/stillSo.ts";
 import { Interrupted } from "./run/backoff.ts";
 import { openSource, type Source } from "./source/open.ts";
 
-/** What a command line asks for. */
+/** The parsed command line. */
 export interface Request {
   readonly path: string | undefined;
   readonly options: ApplyOptions;
@@ -24,12 +24,12 @@ export interface Request {
 
 const FINGERPRINT_LENGTH = 8;
 
-/** What the names of files beside the operations begin with; for those of a pipe, in this folder, by what they are. */
+/** The path prefix of the files written beside the operations; for input from a pipe, in the current folder. */
 function baseOf({ path }: Source, digest: string): string {
   return path ?? `regia-bulk-${digest.slice(0, FINGERPRINT_LENGTH)}`;
 }
 
-/** Where one asks to end before the first change, nothing is there to go on with. */
+/** Interrupted before the first change: there is nothing to resume. */
 function explainInterruption(error: unknown, { texts }: Context): unknown {
   return error instanceof Interrupted
     ? new CliError(texts.program.error.interrupted, exitCodes.interrupted)
@@ -105,10 +105,7 @@ function refuseContradictions({ path, options, context }: Request): void {
   if (options.resume && options.dryRun) throw usageError(words.resumeDryRun);
 }
 
-/**
- * `regia bulk apply`: checks a whole file of operations, then shows what they would do, or
- * carries them out, each exactly once.
- */
+/** `regia bulk apply`: checks a whole file of operations, then shows what they would do, or executes each exactly once. */
 export async function apply(request: Request): Promise<void> {
   refuseContradictions(request);
   keepMemorySmall();

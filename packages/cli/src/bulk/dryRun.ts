@@ -12,7 +12,7 @@ import { type Tally, TallyCounter } from "./results/tally.ts";
 import { Interrupted } from "./run/backoff.ts";
 import { send } from "./run/send.ts";
 
-/** Tells how a trial run came out. */
+/** Reports the result of a dry run. */
 function conclude(tally: Tally, { locale, texts }: Context): void {
   const figure = (value: number) => value.toLocaleString(locale);
   const words = texts.bulk.result;

@@ -12,18 +12,18 @@ import { concludeRun } from "./results/conclude.ts";
 import { Interrupted } from "./run/backoff.ts";
 import { send } from "./run/send.ts";
 
-/** A file that is to be carried out. */
+/** A file to execute. */
 export interface Run {
   readonly prepared: Prepared;
-  /** Judges the file anew for batches of another size, those of the run that is gone on with. */
+  /** Checks the file again for the batch size of the run that is resumed. */
   readonly prepareFor: (batchSize: number) => Promise<Prepared>;
   /** What the names of the journal and the undo file begin with. */
   readonly base: string;
-  /** The command line that goes on with this run. */
+  /** The command line that resumes this run. */
   readonly resumeLine: string;
   readonly options: ApplyOptions;
   readonly context: Context;
-  /** What must hold before the first change is made; not asked again by a run that goes on. */
+  /** Checked before the first change; skipped when a run is resumed. */
   readonly beforeFirst?: (prepared: Prepared, signal: AbortSignal) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function countDone(journal: Journal): Promise<number> {
   return done;
 }
 
-/** The failure in words, with how far the run came and how to go on. */
+/** The failure as a message, with the progress of the run and how to resume it. */
 async function withWayOn(error: unknown, journal: Journal, { resumeLine, context }: Run): Promise<unknown> {
   const { locale, texts } = context;
   const words = texts.bulk.run;
@@ -57,7 +57,7 @@ async function withWayOn(error: unknown, journal: Journal, { resumeLine, context
     : new CliError(`${error.message}\n${wayOn}`, error.exitCode);
 }
 
-/** Sends what has not been answered yet; every answer is in the journal before the next step. */
+/** Sends the unanswered batches; every answer is in the journal before the next step. */
 async function sendRest(run: Run, prepared: Prepared, journal: Journal, signal: AbortSignal): Promise<void> {
   const { options, context } = run;
   await send({
@@ -109,10 +109,10 @@ async function runWith(run: Run): Promise<void> {
 }
 
 /**
- * Carries a file out: what happened is in the journal, so that a run that ends anywhere can be gone on with and every
+ * Executes a file. The journal records every answer, so that a run that ended at any point can be resumed and every
  * operation happens exactly once.
  *
- * @throws CliError: exit code 5 where operations failed, 130 on Ctrl-C, and others with how to go on
+ * @throws CliError: exit code 5 where operations failed, 130 on Ctrl-C, and others that say how to resume
  */
 export async function execute(run: Run): Promise<void> {
   const release = lockJournal(run.options.journal ?? `${run.base}.journal`, run.context);

@@ -37,7 +37,7 @@ const PLAIN_WORD = /^[\w@%+=:,./-]+$/;
 const shellWord = (word: string): string =>
   PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Options that a run which goes on needs as the first one had them. */
+/** Options that a resumed run needs unchanged. */
 const KEPT = [
   "url",
   "key",
@@ -74,7 +74,7 @@ export function resumeCommand(
   return [...words, "--resume"].map(shellWord).join(" ");
 }
 
-/** The words that say which backend is meant. */
+/** The options that select the backend. */
 function targetWords(options: ApplyOptions): string[] {
   return (["url", "key", "profile"] as const).flatMap((name) => {
     const value = options[name];
@@ -82,12 +82,12 @@ function targetWords(options: ApplyOptions): string[] {
   });
 }
 
-/** The command line that carries a preview out. */
+/** The command line that executes a preview. */
 export function previewCommand(path: string, options: ApplyOptions): string {
   return ["regia", "bulk", "apply", "--preview", path, ...targetWords(options)].map(shellWord).join(" ");
 }
 
-/** The command line that takes a run back. */
+/** The command line that undoes a run. */
 export function undoCommand(path: string, options: ApplyOptions, repeats: boolean): string {
   const words = ["regia", "bulk", "apply", path, ...targetWords(options)];
   if (repeats || options.allowDuplicates) words.push("--allow-duplicates");

@@ -26,7 +26,7 @@ export interface Judgement {
 
 const MINUTE = 60_000;
 
-/** Tells every fault with its line and column, and refuses the file. */
+/** Reports every fault with its line and column, and refuses the file. */
 function refuse(
   file: OperationsFile,
   { faults }: Inspection,

@@ -23,11 +23,11 @@ export interface ChangeOptions extends TargetOptions, ConfirmOptions {
 export interface Change {
   /** The user's id or e-mail, as it was typed. */
   readonly user: string;
-  /** What is to be done, once the user is known as it stands. Asked again where somebody else's change came between. */
+  /** Builds the change from the user's present state. Called again after a concurrent change by somebody else. */
   readonly decide: (user: Profile) => OperationChange;
-  /** Says what the person should know of the change before it is made. */
+  /** Prints notes on the change before it is made. */
   readonly remark?: (user: Profile, decided: OperationChange) => void;
-  /** The question that a destructive change is asked about first; undefined for one that is made at once. */
+  /** The question to confirm a destructive change; undefined if none is needed. */
   readonly question?: (user: Profile) => string;
 }
 
@@ -41,7 +41,7 @@ function refused({ code, message }: OperationError): CliError {
   return new CliError(message, EXIT_BY_CODE[code] ?? exitCodes.failed);
 }
 
-/** Ctrl-C does not cut off a change that is under way: the answer is waited for, and a second one ends at once. */
+/** The first Ctrl-C waits for the answer of a running change; the second one ends at once. */
 function uninterrupted<Result>(work: () => Promise<Result>, { texts }: Context): Promise<Result> {
   const giveUp = () => {
     say(texts.changes.cutOff);
@@ -53,7 +53,7 @@ function uninterrupted<Result>(work: () => Promise<Result>, { texts }: Context):
   }, giveUp);
 }
 
-/** How often a change is laid over what others did at the same instant, before they are left to it. */
+/** How often a change is retried after concurrent changes. */
 const MOST_ROUNDS = 5;
 
 interface Sent {
@@ -62,9 +62,9 @@ interface Sent {
 }
 
 /**
- * Sends a change. Custom limits are stored as a whole, made from those that were read: where the answer shows that they were
- * others by then, the change is made over those, so that two admins who change different limits both have theirs. (The
- * admin function takes no condition to send along.)
+ * Sends a change. Custom limits are stored as a whole, made from those that were read: if the answer shows that they
+ * had changed meanwhile, the change is applied to the new ones, so that the changes of two admins are both kept. (The
+ * admin function accepts no precondition.)
  */
 async function execute(
   { decide }: Change,
@@ -92,11 +92,11 @@ async function execute(
 }
 
 /**
- * Makes one change of one user and reports it with the old and the new values, or with `--dry-run` what it would be. It is
- * sent under a key of its own, so that it is made once even where an answer is lost and it is sent again.
+ * Makes one change of one user and reports it with the old and the new values, or with `--dry-run` what it would be. It
+ * has an idempotency key, so that it is made once even if an answer is lost and it is sent again.
  *
- * @throws CliError: exit code 1 for what the product's rules refuse, 2 for an invalid value or a missing `--yes`, 3 without
- *   the right, 4 where there is no such user, 130 for Ctrl-C
+ * @throws CliError: exit code 1 for what the product's rules refuse, 2 for an invalid value or a missing `--yes`, 3
+ * without the right, 4 where there is no such user, 130 for Ctrl-C
  */
 export async function makeChange(change: Change, options: ChangeOptions, context: Context): Promise<void> {
   checkUserName(change.user, context);

@@ -8,13 +8,13 @@ export interface ConfirmOptions {
   readonly dryRun?: boolean;
 }
 
-/** Whether somebody has to be asked before a destructive change is made. */
+/** Whether a destructive change must be confirmed. */
 const mustAsk = ({ yes, dryRun }: ConfirmOptions): boolean => !yes && !dryRun;
 
 /**
- * Refuses a destructive change that nobody can be asked about, before anything is sent.
+ * Refuses a destructive change that cannot be confirmed, before anything is sent.
  *
- * @throws CliError (exit code 2) where there is no terminal and no `--yes`
+ * @throws CliError (exit code 2) without a terminal and without `--yes`
  */
 export function refuseUnasked(options: ConfirmOptions, { texts }: Context): void {
   if (mustAsk(options) && !isInteractive()) throw usageError(texts.changes.needsYes);

@@ -29,7 +29,7 @@ function limitDifferences(
   }));
 }
 
-/** What differs between two states of a user, field by field; the one who is gone differs in none. */
+/** The differences between two states of a user, field by field; none for a deleted user. */
 export function differencesOf(
   before: AccountSnapshot,
   after: AccountSnapshot,

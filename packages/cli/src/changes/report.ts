@@ -40,7 +40,7 @@ function verdict({ op, result }: MadeChange, { texts }: Context): string {
   return op === "delete" ? words.deleted : words.applied;
 }
 
-/** Reports a change: on the standard output whom it concerns, with the old and the new values; then how it ended. */
+/** Reports a change: the user with the old and the new values on standard output, then the outcome. */
 export function reportChange(change: MadeChange, { json }: { json?: boolean }, context: Context): void {
   const { user, op, result } = change;
   const { status, before, after } = result;

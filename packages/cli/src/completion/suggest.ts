@@ -1,14 +1,14 @@
 import type { Command, Option } from "commander";
 import { type Suggestion, sourceOf, type ValueSource } from "./values.ts";
 
-/** What fits at the cursor: suggestions, or the shell's own completion of file names. */
+/** Completions at the cursor: suggestions, or the shell's own completion of file names. */
 export type Suggestions = "files" | readonly Suggestion[];
 
 /** A command line up to the cursor. */
 export interface CommandLine {
   /** The words before the one at the cursor, without `regia`. */
   readonly words: readonly string[];
-  /** The word at the cursor as far as it is typed. */
+  /** The typed part of the word at the cursor. */
   readonly current: string;
 }
 
@@ -88,10 +88,10 @@ function commandSuggestions({ command, argument }: Position, current: string): S
   return expected ? valuesFrom(sourceOf(expected), current) : NONE;
 }
 
-/** Gives a command of the first level what it takes, before it is asked for. */
+/** Loads the definition of a top-level command. */
 export type DefineCommand = (command: Command) => Promise<void>;
 
-/** What the shell may offer at the cursor, from the same definitions that parse the command line. */
+/** The completions at the cursor, from the same definitions that parse the command line. */
 export async function suggest(
   program: Command,
   { words, current }: CommandLine,

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 const ATTEMPTS = 20;
 
 /**
- * Opens a file beside the target that nobody else has, to be renamed to it once it is whole; the process id keeps two
- * commands apart.
+ * Opens a new temporary file beside the target, to be renamed once it is complete; the process id keeps two commands
+ * apart.
  *
  * @throws the system's error
  */
@@ -28,11 +28,11 @@ function writeAndSync(descriptor: number, text: string): void {
 }
 
 /**
- * Writes a whole file or nothing: whoever reads the path sees the old content or the new, never a half, even if the
- * disk fills up or the power fails meanwhile.
+ * Writes a file atomically: readers see the old content or the new, never a part, even if the disk fills up or the
+ * power fails.
  *
  * @param mode - permissions of the file, such as 0o600
- * @throws the system's error; nothing is left behind then
+ * @throws the system's error; no temporary file remains
  */
 export function writeFileAtomically(path: string, text: string, mode = 0o666): void {
   const { descriptor, temporary } = openBeside(path, mode);

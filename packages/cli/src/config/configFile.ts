@@ -13,7 +13,7 @@ export interface Profile {
 
 /** What `config.json` holds. */
 export interface Config {
-  /** The profile that counts where none is named. */
+  /** The default profile. */
   readonly profile?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
@@ -37,7 +37,7 @@ function isProfile(value: unknown): value is Profile {
   );
 }
 
-/** The first thing in a config that is not as it must be, by its path; undefined where all is well. */
+/** The path of the first invalid value in a config; undefined if it is valid. */
 function faultOf(value: unknown): string | undefined {
   if (!isRecord(value)) return "{}";
   const { profile, profiles = {} } = value;

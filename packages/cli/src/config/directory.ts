@@ -20,7 +20,7 @@ function home(env: NodeJS.ProcessEnv): string | undefined {
  */
 export function configDirectory({ env, texts }: Context): string {
   const { XDG_CONFIG_HOME: xdg, APPDATA: appData } = env;
-  // The base directory specification has relative paths ignored.
+  // The XDG base directory specification says to ignore relative paths.
   if (xdg && isAbsolute(xdg)) return join(xdg, "regia");
   if (process.platform === "win32" && appData) return join(appData, "regia");
   const directory = home(env);

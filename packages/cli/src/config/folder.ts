@@ -4,8 +4,9 @@ import { dirname } from "node:path";
 const FOR_THE_OWNER = 0o700;
 
 /**
- * Makes a folder such as `~/.config/regia` and the one that it is in, for this user alone. No more: a home that is not
- * there is not ours to make, and Node's own recursion never ends where a folder exists that takes no others, as /proc.
+ * Makes a folder such as `~/.config/regia` and the one that it is in, for this user alone. No further parents: a
+ * missing home is not ours to create, and Node's `recursive` option never ends in a folder that accepts no children,
+ * such as /proc.
  *
  * @throws the system's error
  */

@@ -11,7 +11,7 @@ import { askHealth, checkInstallation, type Health } from "./health.ts";
 const SECOND = 1000;
 const CLOCK_TOLERANCE = 60 * SECOND;
 
-/** The sentence of a failure that a person can mend; anything else is passed on. */
+/** The message of a failure that a person can fix; other errors are rethrown. */
 function sentenceOf(error: unknown, context: Context): string {
   const explained = explainBackend(error, context);
   if (explained instanceof CliError) return explained.message;
@@ -40,7 +40,7 @@ async function checkSession(options: TargetOptions, context: Context): Promise<F
   }
 }
 
-/** What is well between here and the backend, and what is not. */
+/** Checks the connection to the backend. */
 export async function checkBackend(options: TargetOptions, context: Context): Promise<Finding[]> {
   const words = context.texts.doctor.backend;
   const { ok, failed } = finder("backend");

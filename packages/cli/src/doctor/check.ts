@@ -5,7 +5,7 @@ export interface Finding {
   readonly status: "ok" | "warning" | "failed";
   /** What was found, one line in the person's language. */
   readonly detail: string;
-  /** What mends it; null where nothing needs mending. */
+  /** How to fix it; null if nothing is wrong. */
   readonly mend: string | null;
 }
 

@@ -44,7 +44,7 @@ export async function askHealth({ site }: Target): Promise<Health> {
   }
 }
 
-/** Whether the backend is whole, and for each part that is gone how to get it back. */
+/** Whether the installation is complete, and how to restore each missing part. */
 export function checkInstallation({ state, missing }: Health, { texts }: Context): Finding[] {
   const words = texts.doctor.installation;
   const { ok, failed } = finder("installation");

@@ -62,7 +62,7 @@ function checkPrivacy(context: Context): Finding {
   return isOpen ? failed(words.open(path), words.mend(path)) : ok(words.ok(path));
 }
 
-/** What is well on this machine and what is not, without any network. */
+/** Checks this machine, without the network. */
 export async function checkMachine(context: Context): Promise<Finding[]> {
   const node = checkNode(context);
   try {

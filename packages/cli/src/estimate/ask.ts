@@ -102,7 +102,7 @@ async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
   return assignments;
 }
 
-/** Customer and day of issue. Today is only proposed: what the person accepts stands on the command line. */
+/** Customer and day of issue. Today is only the default: the accepted value becomes part of the command line. */
 async function askTerms({ person, context }: Asking): Promise<Pick<EstimateOptions, "customer" | "date">> {
   const words = context.texts.estimate.ask;
   const customer = (await person.text({ message: words.customer })).trim();
@@ -126,7 +126,7 @@ async function askOutput({ person, context }: Asking): Promise<Pick<EstimateOpti
   return out === "" ? { format } : { format, out };
 }
 
-/** Asks step by step for what `regia estimate` could have been told by flags. */
+/** Asks step by step for what the flags of `regia estimate` would set. */
 export async function askForOptions(context: Context): Promise<EstimateOptions> {
   const asking = { person: askAt(context), context };
   const { person } = asking;
@@ -163,7 +163,7 @@ export async function askForOptions(context: Context): Promise<EstimateOptions> 
   };
 }
 
-/** A word as a shell reads it back. */
+/** A word quoted for the shell. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

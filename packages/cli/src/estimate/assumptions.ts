@@ -26,7 +26,7 @@ function isVolume(name: string): boolean {
   return Object.hasOwn(defaultVolumes, name);
 }
 
-/** A text that is no number stays one, so that the rule refuses it in its own words. */
+/** Text that is not a number is passed on, so that the rule refuses it with its own message. */
 function numeric({ name, value }: Assignment): [string, unknown] {
   return [name, readNumber(value) ?? value];
 }

@@ -27,7 +27,7 @@ async function readTerms(options: EstimateOptions, context: Context): Promise<Te
   const { customer, audience, date, validUntil, number } = options;
   const isPlain = [customer, audience, date, validUntil, number].every((option) => option === undefined);
   if (isPlain) return PLAIN_TERMS;
-  // Days bring the calendar of Europe/Rome with them, which a plain estimate need not wait for.
+  // Loaded only if needed: dates load the time zone data of Europe/Rome.
   return (await import("./terms.ts")).readTerms(options, context);
 }
 
@@ -112,8 +112,8 @@ async function deliver(text: string, out: string | undefined, context: Context):
 }
 
 /**
- * Makes the estimate and writes it where it was asked for. One that is not worth showing (decision 22) is told to
- * people; scripts get its figures as well.
+ * Makes the estimate and writes it where it was asked for. If there is nothing worth showing (decision 22), people get
+ * a message; scripts get the figures too.
  */
 export async function estimate(options: EstimateOptions, context: Context): Promise<void> {
   const format = formatOf(options, context);

@@ -123,7 +123,7 @@ export function compareVariants(
   const [firstVariant, ...others] = variants;
   const first = sheetFor(firstVariant);
   const sheets = [first, ...others.map(sheetFor)];
-  // A number that is made of the content would be another one for each variant.
+  // A number computed from the content would differ for each variant.
   const shared = ({ name }: Fact) =>
     !OF_EACH_VARIANT.includes(name) && (name !== "number" || terms.number !== null);
   return {

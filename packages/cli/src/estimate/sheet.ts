@@ -48,7 +48,7 @@ export interface Sheet {
   readonly columns: Readonly<Record<Exclude<keyof SheetLine, "name">, string>>;
   readonly lines: readonly SheetLine[];
   readonly totals: readonly Fact[];
-  /** How the price that the person gave stands to the cost. */
+  /** How the given price compares with the cost. */
   readonly margin: readonly Fact[];
   readonly assumptions: readonly Fact[];
   /** Every assumed volume; the ones that this estimate needs end with {@link ASSUMED_MARK}. */

@@ -4,7 +4,7 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import type { Audience, EstimateOptions } from "./options.ts";
 
-/** What makes an estimate a quote for somebody. Nothing of it comes from a clock: the same input, the same bytes. */
+/** What makes an estimate a quote. Nothing comes from a clock: the same input gives the same bytes. */
 export interface Terms {
   readonly audience: Audience;
   readonly customer: string | null;

@@ -3,7 +3,7 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { fileName, readTextFile } from "./textFile.ts";
 
-/** Where in a text a position is, both counted from 1. */
+/** Line and column of a position in a text, both from 1. */
 function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf("\n") + 1;
@@ -25,7 +25,7 @@ export async function readJsonFile(path: string, context: Context): Promise<unkn
   }
 }
 
-/** Where a text stops being JSON. V8 does not always say it, and never in the same words. */
+/** The position at which a text stops being JSON. V8 reports it inconsistently. */
 async function firstFault(text: string): Promise<number> {
   const { parse } = await import("jsonc-parser");
   const errors: ParseError[] = [];

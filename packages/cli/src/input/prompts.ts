@@ -34,7 +34,7 @@ const PREFIX_WIDTH = 6;
 
 const ALWAYS: Check = () => true;
 
-/** The questions' looks: calm, in the person's language, without colour where that is not wanted. */
+/** The theme of the prompts: in the person's language, without colour if colour is off. */
 function themeFor({ texts }: Context) {
   const words = texts.program.prompt;
   const actions: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ async function set(
   const fromFile = options.file === undefined ? {} : await readLimitsFile(options.file, context);
   const over = (base: CustomLimits) =>
     assignLimits(base, { option: texts.limits.assignment, assignments }, context);
-  // What is wrong is told before anything is asked of the backend.
+  // Invalid input is reported before the backend is called.
   over(fromFile);
   await makeChange(
     {
@@ -109,7 +109,7 @@ export function defineSet(command: Command, context: Context): void {
   });
 }
 
-/** `regia limits unset USER [FIELD...]`: the plan's values again; all of them after a question. */
+/** `regia limits unset USER [FIELD...]`: resets to the plan's values; asks first if all of them are reset. */
 export function defineUnset(command: Command, context: Context): void {
   const { texts } = context;
   const words = texts.limits.unset;

@@ -23,7 +23,7 @@ interface Options extends TargetOptions {
   readonly json?: boolean;
 }
 
-/** A limit of a user: the plan's value, what was agreed, and what counts. */
+/** A limit of a user: the plan's value, the agreed value and the effective one. */
 interface LimitRow {
   readonly field: string;
   readonly label: string;
@@ -59,7 +59,7 @@ function columnsOf({ texts }: Context): readonly ListingColumn<LimitRow>[] {
   ];
 }
 
-/** Agreed limits of somebody who is not on the enterprise plan are kept and do not count: that is easily overlooked. */
+/** Agreed limits have no effect outside the enterprise plan, which is easily overlooked. */
 export function tellWhetherLimitsCount(user: Profile, { texts }: Context): void {
   const isCounting = effectivePlan(user, Date.now()) === "enterprise";
   if (!isCounting && Object.keys(customLimitsOf(user)).length > 0) say(texts.limits.notCounting);

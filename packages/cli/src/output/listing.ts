@@ -9,7 +9,7 @@ export interface ListingColumn<Row> {
   readonly value: (row: Row) => string;
   /** What stands for the value where there is little room: the first characters of an id, say. */
   readonly short?: (row: Row) => string;
-  /** To how many columns of the terminal it may shrink, what is too long being cut; not at all unless told. */
+  /** Minimum width in terminal columns, longer text being cut. Default: never cut. */
   readonly shrinksTo?: number;
   /** Narrow terminals leave out the columns with the highest rank first; those of rank 0 stay. */
   readonly rank: number;
@@ -46,7 +46,7 @@ function shapeOf<Row>(column: ListingColumn<Row>, rows: readonly Row[], isShort:
   return { column, text, width: Math.max(widest, displayWidth(column.title)) };
 }
 
-/** The widest columns give way first; undefined where even the narrowest are too wide together. */
+/** Shrinks the widest columns first; undefined if even the minimum widths are too wide. */
 function shrunk<Row>(shapes: readonly Shape<Row>[], room: number): readonly Shape<Row>[] | undefined {
   const widths = shapes.map(({ width }) => width);
   while (sum(widths) > room) {

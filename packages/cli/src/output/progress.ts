@@ -8,7 +8,7 @@ export interface Progress {
    * @param total - how many there are in all; undefined while that is not known
    */
   update(done: number, total: number | undefined): void;
-  /** Takes the line away; says nothing more. */
+  /** Removes the line. */
   end(): void;
 }
 
@@ -19,7 +19,7 @@ interface Pace {
   readonly every: number;
 }
 
-/** A person sees the line change; a log of a script gets a line now and then. */
+/** A terminal shows a changing line; a script's log gets a line every few seconds. */
 const ON_TERMINAL: Pace = { after: 300, every: 100 };
 const IN_LOG: Pace = { after: 5_000, every: 5_000 };
 

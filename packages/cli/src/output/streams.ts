@@ -4,7 +4,7 @@ const STDOUT = 1;
 const STDERR = 2;
 const RETRY_MILLISECONDS = 2;
 
-/** The reader of the standard output has gone, as in `regia users list | head`: there is nobody left to tell. */
+/** Thrown when the reader of standard output has gone, as in `regia users list | head`. */
 export class ClosedPipeError extends Error {
   override name = "ClosedPipeError";
 }
@@ -18,8 +18,8 @@ function pause(): void {
 }
 
 /**
- * Writes everything before it returns: a slow reader slows the writer (long lists stay in constant memory), nothing is
- * lost when the process ends, and the stream modules of Node are not even loaded.
+ * Writes synchronously: a slow reader slows the writer (long lists stay in constant memory), nothing is lost at exit,
+ * and Node's stream modules are not loaded.
  */
 function writeAll(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
@@ -28,7 +28,7 @@ function writeAll(descriptor: number, text: string): void {
     try {
       written += writeSync(descriptor, bytes, written);
     } catch (error) {
-      // A pipe that somebody made non-blocking is full: its reader needs a moment.
+      // A non-blocking pipe is full; retry after a moment.
       if (errorCode(error) === "EAGAIN") pause();
       else throw errorCode(error) === "EPIPE" ? new ClosedPipeError() : error;
     }
@@ -55,14 +55,11 @@ function tell(text: string): void {
   try {
     writeAll(STDERR, start + text);
   } catch {
-    // It is only talk: the result and the exit code still tell the outcome.
+    // Messages are not essential: the result and the exit code still show the outcome.
   }
 }
 
-/**
- * Tells the person something on the standard error: messages, progress, prompts. A line of {@link sayInPlace} gives way.
- * Never fails.
- */
+/** Prints a message on standard error, replacing a line of {@link sayInPlace}. Never fails. */
 export function say(text: string): void {
   tell(`${text}\n`);
 }

@@ -11,7 +11,7 @@ export interface Style {
 
 const asItIs = (text: string): string => text;
 
-/** No style at all: for files, pipes and terminals that want none. */
+/** No style: for files, pipes and NO_COLOR. */
 export const PLAIN: Style = { bold: asItIs, dim: asItIs, red: asItIs, green: asItIs };
 
 const sequence = (on: number, off: number) => (text: string) => `\u001b[${on}m${text}\u001b[${off}m`;

@@ -13,7 +13,7 @@ interface Options extends ChangeOptions {
 }
 
 function set(user: string, plan: PlanName, options: Options, context: Context): Promise<void> {
-  // An empty value is a variable that a script forgot to set, and would give the plan away for ever.
+  // An empty value is probably an unset variable in a script, and would grant the plan for ever.
   if (options.expires === "") {
     throw usageError(translateMessage(context.locale, message("plans:change.expiryInvalid")));
   }

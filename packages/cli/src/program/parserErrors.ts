@@ -11,7 +11,7 @@ interface Complaint {
 
 const complaint = (pattern: RegExp, sentence: Sentence): Complaint => ({ pattern, sentence });
 
-/** The parser's complaints by their code. Its words are fixed by the pinned version; the tests hold them. */
+/** The parser's complaints by their code. Its messages depend on the pinned version; tests check them. */
 const COMPLAINTS: Readonly<Record<string, Complaint>> = {
   "commander.unknownCommand": complaint(/unknown command '(.*?)'(?:\n|$)/s, (error, [name = ""]) =>
     error.unknownCommand(name),

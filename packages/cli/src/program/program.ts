@@ -9,7 +9,7 @@ import { VERSION } from "./version.ts";
 
 const defined = new WeakSet<Command>();
 
-/** Loads what a command of the first level takes and does. Loading it twice changes nothing. */
+/** Loads the definition of a top-level command. Loading it twice has no effect. */
 async function defineCommand(command: Command, context: Context): Promise<void> {
   // Below the first level a name may come again, as in `regia export users`.
   const isFirstLevel = command.parent?.parent === null;

@@ -8,7 +8,7 @@ import { parserSentence } from "./parserErrors.ts";
 import { createProgram } from "./program.ts";
 import { systemSentence } from "./systemErrors.ts";
 
-/** Runs a command line to its end. Never rejects: every failure becomes a sentence and an exit code. */
+/** Runs a command line. Never rejects: every failure becomes a message and an exit code. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const locale = chooseLocale(args, env);
   const texts = await loadTexts(locale);

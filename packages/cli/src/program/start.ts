@@ -9,7 +9,7 @@ import { VERSION } from "./version.ts";
  * @param env - the environment, of which only the documented variables are read
  */
 export async function start(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  // Scripts and installers ask for the version: it is answered before the rest of the program is even parsed.
+  // Scripts and installers ask for the version, so it is answered before the rest of the program is loaded.
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
     process.exitCode = printVersion();
     return;

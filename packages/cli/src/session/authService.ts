@@ -11,7 +11,7 @@ export function authorized({ publishableKey }: Connection, accessToken: string):
   return { apikey: publishableKey, Authorization: `Bearer ${accessToken}` };
 }
 
-/** The session of a token answer. Its end counts from now by this machine's clock, which may well be wrong. */
+/** The session of a token answer. Its expiry is counted from now by this machine's clock, which may be wrong. */
 function sessionOf(connection: Connection, url: string, body: unknown): StoredSession {
   const { access_token, refresh_token, expires_in, user } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const email = (user as { email?: unknown } | undefined)?.email;
@@ -51,7 +51,7 @@ export function signIn(
 }
 
 /**
- * A fresh session for one whose access token has ended.
+ * Refreshes a session whose access token has expired.
  *
  * @throws BackendError
  */

@@ -8,10 +8,10 @@ import { CliError, exitCodes } from "../program/exit.ts";
 import { authorized, refresh } from "./authService.ts";
 import { findSession, forgetSession, type StoredSession, storeSession } from "./sessionFile.ts";
 
-/** Renewed this long before it ends, so that it does not end on the way. */
+/** Refreshed this long before it expires, so that it does not expire during a request. */
 const MARGIN = 30_000;
 
-/** Somebody who is signed in, and the way to call the backend in their name. */
+/** The signed-in person, and how to call the backend with their token. */
 export interface SignedIn {
   readonly connection: Connection;
   /**

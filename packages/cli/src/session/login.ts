@@ -60,7 +60,7 @@ function explainRefusal(error: unknown, context: Context): unknown {
   return new CliError(translateMessage(context.locale, message), exitCodes.notAllowed);
 }
 
-/** Keeps a session; one that cannot be kept is ended, so that none goes on that nobody holds. */
+/** Stores a session; if that fails the session is ended on the server. */
 async function keep(session: StoredSession, context: Context): Promise<void> {
   try {
     storeSession(session, context);

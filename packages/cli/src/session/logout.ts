@@ -23,7 +23,7 @@ async function logout(options: Options, context: Context): Promise<void> {
   } else {
     forgetSession(site, context);
     forgetListing(context);
-    // The tokens are gone from here; where the server could not be told, it will see them end by themselves.
+    // The tokens are deleted locally; if the server could not be reached they expire by themselves.
     const isTold = await signOut(session).then(
       () => true,
       (error: unknown) => {

@@ -35,7 +35,7 @@ function isSession(value: unknown): value is StoredSession {
   );
 }
 
-/** The sessions of a text; a damaged one counts as signed out, because signing in mends it. */
+/** The sessions of a text; a damaged one counts as signed out, because signing in again repairs it. */
 function parseSessions(text: string): Sessions {
   try {
     const { sessions } = JSON.parse(text) as { sessions?: unknown };

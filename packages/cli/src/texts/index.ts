@@ -3,7 +3,7 @@ import type { Texts } from "./texts.ts";
 
 export type { Texts } from "./texts.ts";
 
-/** The words of one language; the other one is not even loaded. */
+/** Loads the texts of one language only. */
 export async function loadTexts(locale: Locale): Promise<Texts> {
   return locale === "it" ? (await import("./it/index.ts")).it : (await import("./en/index.ts")).en;
 }

@@ -1,6 +1,6 @@
 import type { it } from "./it/index.ts";
 
-/** The same keys with any words: what a translation must have. */
+/** The shape of a translation: the same keys, any texts. */
 type Translation<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string
     ? string
@@ -9,5 +9,5 @@ type Translation<Source> = {
       : Translation<Source[Key]>;
 };
 
-/** Every word that the command line says of its own; the product's words are the domain's. */
+/** Every text of the command line; texts of the product come from the domain. */
 export type Texts = Translation<typeof it>;

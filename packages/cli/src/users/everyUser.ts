@@ -26,7 +26,7 @@ export async function* everyUser(
   { question, accepts, limit }: UserFilter,
   context: Context,
 ): AsyncGenerator<UserBatch> {
-  // A page is no larger than what is wanted, unless some of it may be left out here.
+  // Requests no more than needed, unless a local filter may drop some.
   const pageSize = accepts ? LARGEST_PAGE : Math.min(LARGEST_PAGE, limit);
   const now = Date.now();
   let wanted = limit;

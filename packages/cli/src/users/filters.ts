@@ -30,7 +30,7 @@ export interface UserFilter {
   readonly limit: number;
 }
 
-/** Gives a command the options that say which users are wanted. */
+/** Adds the options that filter users. */
 export function takeFilters(command: Command, context: Context): Command {
   const words = context.texts.users.option;
   const one = (flags: string, description: string, choices: readonly string[]) =>
@@ -74,7 +74,7 @@ const PLAN_OF_TRIAL: Readonly<Partial<Record<TrialStateName, PlanName>>> = {
 };
 
 /**
- * What the options ask for.
+ * Parses the options.
  *
  * @throws CliError (exit code 2) that names the option that is wrong
  */

@@ -30,7 +30,7 @@ async function findByEmail(email: string, client: AdminClient, context: Context)
   throw new CliError(context.texts.users.error.notFound(email), exitCodes.notFound);
 }
 
-/** A name of a user that cannot be one is refused before anything is asked. */
+/** An invalid user name is refused before the backend is called. */
 export function checkUserName(name: string, { texts }: Context): void {
   if (ID.test(name) || validateAccountEmail(name).isValid) return;
   throw usageError(texts.users.error.notAUser(name));

@@ -14,7 +14,7 @@ interface ListedUser {
 
 const PRIVATE_FILE = 0o600;
 
-/** More than these nobody chooses from. */
+/** More suggestions than this are useless. */
 const MOST = 200;
 
 const pathOf = (context: Context): string => join(configDirectory(context), "last-users.json");
@@ -31,7 +31,7 @@ export function rememberListing(users: readonly ListedUser[], context: Context):
   }
 }
 
-/** Forgets the last list: whoever signs out leaves no customers behind. */
+/** Deletes the last list, so that no customer data remains after signing out. */
 export function forgetListing(context: Context): void {
   try {
     rmSync(pathOf(context), { force: true });

@@ -5,7 +5,7 @@ import { BackendError, type BackendRequest } from "../http.ts";
 import type { AuditEntry, AuditPage, PageQuestion, UserPage, UserQuestion } from "./directory.ts";
 import type { Operation, OperationResult } from "./operations.ts";
 
-/** How operations are to be applied. */
+/** How to apply operations. */
 export interface ApplyOptions {
   /** Nothing is changed; each operation that would change something is `planned`. */
   readonly dryRun?: boolean;
@@ -15,8 +15,8 @@ export interface ApplyOptions {
 }
 
 /**
- * The admin function, in the name of the person who is signed in. Every call throws BackendError as it
- * came: `withBackoff` tries again what may pass and puts the rest into words.
+ * The admin function, in the name of the person who is signed in. Every call throws BackendError; `withBackoff` retries
+ * transient failures and turns the others into messages.
  */
 export interface AdminClient {
   listUsers(question: UserQuestion & PageQuestion): Promise<UserPage>;
@@ -37,7 +37,8 @@ function isRecord(value: unknown): value is Fields {
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   isRecord(value) && names.every((name) => typeof value[name] === "string");
 
-// What the rest of a record holds is the function's word: both are released together, and its tests hold the shape.
+// The rest of a record is not checked here: the function is released together with the command, and its tests check the
+// shape.
 const isProfile = (value: unknown): value is Profile => hasTexts(value, ["id", "email", "role", "plan"]);
 const isAuditEntry = (value: unknown): value is AuditEntry => hasTexts(value, ["at", "action"]);
 
@@ -100,5 +101,5 @@ export function adminClient({ connection, send }: SignedIn, { locale }: Context)
   };
 }
 
-/** A thousand operations on a busy machine take longer than a read; milliseconds. */
+/** Time limit of a bulk call in milliseconds: a thousand operations take longer than a read. */
 const APPLY_TIMEOUT = 60_000;

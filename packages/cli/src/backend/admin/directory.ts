@@ -9,7 +9,7 @@ export const ORDERS = ["asc", "desc"] as const;
 
 /** Which users are wanted, and in which order. */
 export interface UserQuestion {
-  /** Part of a name or e-mail, or the start of an id; blind to case and accents. */
+  /** Part of a name or e-mail, or the start of an id; ignores case and accents. */
   readonly search?: string;
   readonly role?: Role;
   readonly plan?: PlanName;
@@ -34,7 +34,7 @@ export interface UserPage {
   readonly total: number;
 }
 
-/** An entry of the audit log: who changed what of whom. */
+/** An entry of the audit log: who changed what, and whose. */
 export interface AuditEntry {
   readonly id: number;
   /** A timestamp. */

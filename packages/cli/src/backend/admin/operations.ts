@@ -36,7 +36,7 @@ export interface OperationError {
   readonly field?: string;
 }
 
-/** What one operation came to. */
+/** The result of one operation. */
 export interface OperationResult {
   /** Its place in the call, from 0. */
   readonly index: number;

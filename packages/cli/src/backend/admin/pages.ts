@@ -1,7 +1,7 @@
 import { keepMemorySmall } from "../../program/memory.ts";
 import type { PageQuestion } from "./directory.ts";
 
-/** A page of anything, with how many there are in all. */
+/** A page of a list, with the total number of entries. */
 export interface Page<Entry> {
   readonly entries: readonly Entry[];
   readonly total: number;
@@ -15,8 +15,8 @@ export interface PagesInput<Entry> {
 }
 
 /**
- * Reads a list page by page to its end, each entry once, although others change it meanwhile: an entry that moved to a later
- * page is not given twice, and where entries were removed, the page that others have moved up to is read again.
+ * Reads a list page by page, every entry once, even if it changes meanwhile: an entry that moved to a later page is
+ * skipped, and after removals the page that entries moved up to is read again.
  */
 export async function* everyPage<Entry>({
   fetch,

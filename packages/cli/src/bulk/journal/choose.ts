@@ -5,7 +5,7 @@ import { CliError, exitCodes, usageError } from "../../program/exit.ts";
 import type { Prepared } from "../prepare.ts";
 import { Journal } from "./journal.ts";
 
-/** The backend remembers answers for 30 days; a day less, so that a run which begins has time to end. */
+/** The backend keeps answers for 30 days; one day less, so that a resumed run has time to finish. */
 const LONGEST_PAUSE = 29 * DAY_MS;
 
 function refuseStrangers(
@@ -25,7 +25,7 @@ function refuseStrangers(
   if (now() - startedAt > LONGEST_PAUSE) throw new CliError(words.tooOld(path));
 }
 
-/** Begins the journal of a run. */
+/** Creates the journal of a run. */
 export function beginJournal(path: string, prepared: Prepared, context: Context): Journal {
   const { site, inspection, file, batchSize, now } = prepared;
   return Journal.begin(
@@ -48,11 +48,11 @@ export function beginJournal(path: string, prepared: Prepared, context: Context)
 }
 
 /**
- * The journal of an earlier run that this one goes on with.
+ * Opens the journal of an earlier run to resume.
  *
- * @returns undefined where there is nothing to go on with, and a new journal may begin
- * @throws CliError: exit code 2 where a run was left half-way and nobody asked to go on, or the file is another one; 3
- *   where it was another admin's
+ * @returns undefined if there is nothing to resume and a new journal can begin
+ * @throws CliError: exit code 2 if a run is incomplete and `--resume` was not given, or the file is a different one; 3
+ * if it was another admin's
  */
 export async function earlierJournal(
   path: string,

@@ -2,7 +2,7 @@
 export interface JournalHeader {
   readonly regia: "bulk journal";
   readonly version: 1;
-  /** Part of the key of every call, so that each batch is carried out once. */
+  /** Part of every call's idempotency key, so that each batch is executed once. */
   readonly run: string;
   readonly site: string;
   /** The admin whose keys they are. */

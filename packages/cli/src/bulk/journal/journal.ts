@@ -14,7 +14,7 @@ interface Place {
   readonly length: number;
 }
 
-/** The longest line of a journal: a batch of a thousand operations with the largest limits is below it; in bytes. */
+/** The longest line of a journal in bytes; a batch of a thousand operations with the largest limits fits. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 const PRIVATE = 0o600;
 
@@ -44,7 +44,7 @@ export class Journal {
   }
 
   /**
-   * Begins a journal, whole or not at all, in the place of an earlier one.
+   * Creates a journal atomically, replacing an earlier one.
    *
    * @throws CliError with what the system refused
    */
@@ -59,10 +59,10 @@ export class Journal {
   }
 
   /**
-   * Opens the journal of an earlier run. An incomplete last line is passed over.
+   * Opens the journal of an earlier run. An incomplete last line is ignored.
    *
-   * @returns undefined where there is none
-   * @throws CliError where there is a file that is no journal, or that cannot be read
+   * @returns undefined if there is none
+   * @throws CliError if the file is not a journal or cannot be read
    */
   static async find(path: string, context: Context): Promise<Journal | undefined> {
     const handle = await open(path, "r").catch((error: unknown) => {
@@ -96,7 +96,7 @@ export class Journal {
     if (value["finished"] === true) this.#isFinished = true;
   }
 
-  /** Whether every batch was answered and everything that is written at the end is written. */
+  /** Whether every batch was answered and the final files were written. */
   get isFinished(): boolean {
     return this.#isFinished;
   }
@@ -112,7 +112,7 @@ export class Journal {
   }
 
   /**
-   * Keeps the answer to a batch; it is on the disk when this returns.
+   * Stores the answer to a batch; it is on disk when this returns.
    *
    * @throws CliError with what the system refused; the journal is then as it was before
    */
@@ -144,7 +144,7 @@ export class Journal {
     return { start, length: bytes.length };
   }
 
-  /** Opens the file; what a run that was killed left of its last line is cut off. */
+  /** Opens the file and truncates an incomplete last line of a killed run. */
   #openToAppend(): number {
     const descriptor = openSync(this.path, "r+");
     if (fstatSync(descriptor).size > this.#size) ftruncateSync(descriptor, this.#size);

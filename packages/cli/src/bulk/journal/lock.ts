@@ -16,10 +16,10 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes sure that one run at a time works with a journal. The lock of a run that was killed does not count.
+ * Locks a journal for one run. The lock of a killed run is taken over.
  *
- * @returns what releases the lock
- * @throws CliError where another run works with it, or with what the system refused
+ * @returns a function that releases the lock
+ * @throws CliError if another run holds it, or if the system refuses
  */
 export function lockJournal(journalPath: string, { texts }: Context): () => void {
   const path = `${journalPath}.lock`;

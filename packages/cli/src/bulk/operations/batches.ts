@@ -11,7 +11,7 @@ export interface Batch {
   readonly digest: string;
 }
 
-/** The most operations of a batch unless told: large enough to be fast, small enough that a safe point is never far. */
+/** Default batch size: large enough to be fast, small enough that a safe point is never far. */
 export const USUAL_BATCH = 500;
 
 /** The most operations that a batch can have. */

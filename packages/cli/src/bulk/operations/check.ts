@@ -28,7 +28,7 @@ const WRITTEN_YEAR = /^\d{4}-/;
 
 const LONGEST_NAME = 60;
 
-/** How many different expiries are kept in mind: files repeat few of them, and each costs a look at a calendar. */
+/** How many expiries are cached: files repeat a few of them, and parsing each is slow. */
 const MOST_KNOWN = 1000;
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
@@ -74,7 +74,7 @@ export class OperationCheck {
   #refuseStrangers(fields: Fields, kind: OperationKind): void {
     const known: readonly string[] = ["op", ...TARGET_FIELDS, ...OWN_FIELDS[kind]];
     for (const name of Object.keys(fields)) {
-      // A table has every column in every row: an empty cell says nothing, null in NDJSON neither.
+      // A table has every column in every row, so an empty cell means absent, as null does in NDJSON.
       if (known.includes(name) || isAbsent(fields[name])) continue;
       const field = name.slice(0, LONGEST_NAME);
       this.#refuse(field, message("requests:unknownField", { field }));

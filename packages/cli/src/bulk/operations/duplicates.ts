@@ -10,17 +10,17 @@ export function userOf(operation: Operation): string {
   return "userId" in operation ? operation.userId : operation.email;
 }
 
-/** Marks that each operation leaves: with four in fifty bits, one operation in 30,000 is looked at again for nothing. */
+/** Bits set per operation in the Bloom filter: with four in fifty bits, one operation in 30,000 is a false positive. */
 const MARKS = 4;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Memory for the marks: two bits for each byte of the file, some fifty for each operation, within these bounds. */
+/** Size of the Bloom filter: two bits per byte of the file, about fifty per operation, within these bounds. */
 const LEAST_BYTES = MEGABYTE;
 const MOST_BYTES = 64 * MEGABYTE;
 const SHARE_OF_FILE = 1 / 4;
 
-/** The most operations that are looked at again. */
+/** Maximum number of operations compared on the second reading. */
 const MOST_SUSPECTS = 200_000;
 
 const GOLDEN_RATIO = 0x9e3779b1;
@@ -38,7 +38,7 @@ function hash(text: string): readonly [number, number] {
 }
 
 /**
- * Finds operations that stand in a file twice, in little memory, and never more than {@link MOST_BYTES}: a Bloom filter says on the first
+ * Finds repeated operations in little memory, never more than {@link MOST_BYTES}: a Bloom filter says on the first
  * reading which ones may be repeated (never too few), and the second reading compares those few by their text.
  */
 export class DuplicateSearch {
@@ -57,7 +57,7 @@ export class DuplicateSearch {
     return this.#suspects.size > 0;
   }
 
-  /** Whether so many may be repeated that they cannot be told one by one. */
+  /** Whether too many may be repeated to list them one by one. */
   get isOverwhelmed(): boolean {
     return this.#suspects.size >= MOST_SUSPECTS;
   }

@@ -7,18 +7,18 @@ export interface Fault {
   /** The field that is wrong, where it is one. */
   readonly field?: string;
   readonly message: string;
-  /** A fault that only the time of day makes one: the clock of this machine may be wrong. */
+  /** A fault that depends on the time: this machine's clock may be wrong. */
   readonly isByClock?: boolean;
 }
 
-/** How many faults are told one by one; the rest is counted. */
+/** How many faults are listed; the others are counted. */
 const MOST_TOLD = 100;
 
 /** The faults of a file: the first ones whole, the others counted. */
 export class FaultList {
   readonly told: Fault[] = [];
   count = 0;
-  /** Faults that no clock can mend. */
+  /** Faults that do not depend on the clock. */
   lasting = 0;
 
   add(fault: Fault): void {

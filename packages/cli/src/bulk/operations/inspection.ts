@@ -11,7 +11,7 @@ export interface Inspection {
   readonly operations: number;
   /** How many people would be deleted. */
   readonly deletions: number;
-  /** Whether some are named by id and others by e-mail: then nobody can say from outside who is meant twice. */
+  /** Whether some are named by id and others by e-mail; duplicates cannot be detected then. */
   readonly namesBothWays: boolean;
   /** The fingerprint of each batch. */
   readonly digests: readonly string[];

@@ -32,7 +32,7 @@ function isHeader(value: Fields | undefined): value is Fields & PreviewHeader {
   );
 }
 
-/** The expectation of a line. Its shape is vouched for by the seal: nobody but a dry run has written it. */
+/** The expectation of a line. Its shape is trusted: the seal proves that a dry run wrote it. */
 function expectationOf({ status, before, code }: Fields): Expectation {
   return { status, before, code } as Expectation;
 }
@@ -85,7 +85,7 @@ export async function openPreview(source: Source, context: Context): Promise<Pre
       if ("operation" in checked) {
         yield [{ line, operation: checked.operation, expected: expectationOf(value) }];
       } else {
-        // What was right then may be wrong now: an expiry that has passed.
+        // An operation that was valid then may be invalid now, such as an expiry that has passed.
         for (const fault of checked.faults) faults.add({ line, column: 1, ...fault });
       }
     }

@@ -7,7 +7,7 @@ import { outcomeLine } from "../results/outcome.ts";
 import { send } from "../run/send.ts";
 import { isAsExpected } from "./format.ts";
 
-/** How many changed users are told one by one. */
+/** How many changed users are listed. */
 const MOST_TOLD = 20;
 
 /**

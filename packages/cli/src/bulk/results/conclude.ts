@@ -10,7 +10,7 @@ import { ndjsonRows, writeReport } from "./report.ts";
 import { type Tally, TallyCounter } from "./tally.ts";
 import { type UndoFile, writeUndo } from "./undo.ts";
 
-/** How many failures are told one by one; the report has all. */
+/** How many failures are listed; the report has all of them. */
 const MOST_TOLD = 20;
 
 /** What the end of a run needs. */
@@ -80,7 +80,7 @@ const stamp = (timestamp: string): string =>
 
 /**
  * Ends a run whose operations are all answered: writes the undo file and the report, then notes in the journal that
- * nothing is left, and tells how it came out. Doing it again gives the same files.
+ * nothing is left, and reports the result. Repeating it gives the same files.
  *
  * @throws CliError: exit code 5 where operations failed, 1 with what the system refused
  */

@@ -22,7 +22,7 @@ export function resultRecord({ line, operation, status, before, after, error }: 
 
 const COLUMNS = ["line", "op", "userId", "email", "status", "code", "message", "before", "after"];
 
-// A cell that begins like a formula would be carried out by a spreadsheet.
+// A spreadsheet would execute a cell that begins like a formula.
 const csvRows = (results: readonly EntryResult[]): string =>
   stringify(results.map(resultRecord), { columns: COLUMNS, escape_formulas: true });
 

@@ -6,14 +6,14 @@ import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";
 
-/** What undoes an operation: exactly, as nearly as the rules allow, or not at all. */
+/** How an operation can be undone: exactly, partly, or not at all. */
 type Reversal = { readonly change: OperationChange; readonly isExact: boolean } | undefined;
 
-/** The file that takes a run back. */
+/** The file that undoes a run. */
 export interface UndoFile {
   readonly path: string;
   readonly operations: number;
-  /** Applied operations that it takes back only in part, or not: an account that was deleted, a trial that was used. */
+  /** Applied operations that it undoes only partly or not at all, such as a deleted account or a used trial. */
   readonly inexact: number;
   /** Whether one person may be in it twice with the same kind of operation. */
   readonly repeats: boolean;
@@ -57,7 +57,7 @@ function targetOf(operation: Operation): UserTarget {
 }
 
 /**
- * Writes the operations that take back what a run applied, the last one first, as a file for `bulk apply`.
+ * Writes the operations that undo a run, the last one first, as a file for `bulk apply`.
  *
  * @returns undefined, and no file, where nothing was applied
  * @throws CliError with what the system refused; there is no half file

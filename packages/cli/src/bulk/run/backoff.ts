@@ -4,14 +4,14 @@ import { explainBackend } from "../../backend/failure.ts";
 import { BackendError } from "../../backend/http.ts";
 import type { Context } from "../../program/context.ts";
 
-/** A run that the person has asked to end. */
+/** Thrown when the person asked the run to end. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }
 
 /** How long failures are waited out. */
 export interface BackoffOptions {
-  /** The longest that a lost connection is waited for, in milliseconds. */
+  /** How long to wait for a lost connection, in milliseconds. */
   readonly longestOutage: number;
   /** Aborted when the person asks the run to end. */
   readonly signal: AbortSignal;
@@ -19,7 +19,7 @@ export interface BackoffOptions {
   readonly context: Context;
 }
 
-/** The longest `Retry-After` that a long run waits for, in milliseconds; beyond it the person is told instead. */
+/** The longest `Retry-After` that a long run waits for, in milliseconds; a longer one ends the run. */
 const LONGEST_RETRY_AFTER = 15 * 60_000;
 
 /** As the product waits between attempts, until the longest wait is over. */
@@ -38,7 +38,7 @@ function mayPass(error: unknown): error is BackendError {
 /** Waits out failures that pass, once for all calls that are under way. */
 export class Backoff {
   readonly #options: BackoffOptions;
-  /** When the failures began, by a clock that nobody sets; undefined while all is well. */
+  /** When the failures began, by the monotonic clock; undefined while there are none. */
   #failingSince: number | undefined;
 
   constructor(options: BackoffOptions) {

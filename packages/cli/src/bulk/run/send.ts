@@ -29,7 +29,7 @@ export interface Sending {
   readonly isQuiet?: boolean;
 }
 
-/** Hands answers on in the order of their batches, whatever the order in which they come. */
+/** Passes answers on in the order of their batches. */
 function inOrder(take: Sending["take"]): Sending["take"] {
   const waiting = new Map<number, readonly [Batch, readonly EntryResult[]]>();
   let next = 0;
@@ -83,7 +83,7 @@ export async function send(sending: Sending): Promise<void> {
     progress.update(sent, inspection.operations - done);
   }
 
-  // Where one person has two names, only the order of the file says what comes first.
+  // If one person is named in two ways, only the order of the file decides what comes first.
   const concurrency = inspection.namesBothWays ? 1 : options.concurrency;
   try {
     await schedule({ batches: pending(), concurrency, work, signal });

@@ -10,7 +10,7 @@ export interface Site {
   readonly url: string;
   readonly actor: { readonly id: string; readonly email: string };
   readonly client: AdminClient;
-  /** By how much this machine's clock is behind the backend's, in milliseconds. */
+  /** How far this machine's clock is behind the backend's, in milliseconds. */
   readonly clockError: number;
 }
 

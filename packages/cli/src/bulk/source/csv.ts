@@ -45,12 +45,12 @@ function delimiterOf(header: string): string {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** Assembles the lines of a table to records; a record is over where all its quotes are closed. */
+/** Assembles lines into records; a record ends when all its quotes are closed. */
 export class CsvReader {
   readonly #context: Context;
   #open: Line[] = [];
   #isQuoteOpen = false;
-  /** Without its columns a table says nothing: one fault of its header is enough. */
+  /** Without a valid header nothing can be read, so one fault of the header is enough. */
   #isHeaderWrong = false;
   #delimiter = ",";
   #columns: readonly string[] | undefined;
@@ -141,7 +141,7 @@ export class CsvReader {
       const place = placeOfCell(row, this.#delimiter, columns.length);
       return this.#unreadable(row, [{ ...place, message: words.tooManyCells(cells.length, columns.length) }]);
     }
-    // Spreadsheets leave empty cells at the end out; a file that was cut off looks alike, and could mean something else.
+    // Spreadsheets omit trailing empty cells; a truncated file looks the same but may mean something else.
     if (cells.length < columns.length && !row.isTerminated) {
       return this.#unreadable(row, [{ line: row.line, column: row.text.length + 1, message: words.cutOff }]);
     }

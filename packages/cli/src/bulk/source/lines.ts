@@ -15,7 +15,7 @@ export interface Line {
   readonly isTerminated: boolean;
 }
 
-/** A place at which a file stops being what it should be as a whole. Nothing after it is read. */
+/** A fault after which the rest of the file is not read. */
 export class TextFault extends Error {
   override name = "TextFault";
   readonly kind: "notUtf8" | "tooLong" | "quoteOpen" | "jsonList";
@@ -36,7 +36,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** The longest line unless told, in bytes: an operation larger than this fits no call of the admin function. */
+/** Default maximum length of a line, in bytes: an operation larger than this fits no call of the admin function. */
 const LONGEST = 1024 * 1024;
 
 function textOf(bytes: Buffer, number: number): string {
@@ -93,7 +93,7 @@ class LineCutter {
     if (this.#rest.length > 0) yield this.#line(this.#rest, this.#start + this.#rest.length, false);
   }
 
-  /** Why there is no line end: what has NULs is no text at all. */
+  /** Explains a missing line end: data with NULs is not text. */
   #tooLong(bytes: Buffer): TextFault {
     const nul = bytes.indexOf(0);
     if (nul >= 0) return new TextFault("notUtf8", this.#number + 1, nul + 1);

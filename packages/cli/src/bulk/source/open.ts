@@ -20,20 +20,20 @@ export interface Source {
 
 const PRIVATE = 0o600;
 
-/** A file that has no name any more: it is gone when the process is, however that ends. */
+/** An unlinked temporary file, which disappears with the process. */
 async function openSpool(): Promise<FileHandle> {
   const folder = mkdtempSync(join(tmpdir(), "regia-"));
   const { O_RDWR, O_CREAT, O_EXCL } = constants;
   const spool = join(folder, "input");
   const handle = await open(spool, O_RDWR | O_CREAT | O_EXCL, PRIVATE);
-  // Windows removes no open file; there the end of the process does.
+  // Windows cannot remove an open file; there it is removed when the process exits.
   if (process.platform === "win32")
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   else rmSync(folder, { recursive: true, force: true });
   return handle;
 }
 
-/** Everything of a pipe, on the disk: the whole of it is checked before the first change, and it may be of any size. */
+/** Copies a pipe to disk: all of it is checked before the first change, and it may be of any size. */
 async function spooled(
   chunks: AsyncIterable<Uint8Array>,
   name: string,

@@ -14,7 +14,7 @@ interface Column {
 interface Grid {
   readonly caption: string;
   readonly columns: readonly Column[];
-  /** The first cell heads its row. */
+  /** The first cell is the row's header. */
   readonly rows: readonly (readonly string[])[];
   /** `facts` are pairs of name and value, `variants` stand side by side. */
   readonly kind: "lines" | "facts" | "variants";
@@ -22,7 +22,7 @@ interface Grid {
   readonly isTotal?: boolean;
 }
 
-/** A figure; the mark of an assumed one hangs outside, so that the figures stay under each other. */
+/** A figure; the mark of an assumed one is outside its column, so that the figures align. */
 function figure(text: string): Markup {
   if (!text.endsWith(ASSUMED_MARK)) return html`${oneLine(text)}`;
   return html`${oneLine(text.slice(0, -ASSUMED_MARK.length))}<span class="mark">${ASSUMED_MARK.trim()}</span>`;

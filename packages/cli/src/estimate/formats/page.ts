@@ -1,6 +1,6 @@
 import { html, Markup } from "../../output/html.ts";
 
-/** Regia's look on paper: ink, hairlines, one red line that leads; the tones are those of the light theme. */
+/** Regia's style in print; the colours are those of the light theme. */
 const STYLE = `
 :root {
   color-scheme: light;
@@ -66,7 +66,7 @@ const LOGO = new Markup(
   '<svg viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true"><path class="follow" d="M2 4.5h4.5c6 0 6.5 7.5 12.5 7.5"/><path class="follow" d="M2 19.5h4.5c6 0 6.5-7.5 12.5-7.5"/><path class="lead" d="M2 12h17"/><circle class="point" cx="19.4" cy="12" r="3.1"/></svg>',
 );
 
-/** A whole printable page. It loads nothing and runs nothing, and says so to the browser. */
+/** A complete printable page. It loads and runs nothing, and its content security policy forbids both. */
 export function page({
   locale,
   title,
