@@ -1,4 +1,4 @@
-// The admin function over 100,000 profiles, through HTTP as a page or the CLI asks.
+// Benchmarks of the admin function over 100,000 profiles, through HTTP as the app and the CLI call it.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import type { Figure } from "./figure.ts";
 const PROFILES = 100_000;
 const SEARCHES = 300;
 const BULK = { operations: 10_000, perCall: 1_000 };
-/** Calls of one user each that the bulk calls are held against. */
+/** Single calls that the bulk calls are compared with. */
 const SINGLES = 300;
 const ADMIN = { email: "bench@example.com", password: "Regia-bench-1" };
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -144,7 +144,7 @@ async function changeTimes(site: Site, ids: readonly string[]): Promise<{ bulk: 
   const half = async (some: readonly string[]) => {
     for (const userId of some) await ask(site, "PUT", { action: "update_user_plan", userId, plan: "pro" });
   };
-  // Half of them before and half after, so that both kinds meet the same machine.
+  // Half of them before and half after, so that both kinds run under the same load.
   let single = await elapsed(() => half(singles.slice(0, SINGLES / 2)));
   const bulk = await elapsed(async () => {
     for (let from = 0; from < BULK.operations; from += BULK.perCall) {
@@ -164,7 +164,7 @@ async function changeTimes(site: Site, ids: readonly string[]): Promise<{ bulk: 
   return { bulk: bulk / BULK.operations, single: single / SINGLES };
 }
 
-/** Measures, on a server and a store of its own that are gone afterwards. */
+/** Measures on its own server and data directory, and removes both. */
 export async function adminFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
   const dataDir = join(folder, "data");

@@ -1,4 +1,4 @@
-/** One figure of the product, and what it must stay below, or reach. */
+/** One measured figure and its upper or lower bound. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -7,7 +7,7 @@ export interface Figure {
   readonly atLeast?: number;
 }
 
-/** Whether a figure keeps what it promises. */
+/** Whether a figure is within its bound. */
 export function isKept({ value, below, atLeast }: Figure): boolean {
   return (below === undefined || value < below) && (atLeast === undefined || value >= atLeast);
 }

@@ -60,7 +60,7 @@ function family(root: number): string[] {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       parents.set(pid, stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? "");
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const found = [String(root)];
@@ -134,7 +134,7 @@ async function memoryFigures(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-/** Measures, on a store of its own that is gone afterwards. */
+/** Measures on its own data directory, and removes it. */
 export async function startFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
   const dataDir = join(folder, "data");

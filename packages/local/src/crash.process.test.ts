@@ -43,7 +43,7 @@ function killAll(pids: readonly number[]): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended by itself meanwhile.
+      // It has exited by itself meanwhile.
     }
   }
 }
@@ -181,7 +181,7 @@ interface Book {
 
 const newBook = (): Book => ({ last: 0, acknowledged: new Map() });
 
-/** Gives each of some people ever higher numbers, until it is stopped. */
+/** Writes increasing numbers for several people until it is stopped. */
 function startWriting(
   service: ReturnType<typeof clientFor>,
   people: readonly string[],
@@ -207,7 +207,7 @@ function startWriting(
   };
 }
 
-/** The supervisor, a shell, has the same words in its own command. */
+/** The supervisor's shell command contains the same text. */
 function postmasters(): number[] {
   return processesNaming(join(dataDir(), "postgres"))
     .filter(({ command }) => /\/postgres -D/.test(command) && !/^\S*sh -c/.test(command))

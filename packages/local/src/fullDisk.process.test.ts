@@ -30,7 +30,7 @@ test("a full disk is told in one sentence, harms nothing, and once there is room
   ]);
   expect(outcomes[0]?.left).not.toContain("postgres");
   expect(outcomes[2]?.left).toEqual(outcomes[1]?.left);
-  // The admin of the first start that went through is still the only one.
+  // The admin of the first successful start is still the only one.
   expect(outcomes[1]?.stdout).toContain("Primo amministratore");
   expect(outcomes[3]?.stdout).not.toContain("Primo amministratore");
 }, 120_000);

@@ -71,7 +71,7 @@ async function keyOf(url: string): Promise<string> {
     .publishableKey;
 }
 
-/** A start that cannot go on says one sentence and nothing else. */
+/** A failed start prints one sentence and nothing else. */
 async function refusal(server: ServerProcess): Promise<{ code: number | null; sentence: string }> {
   const { code } = await server.end;
   expect(server.stdout).toBe("");
@@ -114,7 +114,7 @@ describe("from the first start to the next", () => {
       .from("avatars")
       .upload(`${id}/1.png`, new Uint8Array(PNG), { contentType: "image/png" });
 
-    // What is secret is the owner's alone, and no command line tells it to others.
+    // Secrets are readable by the owner alone and appear in no command line.
     expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
     for (const name of ["keys.json", "postgres.password"]) {
       expect(statSync(join(dataDir(), name)).mode & 0o777).toBe(0o600);
@@ -319,7 +319,7 @@ describe("what heals by itself", () => {
     const server = start();
     const url = await server.ready;
     const seen = processesNaming(join(dataDir(), "postgres"));
-    // The supervisor, a shell, has the same words in its own command.
+    // The supervisor's shell command contains the same text.
     const postmaster = seen.find(
       ({ command }) => /\/postgres -D/.test(command) && !/^\S*sh -c/.test(command),
     );

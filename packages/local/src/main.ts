@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     process.exit(error instanceof Failure ? error.exitCode : 1);
   };
   process.on("uncaughtException", giveUp);
-  // One request that went wrong in a way nobody foresaw does not take the others along.
+  // An unexpected error in one request must not end the others.
   process.on("unhandledRejection", (error) =>
     openLog(process.env).error({ event: "unhandled", ...kindOf(error) }),
   );
@@ -62,9 +62,9 @@ async function main(): Promise<void> {
   let server: RunningServer | undefined;
   let stoppingSince: number | undefined;
   const stop = (): void => {
-    // While still starting: at once. PostgreSQL ends with this process and loses nothing committed.
+    // During the start: exit at once. PostgreSQL ends with this process and loses no committed data.
     if (server === undefined) process.exit(0);
-    // The same Ctrl-C may come twice, from the terminal and from npm; only a later one means to end at once.
+    // The same Ctrl-C may come twice, from the terminal and from npm; only a later one ends the process at once.
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > FORCE_AFTER) process.exit(1);
       return;

@@ -1,10 +1,13 @@
 import { hash } from "bcryptjs";
 import type postgres from "postgres";
 
-/** What every demo user signs in with, where the product is reachable from this machine alone. */
+/** The password of all demo users, only if the product is reachable from this machine alone. */
 export const DEMO_PASSWORD = "Regia-demo-1";
 
-/** Names that people of Italian teams have; user number i has first name i and last name i/20, round and round. */
+/**
+ * Names that people of Italian teams have; user number i has first name i and last name i/20, both modulo the list's
+ * length.
+ */
 const FIRST_NAMES = (
   "Anna Luca Giulia Marco Chiara Matteo Sara Andrea Elena Davide Francesca Paolo Martina Stefano Valentina Giorgio " +
   "Alice Federico Silvia Niccolò"

@@ -3,7 +3,7 @@ import { hash } from "bcryptjs";
 import type postgres from "postgres";
 import { v7 as uuid } from "uuid";
 
-/** Who the first admin is to be; what is not given is made up. */
+/** The first admin; missing values are generated. */
 export interface FirstAdminWish {
   readonly email: string | undefined;
   readonly password: string | undefined;
@@ -12,7 +12,7 @@ export interface FirstAdminWish {
 /** The admin that was made. */
 export interface FirstAdmin {
   readonly email: string;
-  /** The password, where nobody knows it yet; to be shown once. */
+  /** The password, if it was generated; to be shown once. */
   readonly freshPassword: string | undefined;
 }
 
@@ -28,8 +28,8 @@ function freshPassword(): string {
 }
 
 /**
- * Makes the first admin where there is none yet: a confirmed account with the role. An account that already has the
- * address gets the role and keeps its password.
+ * Creates the first admin if there is none: a confirmed account with the role. An account that already has the address
+ * gets the role and keeps its password.
  * @returns the admin, or undefined where there was one.
  */
 export async function makeFirstAdmin(

@@ -35,7 +35,7 @@ interface Case {
   readonly moment: string;
 }
 
-/** Timestamps to the microsecond, most of them within a hair of each other, so that the boundaries are hit. */
+/** Timestamps to the microsecond, most of them very close together, so that boundaries are hit. */
 const timestamp = fc
   .tuple(
     fc.oneof(
@@ -55,7 +55,7 @@ const timestamp = fc
 
 const someTimestamp = fc.oneof(timestamp, fc.constantFrom("infinity", "-infinity"));
 
-// PostgreSQL keeps neither NUL nor halves of characters in JSON, so no profile can hold them.
+// PostgreSQL's JSON stores neither NUL nor lone surrogates, so no profile can contain them.
 const storableText = fc.string({ unit: "grapheme-ascii" });
 const storableJson = fc.jsonValue({ stringUnit: "grapheme-ascii" });
 

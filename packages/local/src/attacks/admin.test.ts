@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quickPerson } from "../testing/people.ts";
 import { ATTACKERS, attackTwice } from "./world.ts";
 
-/** What each attacker is told by the admin function. */
+/** The admin function's answer to each attacker. */
 const TOLD = { anonymous: 401, expired: 401, user: 403, demoted: 403 } as const;
 
 attackTwice("the admin function is attacked", (world) => {
@@ -23,7 +23,7 @@ attackTwice("the admin function is attacked", (world) => {
         askAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }] }),
         askAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }], dryRun: true }),
         askAdmin(attacker, "GET", undefined, "?action=audit"),
-        // What is wrong with a request is told to admins alone.
+        // Only admins learn what is wrong with a request.
         askAdmin(attacker, "POST", { action: "nothing" }),
         askAdmin(attacker, "POST", "{"),
         askAdmin(attacker, "PUT", { action: "update_user_role", userId: "x" }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ATTACKERS, attackTwice } from "./world.ts";
 
-/** Every column that is not its owner's to write, with a value that would change it. */
+/** Every column that its owner may not write, with a value that would change it. */
 const PROTECTED: Readonly<Record<string, unknown>> = {
   role: "admin",
   plan: "enterprise",
@@ -34,7 +34,7 @@ const TABLES = [
 
 const SCHEMAS = ["public", "private", "auth", "storage", "pg_catalog", "supabase_migrations", "embedded"];
 
-/** Past the admin function, an admin may no more than anybody. */
+/** Outside the admin function an admin has no more rights than anybody. */
 const EVERYBODY = [...ATTACKERS, "admin"] as const;
 
 attackTwice("profiles are attacked", (world) => {
@@ -73,8 +73,8 @@ attackTwice("profiles are attacked", (world) => {
                 .select(),
             ]);
             for (const { status, data, error } of answers) {
-              // A row that is not seen is not changed: an empty answer. What the database follows by itself is written
-              // anew, with the value that it had: the own row.
+              // An invisible row cannot be changed: the answer is empty. Columns that the database maintains are
+              // overwritten with their former value: the own row is returned.
               if (error === null) expect(data?.filter(({ id: seen }) => seen !== own)).toEqual([]);
               else expect([...refused(attacker), 400, 409], `${column}: ${error.message}`).toContain(status);
             }

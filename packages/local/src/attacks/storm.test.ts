@@ -44,7 +44,7 @@ attackTwice("everybody comes at once", (world) => {
             .from("profiles")
             .update({ role: "admin" })
             .eq("id", own ?? victim.id);
-          // What the admin is already changes nothing.
+          // Setting the role that the admin already has changes nothing.
           return role === "admin" ? error === null : error !== null;
         }
         case 4: {

@@ -4,7 +4,7 @@ import { attackTwice, forge, type World } from "./world.ts";
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Tokens that look like the victim's or the admin's and are not. */
+/** Forged tokens that look like the victim's or the admin's. */
 const FORGERIES: Readonly<Record<string, (world: World, sub: string) => string | Promise<string>>> = {
   "no signature": (_, sub) =>
     `${part({ alg: "none", typ: "JWT" })}.${part({ sub, role: "authenticated", aud: "authenticated", iat: seconds(), exp: seconds() + 60 })}.`,

@@ -7,22 +7,22 @@ import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "
 import { PNG } from "../testing/pictures.ts";
 import { ADMIN, startTestServer, type TestServer } from "../testing/server.ts";
 
-/** Who attacks. */
+/** The kinds of attacker. */
 export const ATTACKERS = ["anonymous", "user", "expired", "demoted"] as const;
 
-/** Somebody who attacks: nobody at all, a person, a person whose token has expired, an admin that was. */
+/** An attacker: anonymous, a person, a person with an expired token, a former admin. */
 export type Attacker = (typeof ATTACKERS)[number];
 
-/** A server with people in it, of whom some mean harm. */
+/** A server with users, some of them attackers. */
 export interface World {
   readonly server: TestServer;
-  /** Whose data is attacked; has a profile with everything in it. */
+  /** The user whose data is attacked; every field of the profile is filled. */
   readonly victim: Person;
   readonly admin: Person;
-  /** The attackers that are persons. */
+  /** The attackers with an account. */
   readonly mallory: Person;
   readonly demoted: Person;
-  /** The token that an attacker has; undefined for nobody. */
+  /** An attacker's token; undefined for the anonymous one. */
   token(attacker: Attacker | "admin"): string | undefined;
   /** supabase-js with that token. */
   client(attacker: Attacker | "admin"): SupabaseClient;
@@ -30,11 +30,11 @@ export interface World {
   ask(attacker: Attacker | "admin", path: string, init?: RequestInit): Promise<Answer>;
   /** The admin function, asked with JSON. */
   askAdmin(attacker: Attacker | "admin", method: string, body: unknown, query?: string): Promise<Answer>;
-  /** Runs an attack, then holds everything that is stored against what it was before. */
+  /** Runs an attack, then checks that no stored data has changed. */
   unchanged<T>(attack: () => Promise<T>): Promise<T>;
 }
 
-/** An answer, read to its end. */
+/** A response whose body has been read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -42,7 +42,7 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** A token as the authentication service signs it, with whatever claims. */
+/** A token signed as the authentication service does, with any claims. */
 export async function forge(secret: string, claims: Readonly<Record<string, unknown>>): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return await new SignJWT({
@@ -56,10 +56,10 @@ export async function forge(secret: string, claims: Readonly<Record<string, unkn
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Columns that a request may touch without anybody's data being changed: when somebody was last here. */
+/** Columns that any request may update, such as the time of the last visit. */
 const VOLATILE = new Set(["last_sign_in_at", "updated_at", "refreshed_at", "last_accessed_at"]);
 
-/** A fingerprint of every row of every table that holds something of the product, or of its people; a lock is neither. */
+/** A hash of every table with data of the product or its users; locks are left out. */
 async function fingerprint({ sql }: TestServer): Promise<Record<string, string>> {
   const tables = await sql<{ schema: string; name: string; columns: string[] }[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -81,7 +81,7 @@ async function fingerprint({ sql }: TestServer): Promise<Record<string, string>>
   return prints;
 }
 
-/** Things that no answer to anybody may hold. */
+/** What no response may contain. */
 const INTERNALS =
   /\bat [\w.<>]+ \(|\/packages\/|\/functions\/|node_modules|select .+ from |insert into |PostgresError|sb_secret_|stack/i;
 
@@ -180,10 +180,7 @@ function worldOf(
   };
 }
 
-/**
- * Attacks one server twice: as it was set up, and again after it was stopped and started on the same data, with the same
- * tokens in everybody's hands.
- */
+/** Runs the attacks twice: on a new server, and again after a restart on the same data with the same tokens. */
 export function attackTwice(subject: string, attacks: (world: () => World) => void): void {
   describe(subject, () => {
     const folder = testFolder();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "../failure/index.ts";
 
-/** What an archive says about itself. */
+/** The manifest of an archive. */
 export interface Manifest {
   readonly product: "regia";
   readonly format: 1;
@@ -69,8 +69,8 @@ function isManifest(value: unknown): value is Manifest {
 }
 
 /**
- * Reads the manifest of an unpacked archive and holds every table's file against it.
- * @throws Failure `backup-damaged` where something is missing or was changed
+ * Reads the manifest of an unpacked archive and verifies every table's file.
+ * @throws Failure `backup-damaged` if something is missing or was changed
  */
 export async function readManifest(folder: string, archive: string): Promise<Manifest> {
   const damaged = (cause?: unknown) => new Failure("backup-damaged", { path: archive }, cause);

@@ -69,7 +69,7 @@ describe("a back-up of a server that runs", () => {
     const token = await signIn(server, ADMIN.email);
     expect((await admin(server, token, { action: "start_trial", userId: person.id })).status).toBe(200);
     before = await everything(server);
-    // Others go on writing meanwhile.
+    // Writers continue meanwhile.
     let writing = true;
     const writer = (async () => {
       for (let turn = 0; writing; turn += 1) {
@@ -95,7 +95,7 @@ describe("a back-up of a server that runs", () => {
     const server = await startTestServer({ REGIA_DATA_DIR: place("restored") });
     try {
       const after = await everything(server);
-      // What the writer had written by then is of one moment as well: its first rows, without a gap.
+      // The writer's rows are of one moment too: the first ones, without a gap.
       const written = after["private.answered_requests"]?.length ?? 0;
       const numbers = await server.sql`
         select count(*)::int as rows, coalesce(max(substr(key, 2)::int) + 1, 0) as next from private.answered_requests`;

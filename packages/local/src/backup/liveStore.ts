@@ -28,7 +28,7 @@ function runningAddress(path: string): string | undefined {
 }
 
 /**
- * Opens the database of a data directory: that of the server that runs on it, or one started for the purpose.
+ * Opens the database of a data directory: the running server's, or one started for this purpose.
  * @throws Failure `backup-nothing` where no store is there, or why it cannot be opened
  */
 export async function openLiveStore(path: string): Promise<LiveStore> {

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from "../testing/serverProcess
 
 const TASKS = fileURLToPath(new URL("../../../../scripts/tasks", import.meta.url));
 
-/** Runs what stands behind `npm run TASK -- ARGS`, in a folder of the test's own. */
+/** Runs the script behind `npm run TASK -- ARGS` in a folder of the test. */
 function npmRun(
   [task, ...args]: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ function npmRun(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(TASKS, `${task}.ts`), ...args], {
       cwd: folder.path,
-      // The launcher holds the other end of a channel.
+      // The launcher holds the other end of the IPC channel.
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: { PATH: process.env["PATH"], HOME: folder.path, LANG: "it_IT.UTF-8", ...environment },
     });

@@ -29,22 +29,22 @@ const [verb, ...files] = process.argv.slice(2);
 const interruption = new AbortController();
 const interrupt = () => interruption.abort();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
-// The launcher that npm runs holds the other end of this channel.
+// The launcher holds the other end of this IPC channel.
 process.on("disconnect", interrupt);
 
-/** `regia-20261121T123045Z.tar.gz`: sorts by time, and no two back-ups of different seconds are alike. */
+/** `regia-20261121T123045Z.tar.gz`: sorts by time and is unique per second. */
 function datedName(now: Date): string {
   return `regia-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.gz`;
 }
 
-/** Does what the arguments say; returns the sentence about it, undefined where they say nothing. */
+/** Executes the arguments; returns the message to print, undefined for invalid arguments. */
 async function perform(): Promise<string | undefined> {
   const [file] = files;
   if (files.length > 1 || files.some((name) => name === "" || name.startsWith("-"))) return undefined;
   const { databaseUrl, dataDir } = readSettings(process.env);
   if (databaseUrl !== undefined) throw new Failure("backup-elsewhere");
   if (dataDir === MEMORY) throw new Failure("backup-memory");
-  // The rest is loaded when it is known to be needed: a wrong word is answered at once.
+  // Loaded only if needed, so that a usage error is reported at once.
   if (verb === "take") {
     const { takeBackup } = await import("./take.ts");
     const made = await takeBackup(dataDir, file ?? datedName(new Date()), interruption.signal);

@@ -12,11 +12,11 @@ import { type Manifest, NAMES, readManifest } from "./archive.ts";
 import { storedTables } from "./tables.ts";
 import type { BackupSummary } from "./take.ts";
 
-/** Only what a back-up consists of is unpacked: plain files and folders under its own names. */
+/** Only the files of a back-up are unpacked: plain files and folders with known names. */
 async function unpack(archive: string, folder: string): Promise<Manifest> {
   const ours = /^(?:manifest\.json|keys\.json|tables(?:\/\d+\.copy)?\/?|storage(?:\/[\w./-]*)?)$/;
   try {
-    // At once: what is begun in parallel goes on writing after a fault was found.
+    // Sequentially, because parallel writes would continue after an error.
     extract({
       sync: true,
       file: archive,
@@ -43,14 +43,14 @@ async function loadRows(
 ): Promise<void> {
   const known = new Map((await storedTables(sql)).map(({ name, columns }) => [name, new Set(columns)]));
   await sql.begin(async (transaction) => {
-    // The rows were checked when they were written; rules and references are not asked again.
+    // The rows were checked when they were written; triggers and foreign keys need not run again.
     await transaction`set local session_replication_role = replica`;
     await transaction`create temporary table product_buckets on commit drop as select * from storage.buckets`;
     for (const { name, columns, file, rows } of manifest.tables) {
       signal.throwIfAborted();
       if (!columns.every((column) => known.get(name)?.has(column)))
         throw new Failure("backup-damaged", { path: archive });
-      // What the migrations put in comes from the back-up as well.
+      // Rows that the migrations insert are in the back-up too.
       const [filled] = await transaction.unsafe(`select from ${name} limit 1`);
       if (filled !== undefined) await transaction.unsafe(`delete from ${name} where true`);
       const into = await transaction.unsafe(`copy ${name} (${columns.join(", ")}) from stdin`).writable();
@@ -60,7 +60,7 @@ async function loadRows(
       );
       if (counted?.rows !== rows) throw new Failure("backup-damaged", { path: archive });
     }
-    // What the product needs of a bucket is the migrations' word, also where the store had lost it.
+    // The bucket's settings come from the migrations, even if the store had lost them.
     await transaction`
       merge into storage.buckets as kept using product_buckets as needed on kept.id = needed.id
       when matched then update set public = needed.public, file_size_limit = needed.file_size_limit,
@@ -118,11 +118,12 @@ async function build(
 }
 
 /**
- * Builds a data directory from a back-up, beside its place, and puts it there when it is complete: a restoration that is
- * interrupted leaves nothing. A newer Regia brings an older back-up up to date at its next start.
+ * Builds a data directory from a back-up, beside its place, and puts it there when it is complete: an interrupted
+ * restoration leaves nothing behind. A newer Regia brings an older back-up up to date at its next start.
  * @param migrations all that this Regia has.
  * @param signal gives it up at the next step.
- * @throws the signal's reason, or Failure `restore-not-empty` where something is already, `backup-missing`, `backup-damaged`, `backup-newer`
+ * @throws the signal's reason, or Failure `restore-not-empty` where something is already, `backup-missing`,
+ * `backup-damaged`, `backup-newer`
  */
 export async function restoreBackup(
   source: string,

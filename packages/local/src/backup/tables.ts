@@ -4,13 +4,13 @@ import type postgres from "postgres";
 export interface StoredTable {
   /** Quoted, with its schema. */
   readonly name: string;
-  /** Its columns that hold something of their own, quoted; generated ones are worked out again. */
+  /** Its stored columns, quoted; generated ones are computed again. */
   readonly columns: readonly string[];
 }
 
 /**
- * The tables of the product and of its authentication and storage services, in a fixed order. What the system itself
- * keeps about its revision and its migrations is not among them: a restored store is built with its own.
+ * The tables of the product and of its authentication and storage services, in a fixed order. The tables of the
+ * system's revision and migrations are left out: a restored store gets its own.
  */
 export async function storedTables(sql: postgres.Sql | postgres.TransactionSql): Promise<StoredTable[]> {
   return await sql<StoredTable[]>`

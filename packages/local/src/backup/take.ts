@@ -69,7 +69,7 @@ async function stage(
   return manifest;
 }
 
-/** Puts a finished file in its place, unless something is there by now. */
+/** Moves a finished file to its place, unless a file has appeared there. */
 async function publish(draft: string, file: string): Promise<void> {
   const handle = await open(draft, "r");
   try {
@@ -85,10 +85,10 @@ async function publish(draft: string, file: string): Promise<void> {
 }
 
 /**
- * Writes everything that a data directory holds into one compressed archive that only its owner may read: rows, files and
- * keys, all of one moment. The server may go on running and being written to.
+ * Writes everything that a data directory holds into one compressed archive that only its owner may read: rows, files
+ * and keys, all of one moment. The server may go on running and being written to.
  * @param signal gives it up at the next step.
- * @throws Failure with what is in the way, or the signal's reason; nothing is left behind then
+ * @throws Failure with the cause, or the signal's reason; nothing is left behind
  */
 export async function takeBackup(
   dataDir: string,

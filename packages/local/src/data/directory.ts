@@ -17,21 +17,21 @@ import { type Lock, lock, tryLock } from "./lock.ts";
 /** The value of `REGIA_DATA_DIR` that keeps nothing. */
 export const MEMORY = "memory";
 
-/** The folder that holds everything a Regia keeps, held by this process alone until it is released. */
+/** The data directory of a Regia, locked by this process until it is released. */
 export interface DataDirectory {
   /** Absolute path. */
   readonly path: string;
   /** True when nothing in it outlives this process. */
   readonly temporary: boolean;
-  /** Gives the directory free; a temporary one is deleted. */
+  /** Releases the directory; a temporary one is deleted. */
   release(): void;
 }
 
 const TEMPORARY_PREFIX = "regia-memory-";
 
 /**
- * Deletes the drafts of an interrupted process from a folder that this process holds. The name is ours alone: the folder may
- * hold a person's own files.
+ * Deletes the drafts of an interrupted process from a folder that this process holds. The name prefix is reserved: the
+ * folder may contain a person's own files.
  */
 export function sweepDrafts(path: string): void {
   for (const name of readdirSync(path)) {
@@ -39,26 +39,26 @@ export function sweepDrafts(path: string): void {
     try {
       rmSync(join(path, name), { recursive: true, force: true });
     } catch (error) {
-      // What a killed process left at work fills it again: once that has been ended, the next sweep takes it.
+      // A child of a killed process may still write into it; the next sweep removes it after that child has ended.
       if (errnoOf(error) !== "ENOTEMPTY") throw error;
     }
   }
 }
 
-/** Deletes what killed processes left in the system's temporary folder. */
+/** Deletes the leftovers of killed processes from the system's temporary folder. */
 function sweepTemporary(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(TEMPORARY_PREFIX)) continue;
     const path = join(tmpdir(), name);
     try {
-      // A fresh folder may be about to be locked by its maker.
+      // A new folder may be about to be locked by its creator.
       if (Date.now() - statSync(path).mtimeMs < 60_000) continue;
       const abandoned = tryLock(path);
       if (abandoned === undefined) continue;
       rmSync(path, { recursive: true, force: true });
       abandoned.release();
     } catch {
-      // Another user's, or another process sweeps at this moment.
+      // It belongs to another user, or another process is sweeping it now.
     }
   }
 }
@@ -78,8 +78,8 @@ function openTemporary(): DataDirectory {
 }
 
 /**
- * Makes a folder and those above it, for this user alone. Node's own way never ends where a folder exists that takes no
- * others, as /proc.
+ * Makes a folder and those above it, for this user alone. Node's `recursive` option never ends in a folder that accepts
+ * no children, such as /proc.
  * @throws Failure where a link in the path leads nowhere
  */
 export function makeFolder(path: string): void {
@@ -92,7 +92,7 @@ export function makeFolder(path: string): void {
     const reason = errnoOf(error) ?? "";
     // Another process may have made it meanwhile.
     if (reason === "EEXIST" && existsSync(path)) return;
-    // Otherwise a link to what is not there stands in its place, or in that of a folder above it.
+    // Otherwise it, or a folder above it, is a dangling link.
     if (["EEXIST", "ENOENT", "ELOOP"].includes(reason))
       throw new Failure("data-place-missing", { path }, error);
     throw error;
@@ -118,7 +118,7 @@ function openKept(path: string): DataDirectory {
 /**
  * Opens the data directory, creating it if need be, and takes it for this process.
  * @param place a path, or {@link MEMORY}.
- * @throws Failure with what is in the way: a file, a permission, another process, no space.
+ * @throws Failure with the cause: a file, a permission, another process, no space.
  */
 export function openDataDirectory(place: string): DataDirectory {
   try {

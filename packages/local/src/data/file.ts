@@ -12,7 +12,7 @@ export function draftsBeside(path: string): string {
   return join(dirname(path), PREFIX);
 }
 
-/** A fresh name beside `path` for something that is not finished yet. */
+/** A new temporary name beside `path` for an unfinished file. */
 export function draftBeside(path: string): string {
   return `${draftsBeside(path)}${randomUUID()}`;
 }
@@ -22,7 +22,7 @@ export function isDraft(name: string): boolean {
   return DRAFT.test(name);
 }
 
-/** Makes the entries of a folder outlive a power cut. */
+/** Flushes the entries of a folder to disk. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {
@@ -33,8 +33,8 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Writes a file that only its owner may read, whole or not at all, and durably.
- * @throws Failure naming what a person can mend (no space, no permission).
+ * Writes a file that only its owner may read, atomically and durably.
+ * @throws Failure with the cause (no space, no permission).
  */
 export function writePrivateFile(path: string, content: string): void {
   const draft = draftBeside(path);

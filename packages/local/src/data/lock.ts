@@ -45,15 +45,15 @@ function ownerOf(path: string): string {
 }
 
 /**
- * Takes the directory for this process, or answers undefined when another one has it. The lock is the operating
- * system's own (SQLite's file lock), so it is gone with the process, however that ended, and holds between containers
- * that share the directory, where process numbers mean nothing.
+ * Locks the directory for this process; undefined if another process holds it. The lock is the operating system's
+ * (SQLite's file lock): it disappears with the process, however that ends, and also works between containers that share
+ * the directory, where process ids mean nothing. Lock files such as proper-lockfile's guarantee neither.
  */
 export function tryLock(path: string): Lock | undefined {
   const file = lockFile(path);
   try {
-    // SQLite's own message hides why a file cannot be opened. The file is opened only to be made: the system takes all
-    // locks of a process off a file as soon as that process closes it once.
+    // SQLite's error hides why a file cannot be opened. An existing file is not opened here: closing any descriptor of
+    // a file drops all locks that the process has on it.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     else closeSync(openSync(file, "a", 0o600));
   } catch (error) {
@@ -71,7 +71,7 @@ export function tryLock(path: string): Lock | undefined {
 }
 
 /**
- * Takes the directory for this process.
+ * Locks the directory for this process.
  * @throws Failure `data-in-use` when another process has it.
  */
 export function lock(path: string): Lock {

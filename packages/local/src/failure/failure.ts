@@ -1,4 +1,4 @@
-/** What may stop a start; each has one sentence in {@link sentences}. */
+/** The reasons why a start can fail; each has one sentence in {@link sentences}. */
 export type FailureCode =
   | "port-in-use"
   | "address-unavailable"
@@ -37,10 +37,7 @@ export type FailureCode =
 /** Exit code of a wrong setting; everything else that stops a start exits with 1. */
 const WRONG_USAGE = 2;
 
-/**
- * A start that cannot go on, for a reason that a person can mend. The terminal shows one sentence for it; `cause` keeps
- * the technical origin for those who ask for it.
- */
+/** A failed start that a person can fix. The terminal shows one sentence; `cause` keeps the technical error. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
@@ -76,7 +73,7 @@ export function errnoOf(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Names a file system error after what a person can mend about `path`; other errors pass as they are. */
+/** Turns a file system error about `path` into a Failure; other errors are returned unchanged. */
 export function fileFailure(error: unknown, path: string): unknown {
   const code = byErrno[errnoOf(error) ?? ""];
   return code === undefined ? error : new Failure(code, { path }, error);

@@ -139,7 +139,7 @@ const sentences: Readonly<Record<TerminalLanguage, Readonly<Record<FailureCode, 
   en: english,
 };
 
-/** The one sentence, on one line, that tells a person what stopped the start and what to do. */
+/** The message, on one line, that says why the start failed and what to do. */
 export function failureSentence(error: unknown, language: TerminalLanguage): string {
   const failure =
     error instanceof Failure

@@ -32,12 +32,12 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
   return answer;
 }
 
-/** What the service says when one of the two mailboxes has confirmed. */
+/** The service's answer after one of the two mailboxes has confirmed. */
 const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
  * The link of an e-mail change. Both mailboxes confirm, in either order: the new one, so that it is the person's, and
- * the current one, so that a stolen session does not take the account away. lite alone asks only the current one.
+ * the current one, so that a stolen session does not take the account away. By itself lite asks only the current one.
  */
 export async function confirmEmailChange(passage: AuthPassage): Promise<Response> {
   const { request, url, body, accounts, mailer, forward, redirects } = passage;

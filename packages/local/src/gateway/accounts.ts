@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { compare, hash } from "bcryptjs";
 import type postgres from "postgres";
 
-/** What the gateway needs to know of an authentication user. */
+/** The fields of an authentication user that the gateway needs. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -23,10 +23,10 @@ export interface EmailChange {
 /** Seconds for which the links of emails are valid. */
 export const LINK_LIFETIME = 3600;
 
-/** A hash that no password has; comparing with it costs what a real comparison costs. */
+/** A hash of no known password; comparing with it takes as long as a real comparison. */
 const NOBODYS_PASSWORD = hash(crypto.randomUUID(), 10);
 
-/** The authentication users, as far as the gateway looks after them itself. */
+/** The gateway's own queries on authentication users. */
 export function accountsIn(sql: postgres.Sql) {
   return {
     find: async (email: string): Promise<Account | undefined> => {
@@ -36,7 +36,7 @@ export function accountsIn(sql: postgres.Sql) {
       return found;
     },
 
-    /** Whether the password is the account's; takes the same time where there is no account. */
+    /** Whether the password is the account's; takes the same time if there is no account. */
     hasPassword: async (account: Account | undefined, password: string): Promise<boolean> => {
       const stored = account?.encryptedPassword;
       const matches = await compare(password, stored ?? (await NOBODYS_PASSWORD));
@@ -53,7 +53,7 @@ export function accountsIn(sql: postgres.Sql) {
       return tokenHash;
     },
 
-    /** Keeps where a session began, so that people can tell their sessions apart. */
+    /** Stores where a session began, so that people can distinguish their sessions. */
     describeSession: async (
       sessionId: string,
       userAgent: string | null,
@@ -88,7 +88,7 @@ export function accountsIn(sql: postgres.Sql) {
 
     /**
      * Notes that a mailbox has confirmed, if none has yet.
-     * @returns the status from then on: the own one, or the other mailbox's when that was first.
+     * @returns the stored status: the given one, or the other mailbox's if that was first.
      */
     confirmMailbox: async (id: string, own: 1 | 2): Promise<number | undefined> => {
       const [after] = await sql<{ status: number }[]>`

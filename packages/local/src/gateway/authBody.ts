@@ -25,7 +25,7 @@ const TEXTS = [
   "code_verifier",
 ] as const;
 
-/** What bcrypt reads of a password; the service refuses longer ones rather than cutting them. */
+/** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
 export const LONGEST_PASSWORD = 72;
 
 /** The authentication tables keep an address in this many characters. */
@@ -38,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads the JSON object of an authentication request, or answers why it cannot be one. No body counts as `{}`. */
+/** Parses the JSON object of an authentication request, or returns the error response. An empty body counts as `{}`. */
 export function readAuthBody(bytes: Uint8Array): AuthBody | Response {
   if (bytes.byteLength === 0) return {};
   let value: unknown;

@@ -14,7 +14,7 @@ export interface AuthTools {
   readonly rateLimits: AuthRateLimits;
   readonly redirects: Redirects;
   readonly verify: (request: Request) => Promise<Token>;
-  /** lite's own answer. */
+  /** lite's response. */
   readonly pass: (request: Request) => Promise<Response>;
 }
 
@@ -24,6 +24,6 @@ export interface AuthPassage extends AuthTools {
   readonly url: URL;
   readonly body: AuthBody;
   readonly token: Token;
-  /** lite's own answer, to the request as it came or with another one-time token in it. */
+  /** lite's response to the request, unchanged or with another one-time token. */
   forward(change?: { readonly token: string }): Promise<Response>;
 }

@@ -20,7 +20,7 @@ const forwarded = ({ forward }: AuthPassage): Promise<Response> => forward();
 async function verifyLink(passage: AuthPassage): Promise<Response> {
   const { request, url, body, forward } = passage;
   const type = url.searchParams.get("type") ?? body.type;
-  // The emails carry links, no codes: with codes a stranger could try them all.
+  // Emails contain links instead of codes, because a short code could be guessed.
   if (request.method === "POST" && body.token_hash === undefined) {
     return authError(403, "otp_expired", "Token has expired or is invalid");
   }
@@ -33,7 +33,7 @@ async function tokenRoute(passage: AuthPassage): Promise<Response> {
     : await passage.forward();
 }
 
-/** Everything that the product uses of the authentication service; the rest stays closed. */
+/** The routes of the authentication service that the product uses; all others are closed. */
 const ROUTES: Readonly<Record<string, Route>> = {
   "POST /signup": { answer: signUp },
   "POST /token": { answer: tokenRoute },

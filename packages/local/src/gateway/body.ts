@@ -48,12 +48,12 @@ export function rebuilt(
   });
 }
 
-/** How deep a JSON body may be nested; what reads it goes that deep into its own stack. */
+/** How deep a JSON body may be nested; parsers recurse that deep. */
 const DEEPEST = 64;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
 
-/** Whether a JSON text is not nested too deep to be read; said before anything reads it. */
+/** Whether a JSON text is nested within the limit; checked before it is parsed. */
 export function isShallow(bytes: Uint8Array): boolean {
   let depth = 0;
   let inText = false;
@@ -71,9 +71,7 @@ export function isShallow(bytes: Uint8Array): boolean {
   return true;
 }
 
-/**
- * Whether the escapes of a JSON text stand for text that PostgreSQL can keep. What is no JSON is for others to judge.
- */
+/** Whether the escapes of a JSON text represent text that PostgreSQL can store. Invalid JSON is handled elsewhere. */
 export function hasStorableEscapes(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   if (!text.includes("\\u")) return true;
@@ -84,7 +82,7 @@ export function hasStorableEscapes(bytes: Uint8Array): boolean {
   }
 }
 
-/** Text that PostgreSQL can keep: no NUL and no half of a surrogate pair, at any depth of a JSON value. */
+/** Whether PostgreSQL can store all text in a JSON value: no NUL and no lone surrogate. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (Array.isArray(value)) return value.every(isStorable);

@@ -5,20 +5,20 @@ import type { MailLanguage } from "../mail/index.ts";
 /** What an email needs to know about the request that causes it. */
 export interface RequestContext {
   readonly language: MailLanguage;
-  /** Where the request wants the link of an email to end; checked already, undefined for the usual place. */
+  /** The checked redirect target for the email's link; undefined for the default. */
   readonly destination: string | undefined;
   /** Names the request in the log; null outside of a server. */
   readonly requestId: string | null;
-  /** Who answers for Google; undefined where nobody does. */
+  /** The stand-in for Google, if there is one. */
   readonly google?: GoogleStandIn | undefined;
-  /** What the database last refused in the course of the request. */
+  /** The database's last error during the request. */
   databaseError?: unknown;
 }
 
-/** The request in whose course something runs: lite hands its mailer nothing but the address. */
+/** The current request, because lite passes nothing but the address to its mailer. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** The context of the running request, or the usual one outside of any. */
+/** The context of the current request, or the default one. */
 export function currentContext(): RequestContext {
   return requestContext.getStore() ?? { language: "it", destination: undefined, requestId: null };
 }

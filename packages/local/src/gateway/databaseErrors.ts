@@ -1,7 +1,7 @@
 import { RelationNotFoundError } from "@supabase/lite";
 import { restError } from "./response.ts";
 
-/** What PostgreSQL says about a statement that it refused. */
+/** An error of PostgreSQL. */
 interface DatabaseError {
   readonly code: string;
   readonly message: string;
@@ -19,7 +19,7 @@ function databaseErrorIn(error: unknown): DatabaseError | undefined {
   return { code: error.code, message: error.message, detail: textOf(detail), hint: textOf(hint) };
 }
 
-/** PostgREST's table of HTTP statuses by SQLSTATE, the most particular first. */
+/** PostgREST's HTTP statuses by SQLSTATE, the most specific first. */
 const STATUSES: readonly (readonly [RegExp, number])[] = [
   [/^(?:08|53(?!400))/, 503],
   [/^(?:0L|0P|28)/, 403],
@@ -36,7 +36,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const UNREACHABLE = /^(?:CONNECT|CONNECTION_|E[A-Z]{3,})/;
 
 /**
- * The answer that hosted PostgREST gives where lite only says that something failed.
+ * The response of hosted PostgREST, where lite only reports a general failure.
  * @param error what the database driver threw in the course of the request.
  * @returns undefined for what did not come from the database.
  */
@@ -49,7 +49,7 @@ export function databaseAnswer(error: unknown): Response | undefined {
   return restError(status, found.code, found.message, found.detail, found.hint);
 }
 
-/** Whether an error is a client's doing: data, constraints, permissions, names that do not exist. */
+/** Whether the client caused an error: data, constraints, permissions, unknown names. */
 export function isClientsFault(error: unknown): boolean {
   const code = databaseErrorIn(error)?.code ?? "";
   return /^(?:21|22|23|42|P0001|PT|PGRST|25006)/.test(code) || error instanceof RelationNotFoundError;

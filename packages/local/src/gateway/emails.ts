@@ -19,7 +19,7 @@ export async function recover({ body, emails, forward }: AuthPassage): Promise<R
   return wait > 0 ? tooMany(wait) : await inUniformTime(forward());
 }
 
-/** `POST /resend`: a new confirmation email, or a repetition of an e-mail change's, for who waits for one. */
+/** `POST /resend`: sends the confirmation email, or that of an e-mail change, again. */
 export async function resend({ body, accounts, mailer, emails, forward }: AuthPassage): Promise<Response> {
   const { email, type } = body;
   if (type !== "signup" || !email) return await forward();

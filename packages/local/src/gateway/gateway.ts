@@ -49,17 +49,17 @@ export interface GatewayOptions {
   readonly outbox: Outbox;
   readonly log: Log;
   readonly rateLimits: AuthRateLimits;
-  /** Who answers for Google; left out where people cannot come through it. */
+  /** The stand-in for Google; absent if Google sign-in is off. */
   readonly google?: GoogleStandIn | undefined;
 }
 
 /** Connections of lite's pool. */
 const CONNECTIONS = 10;
 
-/** Milliseconds after which a statement of a request is given up; hosted projects have a like limit. */
+/** Statement timeout in milliseconds; hosted projects have a similar one. */
 const STATEMENT_TIMEOUT = 10_000;
 
-/** What PostgREST answers to; lite takes any other method for reading. */
+/** The methods that PostgREST accepts; lite treats any other as a read. */
 const REST_METHODS: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -70,7 +70,7 @@ const REST_METHODS: ReadonlySet<string> = new Set([
   "OPTIONS",
 ]);
 
-/** Digits of a one-time token: as many as cannot be tried out. People get links and never type them. */
+/** Digits of a one-time token: too many to guess. People follow links and never type them. */
 const TOKEN_DIGITS = 40;
 
 async function openLite(options: GatewayOptions) {
@@ -85,13 +85,13 @@ async function openLite(options: GatewayOptions) {
       connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },
     },
   });
-  // lite tells a client little of what the database refused; the gateway tells it all that hosted PostgREST tells.
+  // lite hides most database errors from clients; the gateway returns what hosted PostgREST returns.
   connection.normalizeDbError = (error) => {
     const context = requestContext.getStore();
     if (context !== undefined) context.databaseError = error;
     return error;
   };
-  // Roles and grants are the schema's business; lite would otherwise grant everything to everyone at its first request.
+  // The schema sets roles and grants; lite would otherwise grant everything to everyone on its first request.
   Reflect.set(connection, "rlsState", "active");
   const app = new App({
     connection,
@@ -123,7 +123,7 @@ async function openLite(options: GatewayOptions) {
   app._mailer = liteMailer(opened, sql);
   app._storageAdapter = fileObjects(objectsFolder);
   await app.init();
-  // After init, which would otherwise print a warning about it.
+  // Set after init, which would otherwise print a warning.
   setExperimental("storage", true);
   await connection.introspect({ useCache: true });
   return { app, connection, mailer: opened };
@@ -218,7 +218,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
       const sessionId = result.headers.get("sb-auth-session-id");
       if (sessionId !== null) {
-        // The session is good without it.
+        // The session is valid without it.
         await accounts
           .describeSession(sessionId, request.headers.get("user-agent"), ip)
           .catch((error: unknown) => {

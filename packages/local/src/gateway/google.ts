@@ -4,8 +4,8 @@ import { requestContext } from "./context.ts";
 const network = globalThis.fetch;
 
 /**
- * lite asks Google through the global `fetch` and at addresses that are fixed in it. In the course of a request to a
- * gateway with a stand-in, the stand-in answers instead; everything else in the process keeps the network.
+ * lite asks Google through the global `fetch` and at addresses that are fixed in it. During a request to a gateway with
+ * a stand-in the stand-in answers instead; all other calls use the network.
  */
 const throughStandIn: typeof fetch = async (input, init) => {
   const google = requestContext.getStore()?.google;
@@ -14,7 +14,7 @@ const throughStandIn: typeof fetch = async (input, init) => {
   return (await google.answer(request.clone())) ?? (await network(request));
 };
 
-/** What lite is told of Google: nothing where there is no stand-in, so that the button says so. */
+/** lite's settings for Google; disabled without a stand-in, so that the button shows an error. */
 export function googleSettings(google: GoogleStandIn | undefined, publicUrl: string) {
   if (google === undefined) return {};
   globalThis.fetch = throughStandIn;

@@ -3,20 +3,20 @@ import type postgres from "postgres";
 import { compose, type EmailKind, type Outbox } from "../mail/index.ts";
 import { currentContext } from "./context.ts";
 
-/** What lite asks of whoever writes its emails. */
+/** The mailer interface of lite. */
 export type LiteMailer = NonNullable<App["_mailer"]>;
 
 /** Kinds of links that the authentication service verifies. */
 type LinkType = "signup" | "recovery" | "email_change";
 
-/** Where a link ends when the request names no place: the screens that read the answer. */
+/** Default redirect targets: the screens that read the answer. */
 const USUAL_PLACE: Readonly<Record<LinkType, string>> = {
   signup: "/auth/callback",
   recovery: "/auth/reset-password",
   email_change: "/auth/callback",
 };
 
-/** Writes and posts every email of the backend, in the language of the running request. */
+/** Writes and sends every email of the backend, in the language of the current request. */
 export interface Mailer {
   /** An email whose button verifies `tokenHash`. */
   sendLink(email: {
@@ -26,7 +26,7 @@ export interface Mailer {
     readonly tokenHash: string;
     readonly other?: string;
   }): Promise<void>;
-  /** An email that only tells; its button opens the product. */
+  /** An email without an action; its button opens the product. */
   sendNotice(email: {
     readonly kind: EmailKind;
     readonly to: string;
@@ -55,7 +55,7 @@ export function mailer(publicUrl: string, outbox: Outbox): Mailer {
   };
 }
 
-/** Lets lite's mail go through the mailer. */
+/** Adapts the mailer to lite's interface. */
 export function liteMailer({ sendLink }: Mailer, sql: postgres.Sql): LiteMailer {
   const closed = () => Promise.reject(new Error("The gateway opens no route that sends this email."));
   return {

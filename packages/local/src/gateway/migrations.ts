@@ -14,7 +14,7 @@ export interface Migration {
 
 const FILE = /^(\d+)_(.+)\.sql$/;
 
-/** Any number that no other part locks; it serialises servers that start on one database at once. */
+/** An arbitrary lock id; serialises servers that start on one database at the same time. */
 const START_LOCK = 7_244_201;
 
 /** The migrations of a folder in their order. */
@@ -32,8 +32,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Brings a database up to date: the system's part, then every migration that it does not have, recorded where the
- * Supabase CLI records them. All in one transaction: an interrupted or failed start changes nothing.
+ * Brings a database up to date: the system schema, then every missing migration, recorded where the Supabase CLI
+ * records them. All in one transaction: an interrupted or failed start changes nothing.
  * @returns the versions that were applied now.
  * @throws Failure `migration-failed` naming the file, or what {@link installSystemSchema} throws.
  */

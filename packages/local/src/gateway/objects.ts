@@ -6,19 +6,19 @@ import { Readable } from "node:stream";
 import type { App } from "@supabase/lite";
 import { errnoOf } from "../failure/index.ts";
 
-/** What lite asks of a place where object bytes lie. It exports none, and no name for the type. */
+/** lite's interface for object storage. lite exports neither an implementation nor the type. */
 export type ObjectStore = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<ObjectStore["headObject"]>>;
 type Body = Parameters<ObjectStore["uploadObject"]>[3];
 
-/** The first line of every file: what HTTP has to say about the bytes behind it. */
+/** The first line of every file: the HTTP headers of the content. */
 interface Label {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly eTag: string;
 }
 
-/** No label is longer; media types and cache rules are short. */
+/** Maximum length of a label. */
 const LONGEST_LABEL = 4096;
 
 async function bytesOf(body: Body): Promise<Buffer> {
@@ -61,7 +61,7 @@ export function fileObjects(folder: string): ObjectStore {
     }
   }
 
-  /** The label and where the bytes begin; undefined where no such object lies. */
+  /** The label and the offset of the content; undefined if there is no such object. */
   async function read(path: string): Promise<{ metadata: Metadata; start: number } | undefined> {
     const file = await open(path).catch((error: unknown) => {
       if (errnoOf(error) === "ENOENT") return undefined;

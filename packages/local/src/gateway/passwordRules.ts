@@ -8,7 +8,7 @@ export const PASSWORD_CHARACTERS = [
   "0123456789",
 ] as const;
 
-/** The service's refusal of a password that is too short or too plain; undefined for a good one. */
+/** The service's refusal of a password that is too short or too simple; undefined if it is acceptable. */
 export function weakPassword(password: string): Response | undefined {
   const reasons: string[] = [];
   const messages: string[] = [];

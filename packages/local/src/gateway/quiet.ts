@@ -3,9 +3,9 @@ import { requestContext } from "./context.ts";
 import { isClientsFault } from "./databaseErrors.ts";
 
 /**
- * lite prints every statement that the database refuses, with the values in it. In the course of a request this is
- * turned into one line of our log for what is really wrong, and nothing for what a client did wrong.
- * @returns what puts the console back.
+ * lite prints every statement that the database refuses, including its values. During a request this is replaced by one
+ * line in our log for server errors, and nothing for client errors.
+ * @returns a function that restores the console.
  */
 export function quieted(log: Log): () => void {
   const original = console.error;

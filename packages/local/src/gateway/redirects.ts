@@ -1,6 +1,6 @@
 /**
- * Where the authentication service may send a browser: the origins of the product itself. Anything else, and anything
- * that is no address, is replaced, so that a link in a mail of ours never leads elsewhere.
+ * Where the authentication service may send a browser: the origins of the product itself. Anything else is replaced, so
+ * that a link in our mail never leads to another site.
  */
 export interface Redirects {
   /** The product's own start page. */
@@ -11,7 +11,7 @@ export interface Redirects {
   resolve(wanted: string | null | undefined, fallback: string): string;
 }
 
-/** Loopback names of one server are one product: people type any of them. */
+/** All loopback names of a server are the same product; people type any of them. */
 function sameServer(origin: URL): string[] {
   const names = ["127.0.0.1", "localhost", "[::1]"];
   if (!names.includes(origin.hostname)) return [origin.origin];

@@ -1,4 +1,4 @@
-/** Errors as the three services word them, so that supabase-js reads them like the hosted ones. */
+/** Errors in the formats of the three services, so that supabase-js handles them like hosted ones. */
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -58,7 +58,7 @@ export function serviceOf(pathname: string): Service | undefined {
   return /^\/(auth|rest|storage)\/v1(?:\/|$)/.exec(pathname)?.[1] as Service | undefined;
 }
 
-/** An error in the words of the service that was asked. */
+/** An error in the format of the called service. */
 export function serviceError(service: Service, status: number, code: string, message: string): Response {
   if (service === "auth") return authError(status, code, message);
   if (service === "rest") return restError(status, code, message);

@@ -2,7 +2,7 @@ import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import type postgres from "postgres";
 import { Failure } from "../failure/index.ts";
 
-/** Raised whenever the statements below change; a database of an older revision gets them again. */
+/** Increase it whenever the statements below change; a database of an older revision runs them again. */
 const REVISION = 1;
 
 /** The roles of a request, named and privileged as on hosted Supabase. */
@@ -24,7 +24,7 @@ end
 $$;
 `;
 
-/** What policies ask about a request; the claims come from the verified token. */
+/** Functions for policies; the claims come from the verified token. */
 const REQUEST_FUNCTIONS = `
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
@@ -40,7 +40,7 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 `;
 
-/** Grants and defaults of hosted Supabase; what a table opens further is up to its migration. */
+/** Grants and defaults of hosted Supabase; migrations grant the rest. */
 const GRANTS = `
 create schema if not exists extensions;
 revoke create on schema public from public;
@@ -124,8 +124,8 @@ async function knownRevision(sql: postgres.TransactionSql): Promise<number | und
 }
 
 /**
- * Gives a database what hosted Supabase brings along before the first migration: roles, the schemas auth and storage,
- * the functions that policies use. All of it in the caller's transaction, so that an interrupted start leaves nothing.
+ * Creates what a hosted Supabase project has before the first migration: roles, the schemas auth and storage, the
+ * functions that policies use. Runs in the caller's transaction, so that an interrupted start leaves nothing behind.
  * @throws Failure `database-foreign` where another product's authentication is in the database.
  */
 export async function installSystemSchema(sql: postgres.TransactionSql): Promise<void> {

@@ -42,7 +42,7 @@ describe("signing in", () => {
       return Math.min(...times);
     };
     const [known, unknown] = [await timeOf(email), await timeOf(freshAddress())];
-    // Without the comparison an unknown address is refused some ten times faster.
+    // Without the comparison an unknown address would be refused about ten times faster.
     expect(unknown).toBeGreaterThan(known / 3);
   });
 

@@ -2,8 +2,8 @@ import type { AuthPassage } from "./authPassage.ts";
 import { authError } from "./response.ts";
 
 /**
- * `POST /token?grant_type=password`: a wrong password is a wrong password, whether the address has an account, and
- * whether that is confirmed; neither the text nor the time tells.
+ * `POST /token?grant_type=password`: neither the text nor the time of a refusal shows whether the address has an
+ * account or is confirmed.
  */
 export async function signIn({ body, accounts, forward }: AuthPassage): Promise<Response> {
   const answer = await forward();

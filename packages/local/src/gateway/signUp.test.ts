@@ -14,7 +14,7 @@ import { useTestServer } from "../testing/server.ts";
 const server = useTestServer();
 const visitor = () => clientFor(server().url, server().key);
 
-/** The parts of an answer that differ from person to person, made the same. */
+/** Replaces the parts of a response that differ from person to person. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === "object" && value !== null) {

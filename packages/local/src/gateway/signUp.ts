@@ -44,7 +44,7 @@ async function remindOwner(
   password: string,
 ): Promise<void> {
   const account = await accounts.find(email);
-  // Signing up costs a password hash; so does this.
+  // Takes as long as the password hash of a real sign-up.
   await accounts.hasPassword(account, password);
   if (account === undefined || emails.take(email) > 0) return;
   if (account.confirmed) await mailer.sendNotice({ kind: "account-exists", to: account.email });
@@ -75,7 +75,7 @@ export async function signUp(passage: AuthPassage): Promise<Response> {
         const { id } = (await answer.json()) as { id: string };
         return Response.json(newUser(id, email, data));
       }
-      // Another request for the same address may have been faster; anything else is an error of its own.
+      // A concurrent request may have created the account; anything else is an error.
       if ((await accounts.find(email)) === undefined) {
         return answer.status < 500
           ? answer

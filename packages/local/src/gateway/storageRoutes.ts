@@ -4,7 +4,7 @@ import { storageError } from "./response.ts";
 
 /**
  * A path as lite's router reads it, which decodes letters before it looks for a route; undefined where it cannot be
- * decoded. Whatever is asked below about a path is asked about this one.
+ * decoded. The functions below take this path.
  */
 export function routedPath(pathname: string): string | undefined {
   try {
@@ -14,7 +14,7 @@ export function routedPath(pathname: string): string | undefined {
   }
 }
 
-/** Paths where an object is read: a stale session must not hide what everybody may see. */
+/** Paths of reads: an expired session must not hide public objects. */
 const READING = /^\/storage\/v1\/object\/(?!list\/|move$|copy$)/;
 
 /** Whether a request only reads an object, and so goes on without the token that was not accepted. */
@@ -48,7 +48,7 @@ interface Upload {
 
 const withoutParameters = (type: string): string => type.split(";")[0]?.trim() || "application/octet-stream";
 
-/** The file of a form; lite itself finds none in supabase-js's forms. */
+/** The file of a multipart form; lite does not find it in supabase-js's forms. */
 async function formUpload(
   request: Request,
   bytes: Uint8Array<ArrayBuffer>,
@@ -77,8 +77,8 @@ async function uploadOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
 }
 
 /**
- * The request as lite reads it: forms unwrapped, the true length told, and a picture held against what it is said to be
- * (decision 32). The bucket itself knows only the declared type.
+ * The request as lite reads it: forms unwrapped, the real length set, and a picture's content compared with its
+ * declared type (decision 32). The bucket itself knows only the declared type.
  */
 export async function storageRequest(
   request: Request,
@@ -97,7 +97,7 @@ export async function storageRequest(
   return rebuilt(request, { headers, body });
 }
 
-/** Files of strangers never act as pages of ours, whatever type they claim and by whatever path they are asked for. */
+/** Uploaded files must never run as pages of our origin, whatever their type or path. */
 export const OBJECT_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",

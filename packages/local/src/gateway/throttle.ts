@@ -1,4 +1,4 @@
-/** Lets a few requests for an email through, then one at a time: per address, whether an account has it or not. */
+/** Limits requests for emails per address: a few at once, then one per interval, whether or not there is an account. */
 export interface Throttle {
   /** Seconds to wait, or 0 when the request may pass; passing counts. */
   take(key: string): number;
@@ -8,7 +8,7 @@ export interface Throttle {
 const BURST = 3;
 /** Milliseconds after which one more may be asked for. */
 const REFILL = 60_000;
-/** Addresses remembered at most; those that are forgotten begin anew. */
+/** Maximum number of remembered addresses; forgotten ones start with a full allowance. */
 const REMEMBERED = 10_000;
 
 /** @param now the clock, in milliseconds. */
@@ -21,7 +21,7 @@ export function emailThrottle(now: () => number = Date.now): Throttle {
       const full = Math.max(fullAt.get(key) ?? at, at);
       const wait = full - at - (BURST - 1) * REFILL;
       if (wait > 0) return Math.ceil(wait / 1000);
-      // Set anew, so that the oldest entry of the map is the one asked for longest ago.
+      // Reinserted, so that the map's first entry is the least recently used.
       fullAt.delete(key);
       fullAt.set(key, full + REFILL);
       for (const oldest of fullAt.keys()) {

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
 import { authError, restError, type Service, storageError } from "./response.ts";
 
-/** What a bearer token turned out to be. */
+/** The result of verifying a bearer token. */
 export type Token =
   | { readonly kind: "none" }
   | { readonly kind: "valid"; readonly subject: string; readonly sessionId: string | undefined }
@@ -23,7 +23,7 @@ function isForPerson(payload: JWTPayload): payload is JWTPayload & { sub: string
   );
 }
 
-/** Verifies the tokens of signed-in people: ours, unexpired, with an end, made for this audience, for a person's role. */
+/** Verifies the tokens of signed-in people: our signature, an expiry in the future, the right audience, a person's role. */
 export function tokenVerifier(secret: string): (request: Request) => Promise<Token> {
   const key = new TextEncoder().encode(secret);
   return async (request) => {
@@ -52,7 +52,7 @@ export function tokenVerifier(secret: string): (request: Request) => Promise<Tok
   };
 }
 
-/** The answer to a token that is not accepted, as the asked service words it. */
+/** The response to an invalid token, in the called service's format. */
 export function tokenRefused(service: Service, kind: "expired" | "invalid"): Response {
   const expired = kind === "expired";
   if (service === "auth") {

@@ -35,7 +35,7 @@ function sendBack(
   });
 }
 
-/** Another site's page cannot answer for the person: the form has to be ours. */
+/** Refuses answers from pages of other sites: the form must be ours. */
 function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return true;
@@ -49,7 +49,8 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     "img-src 'self'",
-    // Browsers hold the whole way back to this: the form leads over the service to the product. They know no IPv6 here.
+    // Browsers apply this policy to all redirects after the form: to the service, then to the product. It accepts no
+    // IPv6 addresses.
     `form-action 'self' ${redirects.origins.filter((origin) => !origin.includes("[")).join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -65,7 +65,7 @@ export interface ConsentPage {
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** The page on which a person lets Regia know a Google account, or does not. */
+/** The consent page: allow Regia to use a Google account, or refuse. */
 export function consentPage({ language, request, accounts, refused }: ConsentPage): string {
   const word = words[language];
   const carried = request ? hidden("redirect_uri", request.redirectUri) + hidden("state", request.state) : "";

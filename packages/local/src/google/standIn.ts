@@ -6,7 +6,7 @@ export interface GoogleAccount {
   readonly name: string;
 }
 
-/** How the product is known to the stand-in: fixed, since both ends run in this process. */
+/** The product's client id and secret: fixed, because both ends run in this process. */
 export const GOOGLE_CLIENT = { id: "regia-local", secret: randomBytes(24).toString("base64url") } as const;
 
 /** Where the authentication service sends people, and what it asks Google itself; both are fixed in it. */
@@ -25,7 +25,7 @@ interface Grant {
   readonly until: number;
 }
 
-/** Secrets that are good once, for a short time. */
+/** Single-use secrets with a short lifetime. */
 class OneTimeGrants {
   readonly #grants = new Map<string, Grant>();
 
@@ -45,7 +45,7 @@ class OneTimeGrants {
   }
 }
 
-/** What Google does for a product that lets people in through it, on this machine and for any account one types. */
+/** A stand-in for Google's sign-in on this machine, for any typed account. */
 export interface GoogleStandIn {
   /** Lets the product know an account: answers the code that goes back with the person. */
   allow(account: GoogleAccount, redirectUri: string): string;

@@ -17,7 +17,7 @@ export interface Applied {
   readonly avatars?: readonly string[];
 }
 
-/** One operation, in the words of the contract. */
+/** One operation of a bulk call. */
 export type Operation = Readonly<Record<string, unknown>>;
 
 /** How operations are to be applied. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { onEverySetup, type Setup } from "./setups.ts";
 
-/** A rule of the advisor: a query for what breaks it, one row each, the first column saying what. */
+/** A rule of the advisor: a query that returns one row per violation, described in the first column. */
 type Rule = readonly [rule: string, query: string];
 
 const OURS = "n.nspname in ('public', 'private')";

@@ -35,13 +35,13 @@ export async function makeAccount(
   return { id, email: address };
 }
 
-/** A profile as it really stands. */
+/** A profile, read without row level security. */
 export async function profileOf({ sql }: Setup, { id }: Account) {
   const [profile] = await sql`select * from public.profiles where id = ${id}`;
   return profile;
 }
 
-/** The SQLSTATE that something was refused with; undefined where it was let through. */
+/** The SQLSTATE of a refusal; undefined if it was allowed. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

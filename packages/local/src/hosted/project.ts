@@ -37,7 +37,7 @@ grant anon, authenticated, service_role to ${AUTHENTICATOR};
 grant anon, authenticated, service_role to ${PROJECT_OWNER};
 `;
 
-/** Gives a schema with all that is in it to the service that looks after it. */
+/** Makes a service the owner of a schema and everything in it. */
 const handOver = (schema: string, service: string): string => `
 do $$
 declare
@@ -91,7 +91,7 @@ grant all on storage.buckets, storage.objects to ${PROJECT_OWNER} with grant opt
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 `;
 
-/** What projects that were made before autumn 2026 open to the API on every new table and function. */
+/** Default grants on new tables and functions in projects created before autumn 2026. */
 const DEFAULT_GRANTS = `
 alter default privileges for role ${PROJECT_OWNER} in schema public
   grant all on tables to anon, authenticated, service_role;

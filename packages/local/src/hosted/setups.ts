@@ -77,10 +77,7 @@ function open(sql: postgres.Sql, requests: postgres.Sql): Setup {
   };
 }
 
-/**
- * Runs the same tests on the embedded database, on a hosted project and on an older hosted project: what holds here
- * holds there.
- */
+/** Runs the same tests on the embedded database, a hosted project and an older hosted project. */
 export function onEverySetup(subject: string, tests: (setup: () => Setup) => void): void {
   describe.each([embedded, hosted, hostedBefore2026])(`${subject}, $name`, (kind) => {
     let setup: Setup | undefined;

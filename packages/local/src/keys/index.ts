@@ -28,7 +28,7 @@ function parsed(text: string | undefined): unknown {
 
 /**
  * The keys of a data directory, made at random on the first start and kept in a file that only its owner reads. Damaged
- * ones are made anew: people then sign in again and lose nothing else.
+ * keys are replaced: people must sign in again and lose nothing else.
  */
 export function projectKeys(directory: string): ProjectKeys {
   const file = join(directory, "keys.json");

@@ -4,9 +4,9 @@ export { kindOf, type LogEntry } from "@regia/functions/log";
 
 /** Writes entries to standard error, one JSON object a line. */
 export interface Log {
-  /** What went wrong on our side; always written. */
+  /** Server errors; always written. */
   error(entry: LogEntry): void;
-  /** What was asked and answered; written only when wanted. */
+  /** Requests and responses; written only if enabled. */
   request(entry: LogEntry): void;
 }
 

@@ -1,6 +1,6 @@
 import type { MailLanguage } from "./language.ts";
 
-/** The brand in the sRGB values that mail programs understand; the interface defines the same colours in OKLCH. */
+/** The brand colours in sRGB for mail programs; the interface defines them in OKLCH. */
 export const palette = {
   paper: "#f9f6f1",
   sheet: "#fdfcf9",

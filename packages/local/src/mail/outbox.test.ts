@@ -34,7 +34,7 @@ const email = (to: string, subject = "Prova") => ({
   links: [`http://127.0.0.1/?${subject}`],
 });
 
-/** A mail server that keeps what it gets, and refuses whom it is told to. */
+/** A mail server that stores what it receives and refuses given addresses. */
 async function mailServer(refuse: (address: string) => number | undefined = () => undefined) {
   const got: { to: string; source: string }[] = [];
   const server = new SMTPServer({

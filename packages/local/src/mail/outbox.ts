@@ -2,13 +2,13 @@ import type postgres from "postgres";
 import type { MailMessage, SentMail } from "./message.ts";
 import type { MailTransport } from "./smtp.ts";
 
-/** Where emails go: kept in the database, so that none is lost, and handed to a mail server where there is one. */
+/** Where emails go: stored in the database, so that none is lost, and sent through a mail server if there is one. */
 export interface Outbox {
-  /** Takes an email over; once this resolves, a restart does not lose it. */
+  /** Accepts an email; once this resolves, a restart does not lose it. */
   post(message: MailMessage): Promise<void>;
   /** The emails that are kept, newest first, of everybody or to one address (case-blind). */
   list(to?: string): Promise<SentMail[]>;
-  /** Ends deliveries; what is not delivered waits for the next start. */
+  /** Stops deliveries; undelivered emails wait for the next start. */
   close(): Promise<void>;
 }
 
@@ -39,13 +39,13 @@ function messageOf(row: Row): SentMail {
   };
 }
 
-/** Whether the mail server refused for good: trying again would only be refused again. */
+/** Whether the mail server's refusal is permanent. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("responseCode" in error)) return false;
   return typeof error.responseCode === "number" && error.responseCode >= 500;
 }
 
-/** Hands waiting emails over, one after the other, until none is due. */
+/** Sends waiting emails one after the other until none is due. */
 function courier(sql: postgres.Sql, transport: MailTransport) {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -85,7 +85,7 @@ function courier(sql: postgres.Sql, transport: MailTransport) {
 
   function wake(): void {
     round = round.then(deliver).catch(() => {
-      // The database is gone; the emails are in it and wait for the next start.
+      // The database is gone; its emails wait for the next start.
     });
   }
   wake();

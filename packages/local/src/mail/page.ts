@@ -69,7 +69,7 @@ export interface MailPage {
   readonly to: string | undefined;
 }
 
-/** The page of the caught mail: no script, the emails' HTML locked away in frames. */
+/** The page of the caught mail: no script, the emails' HTML in sandboxed frames. */
 export function mailPage({ mails, language, to }: MailPage): string {
   const word = words[language];
   const empty = `<p role="status">${to === undefined ? word.none : word.noneFor}</p>`;

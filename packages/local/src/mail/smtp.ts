@@ -34,7 +34,7 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
     host: SMTP_HOST,
     port,
     secure: SMTP_SECURE === undefined ? port === 465 : /^(1|true|yes)$/i.test(SMTP_SECURE),
-    // A password never travels in the open.
+    // A password is never sent unencrypted.
     requireTLS: SMTP_USER !== undefined && port !== 465,
     ...(SMTP_USER === undefined ? {} : { auth: { user: SMTP_USER, pass: SMTP_PASS ?? "" } }),
     ...timeouts,
@@ -44,7 +44,7 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
 /**
  * The mail server that the environment names: `SMTP_URL`, or `SMTP_HOST` with `SMTP_PORT` (587), `SMTP_USER`,
  * `SMTP_PASS`, `SMTP_SECURE`; `SMTP_FROM` is the sender. Undefined where none is named: mail is caught then.
- * @throws Failure `invalid-setting` for a value that cannot be meant.
+ * @throws Failure `invalid-setting` for an invalid value.
  */
 export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefined {
   const transporter = transporterFor(environment);

@@ -66,17 +66,17 @@ function versionAt(path: string): string {
   return "absent";
 }
 
-/** Gives every file to the identity's user, where an earlier start ran as another one. */
+/** Changes the owner of every file if an earlier start ran as another user. */
 function handOver(path: string, owner: { uid: number; gid: number }): void {
   const found = lstatSync(path);
-  // The folder itself goes last: as long as it is the former owner's, an interrupted hand-over starts again.
+  // The folder itself comes last: while it has the former owner, an interrupted change starts again.
   if (found.isDirectory()) {
     for (const name of readdirSync(path)) handOver(join(path, name), owner);
   }
   if (found.uid !== owner.uid || found.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** PostgreSQL refuses a folder that others may enter, which a copy by hand easily becomes. */
+/** PostgreSQL refuses a folder that others can enter, as after a manual copy. */
 function closeToOthers(path: string): void {
   try {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
@@ -116,7 +116,7 @@ async function run(request: ClusterRequest, path: string, command: readonly stri
   if (code !== 0) throw explain(output, path);
 }
 
-/** Makes the cluster beside its place and moves it there when it is complete, so that half a cluster is never met. */
+/** Creates the cluster beside its place and moves it there when complete, so that there is never a partial one. */
 async function create(path: string, password: string, request: ClusterRequest): Promise<void> {
   const { binaries, durability, directory } = request;
   await withDraft(request, `${password}\n`, async (draft, file) => {
@@ -142,7 +142,10 @@ async function create(path: string, password: string, request: ClusterRequest): 
   });
 }
 
-/** Gives the owner of a cluster a password, where the file with the former one is lost: a back-up may hold no secrets. */
+/**
+ * Sets a new password for the cluster's owner if the password file is missing, as after restoring a copy without
+ * secrets.
+ */
 async function setPassword(path: string, password: string, request: ClusterRequest): Promise<void> {
   // Single-user mode reads statements from standard input and asks for no password.
   const script = 'exec "$1" --single -D "$2" postgres < "$3" > /dev/null';
@@ -171,7 +174,7 @@ export async function openCluster(request: ClusterRequest): Promise<Cluster> {
     closeToOthers(path);
   }
   await endOrphans(path);
-  // What a killed start left at work may have made its draft again since the directory was opened.
+  // A child of a killed start may have recreated its draft since the directory was opened.
   await endDrafting(draftsBeside(path));
   sweepDrafts(request.directory);
   if (found !== "absent" && !known) await setPassword(path, password, request);

@@ -17,7 +17,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Makes this process's machine one that forbids some ways of changing the user, as containers do. */
+/** Simulates a machine that forbids some ways of changing the user, as containers do. */
 function forbid(...commands: readonly string[]): void {
   const bin = join(folder.path, "bin");
   mkdirSync(bin);
@@ -77,7 +77,7 @@ describe("PostgreSQL, which refuses to be root, runs and keeps its rows", () => 
 test("where no way is left, it says so", async () => {
   forbid("unshare", "setpriv");
   const attempt = startPostgres({ dataDir: join(folder.path, "data") });
-  // Only root needs a way at all.
+  // Only root has to change the user.
   if (process.getuid?.() === 0) {
     await expect(attempt).rejects.toMatchObject({ code: "root-refused" } satisfies Partial<Failure>);
   } else await (await attempt).stop();

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, statSync } from "node:fs";
 import { Failure } from "../failure/index.ts";
 
-/** PostgreSQL refuses to run as root; this says how it runs instead, and who owns its files. */
+/** How PostgreSQL runs if this process is root, which it refuses, and who owns its files. */
 export interface Identity {
   /** Words put before the command. */
   readonly prefix: readonly string[];
@@ -20,11 +20,11 @@ const nobody = { uid: NOBODY, gid: NOBODY };
 
 const myself: Identity = { prefix: [], spawn: {}, owner: undefined };
 
-/** In the order of preference. Each keeps no privilege that PostgreSQL could use, beyond reaching its own folder. */
+/** In order of preference. None leaves PostgreSQL a privilege beyond access to its own folder. */
 const insteadOfRoot: readonly Identity[] = [
-  // In a user namespace of its own, root of this machine counts as nobody, yet owns the files it owned before.
+  // In a new user namespace, this machine's root is unprivileged but still owns its files.
   { prefix: ["unshare", "--user", "--"], spawn: {}, owner: { uid: 0, gid: 0 } },
-  // Containers forbid namespaces. The one capability lets nobody pass folders that only root may enter.
+  // Containers forbid namespaces. This single capability lets the user "nobody" enter folders that only root may enter.
   {
     prefix: [
       "setpriv",

@@ -17,7 +17,7 @@ const START_TIMEOUT = 120_000;
 const START_POLL = 5;
 /** How long an orderly stop may take before it becomes an immediate one, in milliseconds. */
 const STOP_TIMEOUT = 8_000;
-/** How often a start is tried again when the port was taken meanwhile, or a killed server's last process still ends. */
+/** How often a start is retried if the port was taken meanwhile, or a killed server's last process is still ending. */
 const ATTEMPTS = 40;
 const ATTEMPT_PAUSE = 250;
 
@@ -29,11 +29,11 @@ export interface Postgres {
   /** Settles when PostgreSQL is gone, for whatever reason; never rejects. */
   readonly ended: Promise<Ending>;
   readonly running: boolean;
-  /** What is wrong, where PostgreSQL has told it; undefined while nothing is. */
+  /** PostgreSQL's reported failure; undefined while there is none. */
   readonly complaint: Failure | undefined;
-  /** Stops it, letting nothing committed be lost, and waits until it is gone. */
+  /** Stops it without losing committed data, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Lets this process end without a stop; PostgreSQL then ends with it, and nothing committed is lost. */
+  /** Lets this process exit without a stop; PostgreSQL then ends with it and loses no committed data. */
   unref(): void;
 }
 
@@ -65,7 +65,7 @@ async function untilReady(server: Supervised, cluster: string, port: number): Pr
   return false;
 }
 
-/** Whether trying again can help: these pass by themselves. */
+/** Whether a retry can help: these causes are temporary. */
 function passing(output: string): boolean {
   return /could not bind|Address already in use|pre-existing shared memory block|lock file .* already exists/.test(
     output,
@@ -80,7 +80,8 @@ async function stop(server: Supervised): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a data directory, making its cluster on the first start and ending whatever a killed Regia left.
+ * Starts PostgreSQL on a data directory, creating its cluster on the first start and ending what a killed Regia left
+ * behind.
  * @throws Failure with the reason why it cannot run.
  */
 export async function launchPostgres({ directory, durability, port: wanted }: Launch): Promise<Postgres> {

@@ -30,7 +30,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

@@ -10,7 +10,7 @@ function reasonIn(output: string): string {
   return (telling ?? "?").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
 }
 
-/** The failure that PostgreSQL's output names for certain, even while it runs; undefined where it names none. */
+/** The failure that PostgreSQL's output reports, even while it runs; undefined if there is none. */
 export function complaintIn(output: string, path: string): Failure | undefined {
   if (/No space left on device|Disk quota exceeded/.test(output)) return new Failure("disk-full", { path });
   if (/Read-only file system/.test(output)) return new Failure("data-read-only", { path });
@@ -20,7 +20,7 @@ export function complaintIn(output: string, path: string): Failure | undefined {
 const DAMAGE =
   /files are incompatible|invalid checkpoint record|could not locate|checksum|control file|could not open file|is corrupt/i;
 
-/** Turns what PostgreSQL wrote before it gave up into a failure that a person can mend. */
+/** Turns PostgreSQL's last output into a Failure that a person can fix. */
 export function explain(output: string, path: string): Failure {
   const complaint = complaintIn(output, path);
   if (complaint !== undefined) return complaint;
@@ -28,7 +28,7 @@ export function explain(output: string, path: string): Failure {
     return new Failure("data-not-permitted", { path });
   }
   if (/File name too long|is too long/.test(output)) return new Failure("data-path-too-long", { path });
-  // The major version was compared before PostgreSQL was asked, so "incompatible" means that its control file is gone.
+  // The major version was checked before, so "incompatible" means that the control file is missing.
   if (DAMAGE.test(output)) return new Failure("data-damaged", { path });
   return new Failure("database-failed", { reason: reasonIn(output) });
 }

@@ -4,7 +4,7 @@ export const SUPERUSER = "postgres";
 /** The database that the product lives in, named as on hosted Supabase. */
 export const DATABASE = "postgres";
 
-/** Whether committed rows must outlive a power cut. Only a store that is thrown away anyway may do without. */
+/** Whether committed rows must survive a power cut; a temporary store need not. */
 export type Durability = "durable" | "disposable";
 
 /**
@@ -37,7 +37,7 @@ export function postgresSettings(port: number, durability: Durability): Readonly
     max_logical_replication_workers: "0",
     jit: "off",
 
-    // A query whose caller was killed ends by itself, so that it cannot hold up the next start.
+    // A query whose client was killed ends by itself, so that it cannot delay the next start.
     client_connection_check_interval: "1s",
     idle_in_transaction_session_timeout: "60s",
 

@@ -3,10 +3,10 @@ import { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";
 
 /**
- * Runs a command and ties its life to ours. The pipe on standard input closes whenever this process ends, `kill -9`
- * included, and the shell then ends the command at once; a line on the pipe asks for an orderly stop first. The shell
- * starts background commands with INT and QUIT ignored, so a signal may fall before PostgreSQL installs its handlers:
- * QUIT is repeated until it is heard.
+ * Runs a command whose life is tied to this process. The pipe on standard input closes whenever this process ends,
+ * `kill -9` included, and the shell then ends the command at once; a line on the pipe requests an orderly stop first.
+ * The shell starts background commands with INT and QUIT ignored, so a signal can be lost before PostgreSQL installs
+ * its handlers: QUIT is repeated until it takes effect.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -51,7 +51,7 @@ export interface Supervised {
   readonly output: string;
   /** Asks for an orderly stop (SIGINT). */
   stop(): void;
-  /** Ends the command at once (SIGQUIT, and SIGKILL if that is not heard). */
+  /** Ends the command at once (SIGQUIT, then SIGKILL). */
   end(): void;
   /** Lets this process end while the command still runs; the command then ends too. */
   unref(): void;
@@ -92,7 +92,7 @@ export function supervise({ command, uid, gid, removeAfterwards }: SupervisedCom
     output = (output + text).slice(-OUTPUT_KEPT);
   });
   child.stdin.on("error", () => {
-    // The supervisor is gone already; `ended` tells.
+    // The supervisor has already ended; `ended` settles.
   });
   const ended = new Promise<Ending>((resolve) => {
     const settle = (code: number) => {

@@ -1,7 +1,7 @@
 import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/rateLimits";
 import { Failure } from "../failure/index.ts";
 
-/** A request to the authentication service, as far as it matters to the limits. */
+/** The parts of an authentication request that the limits depend on. */
 export interface LimitedRequest {
   readonly method: string;
   /** Path below `/auth/v1`. */
@@ -17,11 +17,11 @@ export interface LimitedRequest {
 export interface Admission {
   /** Seconds to wait; 0 for a request that may pass. */
   readonly wait: number;
-  /** To be called when the request succeeded: a right password is no attempt at guessing one. */
+  /** Call it when the request succeeded: a correct password does not count as a guess. */
   succeeded(): Promise<void>;
 }
 
-/** Holds back whoever asks too often, by account and by network address. */
+/** Limits requests by account and by network address. */
 export interface AuthRateLimits {
   admit(request: LimitedRequest): Promise<Admission>;
 }
@@ -30,12 +30,12 @@ export interface AuthRateLimits {
 const LIMITS = {
   /** Wrong passwords for one account from one network address. */
   signInPair: { setting: "REGIA_LIMIT_SIGN_IN", usual: { times: 10, seconds: 300 } },
-  /** Wrong passwords for one account from everywhere: more, so that a stranger does not shut its owner out. */
+  /** Wrong passwords for one account from everywhere: a higher rate, so that a stranger cannot lock the owner out. */
   signInAccount: { setting: "REGIA_LIMIT_SIGN_IN_ACCOUNT", usual: { times: 60, seconds: 300 } },
   signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", usual: { times: 600, seconds: 300 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", usual: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", usual: { times: 600, seconds: 300 } },
-  /** Emails that are asked for: recovery and resending. How many one account gets is the throttle's business. */
+  /** Emails that are asked for: recovery and resending. How many one account gets is decided by the throttle. */
   emailsAddress: { setting: "REGIA_LIMIT_LETTERS_ADDRESS", usual: { times: 120, seconds: 300 } },
   /** Everything else that changes something: links, refreshed sessions, changed accounts. */
   otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", usual: { times: 3_000, seconds: 300 } },

@@ -11,7 +11,7 @@ export interface Database {
   readonly sql: postgres.Sql;
   /** Whether it answers a query within `timeout` milliseconds. */
   answers(timeout: number): Promise<boolean>;
-  /** What is wrong with it, as far as it has told; a start that fails is told by this rather than by its symptom. */
+  /** Its reported failure, if any; a failed start is explained by this rather than by its symptom. */
   complaint(symptom: unknown): Failure | undefined;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Database {
 /** Connections for the gateway's own statements, emails and health. */
 const CONNECTIONS = 5;
 
-/** Milliseconds between attempts to bring an embedded PostgreSQL back that ended by itself. */
+/** Milliseconds between attempts to restart an embedded PostgreSQL that ended by itself. */
 const REVIVAL_PAUSE = 1_000;
 
 function connect(url: string): postgres.Sql {
@@ -46,7 +46,7 @@ async function answers(sql: postgres.Sql, timeout: number): Promise<boolean> {
   }
 }
 
-/** Starts the embedded PostgreSQL, and again on the same port whenever it ends without being asked to. */
+/** Starts the embedded PostgreSQL and restarts it on the same port if it ends unexpectedly. */
 export async function embeddedDatabase(directory: DataDirectory, log: Log): Promise<Database> {
   let server = await launchPostgres({ directory });
   const { url, port } = server;

@@ -104,7 +104,7 @@ describe("on an existing PostgreSQL", () => {
 
   test("that grants too little, the start says what was refused", async () => {
     const url = await tenant("createrole");
-    // Other tests of this process may have made the roles already, and this owner has no share in them.
+    // Other tests in this process may have created the roles, and this owner has no rights over them.
     await expect(startTestServer({ REGIA_DATABASE_URL: url })).rejects.toMatchObject({
       code: "database-refused",
       details: { host: new URL(url).host, reason: expect.stringContaining("permission denied") },

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { Migration } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 
-/** What is wrong with the backend, if anything is. */
+/** The problems of a backend, if any. */
 export interface Health {
   /** Undefined where all is well. */
   readonly reason: "database" | "installation" | undefined;
@@ -13,7 +13,7 @@ export interface Health {
 const WELL: Health = { reason: undefined, missing: [] };
 const SILENT: Health = { reason: "database", missing: [] };
 
-/** Migrations that a database does not have, and what somebody removed of those that it has. */
+/** Migrations that a database lacks, and parts that were removed. */
 async function missingParts(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
   const [known] = await sql<{ migrations: boolean; parts: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as migrations,
@@ -32,7 +32,7 @@ async function missingParts(sql: postgres.Sql, migrations: readonly Migration[])
 
 /**
  * Examines a backend: whether its database answers, and has every migration, trigger, policy, function and bucket.
- * Questions that come together share one examination. What is missing is logged once for as long as it is.
+ * Concurrent calls share one check. A missing part is logged once.
  */
 export function healthOf(
   database: { readonly sql: postgres.Sql; answers(timeout: number): Promise<boolean> },

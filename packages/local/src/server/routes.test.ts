@@ -5,7 +5,7 @@ import { useTestServer } from "../testing/server.ts";
 
 const server = useTestServer();
 
-/** Asks exactly this, which `fetch` would tidy up first. */
+/** Sends exactly this path, which `fetch` would normalise. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {

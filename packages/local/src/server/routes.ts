@@ -35,7 +35,7 @@ function unavailable(reason: string, missing?: readonly string[]): Response {
   );
 }
 
-/** Whether a request comes from this machine and means it: no proxy between, no foreign name for our address. */
+/** Whether a request really comes from this machine: no proxy in between, and no foreign host name (DNS rebinding). */
 function isLocal(request: IncomingMessage): boolean {
   const { "x-forwarded-for": forwardedFor, forwarded, host = "" } = request.headers;
   return (
@@ -60,7 +60,7 @@ async function answer(
       return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     }
     const { reason, missing } = await health(HEALTH_TIMEOUT);
-    // Which guard is gone is nothing for strangers; the log names it anyhow.
+    // Strangers must not learn which safeguard is missing; the log names it.
     const isTold = reason === "installation" && localPages !== undefined && isLocal(incoming);
     if (reason !== undefined) return unavailable(reason, isTold ? missing : undefined);
     return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
@@ -86,8 +86,8 @@ function pathOf(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Sends every request where it belongs: the backend's interfaces, or the web app.
- * @param backend asked anew for each request; undefined until it is up.
+ * Routes every request to the backend's interfaces or the web app.
+ * @param backend called for each request; undefined until the backend is up.
  */
 export function routes(app: WebApp, backend: () => Backend | undefined, log: Log): RequestListener {
   const answerBackend = getRequestListener(
@@ -95,7 +95,7 @@ export function routes(app: WebApp, backend: () => Backend | undefined, log: Log
       const started = performance.now();
       const { pathname } = new URL(request.url);
       const requestId = randomUUID();
-      // The id is ours: what a caller sends as one would end up in the log and the audit.
+      // Always our own id: a client's value would end up in the log and the audit.
       request.headers.delete("x-nf-request-id");
       request.headers.set(REQUEST_ID, requestId);
       let result: Response;

@@ -22,7 +22,7 @@ export interface ServerSettings {
   readonly appDir: string | undefined;
 }
 
-/** More demo users than this are a typing error. */
+/** A larger number of demo users is probably a typing error. */
 const MOST_DEMO_USERS = 1_000_000;
 
 function invalid(name: string, value: string, expected: string): never {
@@ -70,7 +70,7 @@ function passwordOf(value: string): string {
 
 /**
  * Reads the settings; an empty value counts as absent.
- * @throws Failure `invalid-setting` naming the first value that cannot be meant.
+ * @throws Failure `invalid-setting` naming the first invalid value.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const read = <T>(name: string, parse: (value: string) => T): T | undefined => {

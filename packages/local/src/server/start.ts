@@ -30,7 +30,7 @@ export const FOLDERS = {
 /** Milliseconds that requests under way have when the server stops. */
 const STOP_TIMEOUT = 5_000;
 
-/** A whole Regia that runs. */
+/** A running Regia. */
 export interface RunningServer {
   /** Origin at which people reach it. */
   readonly url: string;
@@ -40,7 +40,7 @@ export interface RunningServer {
   readonly firstAdmin: FirstAdmin | undefined;
   /** How many demo users this start made, and whether they can sign in. */
   readonly demo: { readonly count: number; readonly signIn: boolean };
-  /** Ends everything in order; what is committed stays. */
+  /** Shuts down in order; committed data is kept. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function describeBackend(
   });
 }
 
-/** Ends things in the reverse order of their beginning. */
+/** Closes resources in the reverse order of their creation. */
 function endings() {
   const list: (() => Promise<void> | void)[] = [];
   return {
@@ -149,7 +149,7 @@ export async function startServer(
       functions: serveFunctions(FOLDERS.functions, log),
       localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };
-    // The first to be ended: no request meets a half-ended backend.
+    // Closed first, so that no request reaches a partly closed backend.
     end.add(() => listener.close(STOP_TIMEOUT));
     return {
       url: publicUrl,

@@ -6,7 +6,7 @@ import compression from "compression";
 import sirv from "sirv";
 import { Failure } from "../failure/index.ts";
 
-/** Answers everything that is no interface of the backend. */
+/** Serves everything but the backend's interfaces. */
 export type WebApp = (request: IncomingMessage, response: ServerResponse) => void;
 
 function hashSource(content: string): string {

@@ -69,10 +69,7 @@ export async function newPerson(url: string, key: string, email = freshAddress()
   return { id: data.user.id, email, client, accessToken: data.session.access_token };
 }
 
-/**
- * Somebody with a confirmed account and a valid token, made without the screens' way: for tests that are about what
- * people may do, not about how they get in.
- */
+/** Creates a confirmed account with a valid token directly, for tests that are not about signing up. */
 export async function quickPerson(server: TestServer, email = freshAddress()): Promise<Person> {
   const id = uuid();
   const { sql } = server;

@@ -75,7 +75,7 @@ export function startServerProcess(environment: ProcessEnvironment, cwd?: string
       try {
         process.kill(whom === "group" ? -pid : pid, name);
       } catch {
-        // It is gone already.
+        // It has already exited.
       }
     },
   };

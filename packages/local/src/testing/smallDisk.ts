@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 /** Bytes of the disk that tests fill. */
 const SIZE = 72 * 1024 * 1024;
-/** Containers' shared memory is usually 64 MB; what is larger is nobody's to fill. */
+/** Containers' shared memory is usually 64 MB; a larger one is not ours to fill. */
 const LARGEST_SHARED_MEMORY = 160 * 1024 * 1024;
 
 const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`;
 
-/** Prefixes that give a command a small disk of its own at a folder, in the order of preference. */
+/** Command prefixes that mount a small disk at a folder, in order of preference. */
 function namespaces(disk: string): string[][] {
   const mounted = ["sh", "-c", MOUNT, "sh", disk];
   return [
@@ -26,7 +26,7 @@ function works(command: readonly string[]): boolean {
 /**
  * Runs a Node script with a small disk that it may fill; the disk's folder is its first argument.
  * @returns what the script printed.
- * @throws Error where this machine lends no small disk.
+ * @throws Error if this machine offers no small disk.
  */
 export function runOnSmallDisk(folder: string, script: string, args: readonly string[]): string {
   const disk = join(folder, "disk");
