@@ -1,3 +1,4 @@
+import "@regia/ui/fonts.css";
 import { startI18n } from "@regia/ui/i18n";
 import { applyTheme } from "@regia/ui/theme";
 import { createRoot } from "react-dom/client";

@@ -4,6 +4,7 @@ import { LinkProvider } from "../src/components/Link/index.ts";
 import { en } from "../src/i18n/en/index.ts";
 import { createI18n, DEFAULT_LOCALE, intlLocales, LocaleProvider, parseLocale } from "../src/i18n/index.ts";
 import { it } from "../src/i18n/it/index.ts";
+import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { applyStoryMedia, type StoryMedia } from "./media.ts";
 import { viewports } from "./viewports.ts";

@@ -9,12 +9,13 @@ export interface Entry {
   readonly file: string;
 }
 
-/** Every subpath that the package exports, in order; a pattern stands for each folder that has an index. */
+/** Every subpath of code that the package exports, in order; a pattern stands for each folder that has an index. */
 export function allEntries(): Entry[] {
   const { exports } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
     readonly exports: Readonly<Record<string, string>>;
   };
   return Object.entries(exports).flatMap(([subpath, target]) => {
+    if (!target.endsWith(".ts")) return [];
     const name = subpath.slice("./".length);
     if (!name.includes("*")) return [{ name, file: join(packageRoot, target) }];
     const [folder = ""] = name.split("/*");

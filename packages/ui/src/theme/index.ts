@@ -1,6 +1,5 @@
 import "../styles/layers.css.ts";
 import "../styles/reset.css.ts";
-import "./fonts.css";
 import "./vars.css.ts";
 import "./light.css.ts";
 import "./dark.css.ts";

@@ -1,0 +1,40 @@
+import { copyFileSync } from "node:fs";
+import { isAbsolute, join, relative } from "node:path";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vite";
+import { allEntries } from "./weight/entries.ts";
+
+const src = join(import.meta.dirname, "src");
+const dist = join(import.meta.dirname, "dist");
+
+/**
+ * The published form of the library: one module for each source, so that an app takes only what it imports, and all styles
+ * in one sheet, whose layers keep their order.
+ */
+export default defineConfig({
+  plugins: [
+    vanillaExtractPlugin({ identifiers: ({ hash }) => `regia_${hash}` }),
+    {
+      // Left as it is written: a bundled sheet would carry the font files inside it.
+      name: "regia:fonts",
+      writeBundle: () => copyFileSync(join(src, "theme/fonts.css"), join(dist, "fonts.css")),
+    },
+  ],
+  oxc: { jsx: { runtime: "automatic", development: false } },
+  build: {
+    minify: false,
+    outDir: dist,
+    reportCompressedSize: false,
+    lib: {
+      entry: Object.fromEntries(
+        allEntries().map(({ file }) => [relative(src, file).replace(/\.ts$/, ""), file]),
+      ),
+      formats: ["es"],
+      cssFileName: "styles",
+    },
+    rolldownOptions: {
+      external: (id) => !/^[.\0]/.test(id) && !isAbsolute(id),
+      output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: "[name].js" },
+    },
+  },
+});
