@@ -45,7 +45,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Some of them build the library with Vite, which takes its time on a busy machine.
           testTimeout: 60_000,
-          include: ["{src,scripts,gallery,weight}/**/*.node.test.ts"],
+          include: ["{src,scripts,gallery,weight,package}/**/*.node.test.ts"],
         },
       },
       {

@@ -1,0 +1,79 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runNode, runPnpm } from "./tarballs.ts";
+
+const packageRoot = join(import.meta.dirname, "..");
+const repository = join(packageRoot, "../..");
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const manifests = [packageRoot, repository].map(
+  (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest,
+);
+
+/** A package in the version that the workspace itself uses, which the store of pnpm therefore holds. */
+function versionOf(name: string): string {
+  const version = manifests
+    .map(({ dependencies, devDependencies }) => dependencies?.[name] ?? devDependencies?.[name])
+    .find((each) => each !== undefined);
+  if (!version) throw new Error(`Neither the package nor the root of the workspace depends on ${name}`);
+  return version;
+}
+
+const versions = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+
+/** The blocks of code in the README whose first line names a file: ```tsx title="src/main.tsx". */
+export function filesInReadme(): Map<string, string> {
+  const readme = readFileSync(join(packageRoot, "README.md"), "utf8");
+  return new Map(
+    [...readme.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)].map(([, path = "", code = ""]) => [
+      path,
+      code,
+    ]),
+  );
+}
+
+/**
+ * Makes an app of the files that the README shows, outside of the workspace, installs the tarballs in it, checks its
+ * types and builds it.
+ * @returns the folder with the built pages
+ */
+export async function buildConsumer(
+  folder: string,
+  tarballs: { readonly ui: string; readonly domain: string },
+): Promise<string> {
+  const files = new Map([
+    ...filesInReadme(),
+    [
+      "package.json",
+      JSON.stringify({
+        private: true,
+        type: "module",
+        dependencies: { "@regia/ui": `file:${tarballs.ui}`, ...versions("react", "react-dom") },
+        devDependencies: versions(
+          "@types/react",
+          "@types/react-dom",
+          "@vanilla-extract/css",
+          "@vanilla-extract/vite-plugin",
+          "typescript",
+          "vite",
+        ),
+        pnpm: { overrides: { "@regia/domain": `file:${tarballs.domain}` } },
+      }),
+    ],
+  ]);
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  // Its versions are preferred: the app gets what the workspace was tested with, and the store holds it already.
+  copyFileSync(join(repository, "pnpm-lock.yaml"), join(folder, "pnpm-lock.yaml"));
+  await runPnpm(folder, "install", "--prefer-offline", "--no-frozen-lockfile", "--ignore-scripts");
+  await runNode(folder, "node_modules/typescript/bin/tsc", "--project", ".");
+  await runNode(folder, "node_modules/vite/bin/vite.js", "build");
+  return join(folder, "dist");
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import type { Browser, Page } from "playwright";
+import { publint } from "publint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../gallery/environment.ts";
+import { allEntries } from "../weight/entries.ts";
+import { buildConsumer } from "./consumer.ts";
+import { packInto } from "./tarballs.ts";
+
+let folder: string;
+let tarballs: { readonly ui: string; readonly domain: string };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "regia-package-"));
+  tarballs = { domain: await packInto(folder, "domain"), ui: await packInto(folder, "ui") };
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const entries = {
+  ui: allEntries().map(({ name }) => `./${name}`),
+  domain: readdirSync(join(import.meta.dirname, "../../domain/src"))
+    .filter((name) => name !== "testing")
+    .map((name) => `./${name}`),
+};
+
+describe.each(["domain", "ui"] as const)("the tarball of %s", (name) => {
+  it("is a package as publint wants it", async () => {
+    const { buffer, byteLength, byteOffset } = readFileSync(tarballs[name]);
+    const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+    const { messages } = await publint({ pack: { tarball }, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it("brings the types of every entry to whoever imports ES modules", async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarballs[name])), {
+      entrypoints: entries[name],
+    });
+    if (!analysis.types) throw new Error("The tarball has no types");
+    expect(Object.keys(analysis.entrypoints)).toEqual(entries[name]);
+    // The profile `esm-only` of the tool's command: resolution as Node did it for CommonJS is nobody's here.
+    const problems = analysis.problems.filter(
+      (problem) =>
+        !("resolutionKind" in problem) || !["node10", "node16-cjs"].includes(problem.resolutionKind),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("an app outside of the workspace", () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    const app = join(folder, "app");
+    mkdirSync(app);
+    const dist = await buildConsumer(app, tarballs);
+    browser = await openBrowser();
+    page = await browser.newPage({ reducedMotion: "reduce" });
+    // Files of the build stand for a server: the pages are asked for as from any host.
+    await page.route("https://app.example/**", (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ path: join(dist, pathname === "/" ? "index.html" : pathname) });
+    });
+    await page.goto("https://app.example/");
+  }, 300_000);
+  afterAll(() => browser?.close());
+
+  it("shows a themed dialog in Italian that opens and closes by keyboard", async () => {
+    const opener = page.getByRole("button", { name: "Elimina utente" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Elimina utente" });
+    await dialog.waitFor();
+    // The library's own text, from its Italian catalogue.
+    await dialog.getByRole("button", { name: "Annulla" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

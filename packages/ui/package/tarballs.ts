@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const packages = join(import.meta.dirname, "../..");
+const pnpm = join(packages, "../.tools/node_modules/pnpm/bin/pnpm.cjs");
+const execute = promisify(execFile);
+
+/** npm hands its own settings down as npm_config_*, which pnpm would take for its own; Vitest says that this is a test. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST)/i.test(name)),
+);
+
+/**
+ * Runs a Node program in a folder.
+ * @throws Error with all that it printed when it ends with another code than 0
+ */
+export async function runNode(folder: string, ...args: readonly string[]): Promise<string> {
+  try {
+    return (await execute(process.execPath, args, { cwd: folder, env, maxBuffer: 1 << 26 })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`${args.join(" ")} failed:\n${stdout ?? ""}${stderr ?? ""}`, { cause: error });
+  }
+}
+
+export const runPnpm = (folder: string, ...args: readonly string[]) => runNode(folder, pnpm, ...args);
+
+/** Builds and packs a package of the workspace as `pnpm publish` would; answers the tarball's path. */
+export async function packInto(folder: string, name: "domain" | "ui"): Promise<string> {
+  const tarball = join(folder, `${name}.tgz`);
+  await runPnpm(join(packages, name), "pack", "--out", tarball);
+  return tarball;
+}
