@@ -72,7 +72,7 @@ module.exports = {
       from: { path: "^(packages/[^/]+|functions)/" },
       to: {
         path: "^(packages/[^/]+|functions)/src/",
-        pathNot: ["^$1/", "/index\\.(ts|tsx)$"],
+        pathNot: ["^$1/", "/index\\.(ts|tsx)$", "/theme/fonts\\.css$"],
       },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
