@@ -7,7 +7,7 @@ import { connect } from "../backend/client.ts";
 import { loadBackendConfig } from "../backend/config.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
-import { RetryAfterMemory } from "../backend/retryAfter.ts";
+import { createQueryClient } from "../data/queryClient.ts";
 import { PlanOperations } from "../plan/planOperations.ts";
 import { ProfileLoader } from "../profile/profileLoader.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
@@ -23,9 +23,9 @@ import type { Services } from "./services.ts";
  */
 export async function startServices(answer: AddressAnswer): Promise<Services> {
   const config = await loadBackendConfig();
-  const pauses = new RetryAfterMemory();
-  const backend = connect(config, pauses.fetch);
-  const attempt = createAttempt(pauses);
+  const backend = connect(config);
+  const queries = createQueryClient();
+  const attempt = createAttempt(queries, backend);
   const profiles = new ProfileLoader<Profile>((userId, signal) => readProfile(backend, userId, signal), {
     deadlines: SESSION_TIMING.profileLoadMs,
     freshFor: SESSION_TIMING.profileFreshMs,
@@ -48,9 +48,9 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     backend,
     attempt,
     origin: window.location.origin,
-    offersGoogle: () => offersProvider(config, "google", pauses.fetch),
+    offersGoogle: () => offersProvider(config, "google"),
   });
-  const settings = createSettings({ backend, config, session, attempt, arrival, send: pauses.fetch });
+  const settings = createSettings({ backend, config, session, attempt, arrival, queries });
   settings.guard.start(window);
   return { config, backend, session, auth, arrival, settings, plans: new PlanOperations(backend, session) };
 }

@@ -72,7 +72,7 @@ export class AuthOperations {
       displayName: input.displayName.trim(),
     };
     return this.#checked(validateSignUpCredentials(entries), async () => {
-      const { data } = await this.#attempt("signUp", () =>
+      const { session } = await this.#attempt("signUp", () =>
         this.#backend.auth.signUp({
           email: entries.email,
           password: entries.password,
@@ -82,7 +82,7 @@ export class AuthOperations {
           },
         }),
       );
-      return { needsVerification: !data.session };
+      return { needsVerification: !session };
     });
   }
 

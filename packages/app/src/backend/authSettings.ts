@@ -8,9 +8,9 @@ import type { BackendConfig } from "./config.ts";
 export async function offersProvider(
   { url, publishableKey }: BackendConfig,
   provider: "google",
-  fetchThrough: typeof fetch,
+  send: typeof fetch = fetch,
 ): Promise<boolean> {
-  const response = await fetchThrough(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+  const response = await send(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   if (!response.ok) return false;
   const settings = (await response.json()) as { external?: Readonly<Record<string, unknown>> };
   return settings.external?.[provider] === true;

@@ -1,16 +1,15 @@
-import { type CallbackMode, isProfileNotFound } from "@regia/domain/errors";
-import { resolveDisplayName, resolveFullName } from "@regia/domain/profile";
+import type { CallbackMode } from "@regia/domain/errors";
+import { decideProfileCreation, resolveDisplayName, resolveFullName } from "@regia/domain/profile";
+import { transienceOf } from "@regia/domain/retry";
 import type { User } from "@supabase/supabase-js";
 import type { Attempt } from "../auth/attempts.ts";
-import type { Backend } from "./client.ts";
+import type { Answer, Backend } from "./client.ts";
+import { noneWhereMissing } from "./profiles.ts";
 
 const duplicate = "23505";
 
-async function profileExists(backend: Backend, user: User): Promise<boolean> {
-  const { data, error } = await backend.from("profiles").select("id").eq("id", user.id).maybeSingle();
-  if (error && !isProfileNotFound(error)) throw error;
-  return data !== null;
-}
+/** The row was written, or could not be for a reason that may pass: another way of writing it would not help now. */
+const isFinal = (answer: Answer) => !answer.error || transienceOf(answer, Date.now()).transient;
 
 /** Insert, then upsert on the id, then insert again: two tabs may come back at the same time. */
 async function createProfile(backend: Backend, attempt: Attempt, user: User): Promise<void> {
@@ -23,9 +22,10 @@ async function createProfile(backend: Backend, attempt: Attempt, user: User): Pr
   const profiles = () => backend.from("profiles");
   await attempt("profileCreation", async () => {
     const inserted = await profiles().insert(row);
-    if (!inserted.error || inserted.error.code === duplicate) return { error: null };
+    if (inserted.error?.code === duplicate) return { error: null };
+    if (isFinal(inserted)) return inserted;
     const upserted = await profiles().upsert(row, { onConflict: "id" });
-    return upserted.error ? profiles().insert(row) : upserted;
+    return isFinal(upserted) ? upserted : profiles().insert(row);
   });
 }
 
@@ -39,9 +39,10 @@ export async function ensureProfile(
   user: User,
   mode: CallbackMode,
 ): Promise<boolean> {
-  const exists = await profileExists(backend, user);
-  if (mode === "login") return exists;
-  if (exists) return false;
-  await createProfile(backend, attempt, user);
-  return true;
+  const held = await attempt("profileCreation", () =>
+    backend.from("profiles").select("id").eq("id", user.id).maybeSingle(),
+  ).catch(noneWhereMissing);
+  const { action } = decideProfileCreation({ mode, exists: held !== null });
+  if (action === "create") await createProfile(backend, attempt, user);
+  return action !== "refuse";
 }

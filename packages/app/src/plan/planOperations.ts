@@ -22,13 +22,7 @@ export class PlanOperations {
     if (state.status !== "signedIn" || !state.profile) throw new Error("No user");
     const start = startTrial(state.profile, Date.now());
     if (!start.ok) throw new Error(start.reason);
-    const { data, error } = await this.#backend
-      .from("profiles")
-      .update(start.update)
-      .eq("id", state.user.id)
-      .select("*")
-      .single<Profile>();
-    if (error) throw error;
-    this.#session.adoptProfile(data);
+    const change = this.#backend.from("profiles").update(start.update).eq("id", state.user.id);
+    this.#session.adoptProfile(await this.#backend.dataOf(change.select("*").single<Profile>()));
   }
 }

@@ -79,17 +79,14 @@ export class Arrival {
   async #setSession(): Promise<User | null> {
     if (this.#answer.kind !== "tokens") return null;
     const { accessToken, refreshToken } = this.#answer;
-    const { data, error } = await this.#backend.auth.setSession({
-      access_token: accessToken,
-      refresh_token: refreshToken,
-    });
-    if (error) throw error;
-    return data.user;
+    const { user } = await this.#backend.dataOf(
+      this.#backend.auth.setSession({ access_token: accessToken, refresh_token: refreshToken }),
+    );
+    return user;
   }
 
   async #currentUser(): Promise<User | null> {
-    const { data, error } = await this.#backend.auth.getSession();
-    if (error) throw error;
-    return data.session?.user ?? null;
+    const { session } = await this.#backend.dataOf(this.#backend.auth.getSession());
+    return session?.user ?? null;
   }
 }

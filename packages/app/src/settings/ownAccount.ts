@@ -12,8 +12,7 @@ export interface AccountExport {
  * @throws what the backend answers when it cannot be read
  */
 export async function exportAccount(backend: Backend, now: Date = new Date()): Promise<AccountExport> {
-  const { data, error } = await backend.rpc("export_account");
-  if (error) throw error;
+  const data: unknown = await backend.dataOf(backend.rpc("export_account"));
   return {
     blob: new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
     fileName: `regia-${now.toISOString().slice(0, 10)}.json`,
@@ -31,8 +30,7 @@ const MOST_PICTURES = 100;
 export async function deleteAccount(backend: Backend, userId: string): Promise<void> {
   const pictures = backend.storage.from(AVATAR_BUCKET);
   const { data: files } = await pictures.list(userId, { limit: MOST_PICTURES });
-  const { error } = await backend.rpc("delete_account");
-  if (error) throw error;
+  await backend.dataOf(backend.rpc("delete_account"));
   const paths = (files ?? []).map(({ name }) => `${userId}/${name}`);
   // The account is gone: a file that stays behind must not look like a failure.
   if (paths.length > 0) await pictures.remove(paths).catch(() => undefined);

@@ -6,9 +6,7 @@ import type { Backend } from "../backend/client.ts";
  * @throws what the backend answers when they cannot be read
  */
 export async function readSessions(backend: Backend): Promise<readonly AccountSession[]> {
-  const { data, error } = await backend.rpc("my_sessions");
-  if (error) throw error;
-  return data as readonly AccountSession[];
+  return await backend.dataOf(backend.rpc("my_sessions"));
 }
 
 /**
@@ -16,8 +14,7 @@ export async function readSessions(backend: Backend): Promise<readonly AccountSe
  * @throws what the backend answers when it cannot
  */
 export async function endSession(backend: Backend, id: string): Promise<void> {
-  const { error } = await backend.rpc("end_session", { session_id: id });
-  if (error) throw error;
+  await backend.dataOf(backend.rpc("end_session", { session_id: id }));
 }
 
 /**
@@ -25,6 +22,5 @@ export async function endSession(backend: Backend, id: string): Promise<void> {
  * @throws what the auth service answers when it cannot
  */
 export async function endOtherSessions(backend: Backend): Promise<void> {
-  const { error } = await backend.auth.signOut({ scope: "others" });
-  if (error) throw error;
+  await backend.dataOf(backend.auth.signOut({ scope: "others" }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createAttempt } from "../auth/attempts.ts";
 import { connect } from "../backend/client.ts";
-import { RetryAfterMemory } from "../backend/retryAfter.ts";
+import { createQueryClient } from "../data/queryClient.ts";
+import "../testing/retryWaits.ts";
 import { requestFailure } from "./failures.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
 import { isSessionGone } from "./services.ts";
@@ -41,12 +41,7 @@ async function page(answers: Readonly<Record<string, () => Response>> = {}) {
   const backend = connect(config, send);
   await backend.auth.setSession({ access_token: own, refresh_token: "r" });
   asked.length = 0;
-  const attempt = createAttempt(new RetryAfterMemory(), {
-    now: () => 0,
-    random: () => 0,
-    sleep: async () => {},
-  });
-  const change = () => changePassword({ backend, config, attempt, send }, entries);
+  const change = () => changePassword({ backend, config, queries: createQueryClient(), send }, entries);
   return { change, asked, backend, own };
 }
 

@@ -1,7 +1,7 @@
 import { readServerError } from "@regia/domain/errors";
-import { createClient } from "@supabase/supabase-js";
-import type { Attempt } from "../auth/attempts.ts";
-import type { Backend } from "../backend/client.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { createAttempt } from "../auth/attempts.ts";
+import { type Backend, connect } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
 
 /** The current password that was entered is not the account's. */
@@ -13,9 +13,8 @@ export class WrongPassword extends Error {
 export interface PasswordChangeDependencies {
   readonly backend: Backend;
   readonly config: BackendConfig;
-  readonly attempt: Attempt;
-  /** The page's `fetch`. */
-  readonly send: typeof fetch;
+  readonly queries: QueryClient;
+  readonly send?: typeof fetch;
 }
 
 /** The entries of the form. */
@@ -25,18 +24,6 @@ export interface PasswordEntries {
   readonly newPassword: string;
 }
 
-/** A client beside the page's own, for one question: it keeps nothing and touches nobody's session. */
-const aside = ({ config, send }: PasswordChangeDependencies): Backend =>
-  createClient(config.url, config.publishableKey, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: "regia.password-check",
-    },
-    global: { fetch: send },
-  });
-
 /**
  * Checks the current password with the auth service, then sets the new one; this browser stays signed in (decision 16).
  * Not every service compares the current password itself, so it is asked to sign in with it, aside, and that session is
@@ -44,13 +31,17 @@ const aside = ({ config, send }: PasswordChangeDependencies): Backend =>
  * @throws WrongPassword when the current password is wrong; else what the auth service answers
  */
 export async function changePassword(
-  dependencies: PasswordChangeDependencies,
-  entries: PasswordEntries,
+  { backend, config, queries, send }: PasswordChangeDependencies,
+  { email, currentPassword, newPassword }: PasswordEntries,
 ): Promise<void> {
-  const { email, currentPassword, newPassword } = entries;
-  const check = aside(dependencies);
+  // A client beside the page's own, for one question: it keeps nothing and touches nobody's session.
+  const check = connect(config, send, {
+    persistSession: false,
+    autoRefreshToken: false,
+    storageKey: "regia.password-check",
+  });
   try {
-    await dependencies.attempt("signIn", () =>
+    await createAttempt(queries, check)("signIn", () =>
       check.auth.signInWithPassword({ email, password: currentPassword }),
     );
   } catch (error) {
@@ -58,7 +49,7 @@ export async function changePassword(
     throw error;
   }
   await check.auth.signOut({ scope: "local" });
-  await dependencies.attempt("passwordUpdate", () =>
-    dependencies.backend.auth.updateUser({ password: newPassword, current_password: currentPassword }),
+  await createAttempt(queries, backend)("passwordUpdate", () =>
+    backend.auth.updateUser({ password: newPassword, current_password: currentPassword }),
   );
 }

@@ -38,13 +38,8 @@ function pick<Section extends PreferenceSection>(row: Row, section: Section): Pr
  * @throws what the backend answers when it cannot be read
  */
 export async function readPreferences(backend: Backend, userId: string): Promise<Preferences> {
-  const { data, error } = await backend
-    .from("preferences")
-    .select("*")
-    .eq("user_id", userId)
-    .maybeSingle<Row>();
-  if (error) throw error;
-  const row = data ?? {};
+  const saved = backend.from("preferences").select("*").eq("user_id", userId).maybeSingle<Row>();
+  const row = (await backend.dataOf(saved)) ?? {};
   return {
     notifications: pick(row, "notifications"),
     privacy: pick(row, "privacy"),
@@ -67,11 +62,8 @@ export async function savePreferences<Section extends PreferenceSection>(
   backend: Backend,
   { userId, section, values }: PreferenceChange<Section>,
 ): Promise<Preferences[Section]> {
-  const { data, error } = await backend
+  const change = backend
     .from("preferences")
-    .upsert({ user_id: userId, ...values }, { onConflict: "user_id" })
-    .select("*")
-    .single<Row>();
-  if (error) throw error;
-  return pick(data, section);
+    .upsert({ user_id: userId, ...values }, { onConflict: "user_id" });
+  return pick(await backend.dataOf(change.select("*").single<Row>()), section);
 }

@@ -3,8 +3,9 @@ import type { Session } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { createAttempt } from "../auth/attempts.ts";
 import { connect } from "../backend/client.ts";
-import { RetryAfterMemory } from "../backend/retryAfter.ts";
+import { createQueryClient } from "../data/queryClient.ts";
 import { SessionStore } from "../session/sessionStore.ts";
+import { retryWaits } from "../testing/retryWaits.ts";
 import { avatarFailure, profileFailure, SignedOutError } from "./failures.ts";
 import { ProfileOperations } from "./profileOperations.ts";
 
@@ -48,12 +49,7 @@ async function wired(
     if (request.method === "PATCH") return Response.json({ ...row(avatarUrl), ...body });
     return Response.json(request.method === "POST" ? { Id: "1", Key: "k" } : []);
   });
-  const waits: number[] = [];
-  const attempt = createAttempt(new RetryAfterMemory(), {
-    now: () => 0,
-    random: () => 0,
-    sleep: async (milliseconds) => void waits.push(milliseconds),
-  });
+  const attempt = createAttempt(createQueryClient(), backend);
   const store = new SessionStore<Profile>({
     auth: {
       onAuthStateChange(listener) {
@@ -74,11 +70,12 @@ async function wired(
     attempt,
     now: () => 1_700_000_000_000,
   });
-  const shown = () => {
+  const profile = () => {
     const state = store.snapshot();
-    return state.status === "signedIn" ? state.profile?.avatar_url : undefined;
+    return state.status === "signedIn" ? state.profile : undefined;
   };
-  return { operations, asked, waits, shown };
+  const shown = () => profile()?.avatar_url;
+  return { operations, asked, profile, shown };
 }
 
 const stored = `${folder}/anna/1700000000000.png`;
@@ -103,10 +100,10 @@ describe("a new picture", () => {
 
   it("is tried three times, after one and two seconds", async () => {
     const broken = () => Response.json({ statusCode: "503", error: "x", message: "busy" }, { status: 503 });
-    const { operations, asked, waits } = await wired(null, { POST: broken });
+    const { operations, asked } = await wired(null, { POST: broken });
     await expect(operations.uploadAvatar(picture)).rejects.toThrow("busy");
     expect(asked).toHaveLength(3);
-    expect(waits).toEqual([1000, 2000]);
+    expect(retryWaits).toEqual([1000, 2000]);
   });
 
   it("never removes a file that is not the person's own", async () => {
@@ -122,6 +119,22 @@ describe("a new picture", () => {
     const { operations, shown } = await wired(`${folder}/anna/1.jpg`, { DELETE: gone });
     await operations.removeAvatar();
     expect(shown()).toBeNull();
+  });
+});
+
+describe("the names", () => {
+  const update = { full_name: "Anna Bianchi", display_name: "Anna", phone: null };
+
+  it("are saved at the next attempt where the service fails for a while", async () => {
+    const busy = () => Response.json({ code: "PGRST002", message: "busy" }, { status: 503 });
+    const saved = () => Response.json({ ...row(null), ...update });
+    const answers = [busy, saved];
+    const patched: Answer = () => (answers.shift() ?? saved)();
+    const { operations, asked, profile } = await wired(null, { PATCH: patched });
+    await operations.update(update);
+    expect(asked).toHaveLength(2);
+    expect(retryWaits).toEqual([1000]);
+    expect(profile()).toMatchObject(update);
   });
 });
 

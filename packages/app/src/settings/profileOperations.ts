@@ -81,12 +81,12 @@ export class ProfileOperations {
   }
 
   async #save(userId: string, change: Change): Promise<void> {
-    const { data } = await this.#attempt("profileUpdate", async () =>
+    const saved = await this.#attempt("profileUpdate", () =>
       this.#backend.from("profiles").update(change).eq("id", userId).select("*").single<Profile>(),
     );
     const state = this.#session.snapshot();
     // Somebody else may have signed in while the answer was on its way.
-    if (data && state.status === "signedIn" && state.user.id === userId) this.#session.adoptProfile(data);
+    if (state.status === "signedIn" && state.user.id === userId) this.#session.adoptProfile(saved);
   }
 
   /** The path of a stored picture of this person; null for any other address. */

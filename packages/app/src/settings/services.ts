@@ -1,5 +1,6 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 import type { Profile } from "@regia/domain/profile";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
@@ -19,8 +20,7 @@ export interface SettingsDependencies {
   readonly session: SessionStore<Profile>;
   readonly attempt: Attempt;
   readonly arrival: Arrival;
-  /** The page's `fetch`. */
-  readonly send: typeof fetch;
+  readonly queries: QueryClient;
 }
 
 /** What the routes of the settings and the account work with, beside the backend itself. */
@@ -43,7 +43,7 @@ export function isSessionGone(error: unknown): boolean {
 
 /** Puts the services of the settings together. */
 export function createSettings(dependencies: SettingsDependencies): SettingsServices {
-  const { backend, config, session, attempt, arrival, send } = dependencies;
+  const { backend, config, session, attempt, arrival, queries } = dependencies;
   return {
     profile: new ProfileOperations({ backend, session, attempt }),
     guard: new SessionGuard({
@@ -62,7 +62,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsServ
         await backend.auth.signOut({ scope: "local" });
       },
     }),
-    changePassword: (entries) => changePassword({ backend, config, attempt, send }, entries),
-    readTwoFactor: () => readTwoFactor(backend, config, send),
+    changePassword: (entries) => changePassword({ backend, config, queries }, entries),
+    readTwoFactor: () => readTwoFactor(backend, config),
   };
 }

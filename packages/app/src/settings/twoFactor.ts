@@ -39,15 +39,14 @@ const NOT_FOUND = 404;
 export async function readTwoFactor(
   backend: Backend,
   { url, publishableKey }: Pick<BackendConfig, "url" | "publishableKey">,
-  send: typeof fetch,
+  send: typeof fetch = fetch,
 ): Promise<TwoFactorState> {
   const asked = await send(`${url}/auth/v1/factors`, { headers: { apikey: publishableKey } });
   // An answer that nobody reads would keep its connection.
   void asked.body?.cancel();
   if (asked.status === NOT_FOUND) return "unavailable";
-  const { data, error } = await backend.auth.mfa.listFactors();
-  if (error) throw error;
-  return data.totp.length > 0 ? "on" : "off";
+  const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
+  return totp.length > 0 ? "on" : "off";
 }
 
 /** What an access token says of itself; null for one that cannot be read. */
@@ -72,34 +71,24 @@ export function owedFactor(session: Session): string | null {
 /** Begins to set up an authenticator; one that was begun and never confirmed gives way. */
 export async function enrolTwoFactor(backend: Backend): Promise<Enrolment> {
   const { mfa } = backend.auth;
-  const held = await mfa.listFactors();
-  if (held.error) throw held.error;
-  for (const { id, status } of held.data.all) {
-    if (status === "verified") continue;
-    const { error } = await mfa.unenroll({ factorId: id });
-    if (error) throw error;
-  }
-  const { data, error } = await mfa.enroll({ factorType: "totp", issuer: "Regia" });
-  if (error) throw error;
-  const { id: factorId, totp } = data;
+  const held = await backend.dataOf(mfa.listFactors());
+  for (const { id, status } of held.all) if (status !== "verified") await abandonTwoFactor(backend, id);
+  const { id: factorId, totp } = await backend.dataOf(mfa.enroll({ factorType: "totp", issuer: "Regia" }));
   return { factorId, qrCode: totp.qr_code.slice(totp.qr_code.indexOf(",") + 1), secret: totp.secret };
 }
 
 /** Confirms a factor with the six digits that the authenticator shows. */
 export async function confirmTwoFactor(backend: Backend, factorId: string, code: string): Promise<void> {
-  const { error } = await backend.auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw error;
+  await backend.dataOf(backend.auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
 /** Takes a factor that was never confirmed away again. */
 export async function abandonTwoFactor(backend: Backend, factorId: string): Promise<void> {
-  const { error } = await backend.auth.mfa.unenroll({ factorId });
-  if (error) throw error;
+  await backend.dataOf(backend.auth.mfa.unenroll({ factorId }));
 }
 
 /** Takes every confirmed factor away. */
 export async function removeTwoFactor(backend: Backend): Promise<void> {
-  const { data, error } = await backend.auth.mfa.listFactors();
-  if (error) throw error;
-  for (const { id } of data.totp) await abandonTwoFactor(backend, id);
+  const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
+  for (const { id } of totp) await abandonTwoFactor(backend, id);
 }

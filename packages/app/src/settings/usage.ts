@@ -6,7 +6,6 @@ import type { Backend } from "../backend/client.ts";
  * @throws what the backend answers when they cannot be read
  */
 export async function readUsage(backend: Backend): Promise<Usage> {
-  const { data, error } = await backend.rpc("my_usage");
-  if (error) throw error;
-  return { ...NO_USAGE, ...(data as Partial<Usage>) };
+  const counters: Partial<Usage> = await backend.dataOf(backend.rpc("my_usage"));
+  return { ...NO_USAGE, ...counters };
 }

@@ -10,7 +10,8 @@ export type RetriedOperation =
   | "profileCreation"
   | "profileUpdate"
   | "avatarUpload"
-  | "adminCall";
+  | "adminCall"
+  | "read";
 
 /** How often a call is attempted, and how long to wait between attempts. */
 export interface RetryPolicy {
@@ -47,6 +48,7 @@ export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
   profileUpdate: linear(3),
   avatarUpload: linear(3),
   adminCall: doubling(3),
+  read: doubling(3),
 };
 
 /** What a wait is computed from. */

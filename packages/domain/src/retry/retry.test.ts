@@ -36,6 +36,7 @@ describe("the plan of attempts", () => {
       ["profileUpdate", 3, "linear"],
       ["avatarUpload", 3, "linear"],
       ["adminCall", 3, "doubling"],
+      ["read", 3, "doubling"],
     ]);
   });
 

@@ -1,0 +1,78 @@
+import { transienceOf } from "@regia/domain/retry";
+import { describe, expect, it } from "vitest";
+import { createAttempt } from "../auth/attempts.ts";
+import { createQueryClient } from "../data/queryClient.ts";
+import { serve } from "../testing/answeringServer.ts";
+import { retryWaits } from "../testing/retryWaits.ts";
+import { connect } from "./client.ts";
+
+const busy = { status: 503, body: { code: "PGRST002", message: "busy" }, headers: { "Retry-After": "7" } };
+const unsaved = { persistSession: false };
+const connectTo = (url: string) =>
+  connect({ url, publishableKey: "key", debugAuth: false }, undefined, unsaved);
+
+describe("an answer of the backend", () => {
+  it("is asked for once; its error has the HTTP status and the pause that the service asked for", async () => {
+    const { url, requests } = await serve(() => busy);
+    const backend = connectTo(url);
+    const error: unknown = await backend.dataOf(backend.from("profiles").select("*")).catch((e) => e);
+    expect(error).toMatchObject({ status: 503, code: "PGRST002", message: "busy" });
+    expect(transienceOf(error, Date.now())).toEqual({ transient: true, atLeastMs: 7000 });
+    expect(requests).toEqual(["GET /rest/v1/profiles"]);
+  });
+
+  it("is its data, also where there is none", async () => {
+    const { url } = await serve((request) =>
+      request.startsWith("GET") ? { status: 200, body: [{ id: "a" }] } : { status: 204 },
+    );
+    const backend = connectTo(url);
+    expect(await backend.dataOf(backend.from("profiles").select("*"))).toEqual([{ id: "a" }]);
+    expect(await backend.dataOf(backend.rpc("end_session", { session_id: "a" }))).toBeNull();
+  });
+
+  it("that never came is a fault of the network", async () => {
+    const { url } = await serve(() => busy);
+    const backend = connectTo(url.replace(/\d+$/, "1"));
+    const error: unknown = await backend.dataOf(backend.from("profiles").select("*")).catch((e) => e);
+    expect(transienceOf(error, Date.now())).toEqual({ transient: true, atLeastMs: 0 });
+  });
+});
+
+describe("a call that is attempted", () => {
+  const attempted = async (answer: Parameters<typeof serve>[0]) => {
+    const { url, requests } = await serve(answer);
+    const backend = connectTo(url);
+    const attempt = createAttempt(createQueryClient(), backend);
+    const save = attempt("profileUpdate", () =>
+      backend.from("profiles").update({ phone: null }).eq("id", "a").select("*").single(),
+    );
+    return { outcome: await save.catch((error: unknown) => error), requests };
+  };
+
+  it("is repeated after the pause that a 503 asks for", async () => {
+    const row = { id: "a", phone: null };
+    const { outcome, requests } = await attempted((_request, number) =>
+      number === 1 ? busy : { status: 200, body: row },
+    );
+    expect(outcome).toEqual(row);
+    expect(requests).toHaveLength(2);
+    expect(retryWaits).toEqual([7000]);
+  });
+
+  it.each([
+    [500, undefined, [1000, 2000]],
+    [429, "3", [3000, 3000]],
+    [429, "61", []],
+    [403, undefined, []],
+    [409, undefined, []],
+  ])("answered with %i and Retry-After %s waits %j", async (status, pause, waits) => {
+    const { outcome, requests } = await attempted(() => ({
+      status,
+      body: { code: "XX000", message: "no" },
+      headers: pause === undefined ? {} : { "Retry-After": pause },
+    }));
+    expect(outcome).toMatchObject({ status, message: "no" });
+    expect(retryWaits).toEqual(waits);
+    expect(requests).toHaveLength(waits.length + 1);
+  });
+});

@@ -1,0 +1,74 @@
+import type { User } from "@supabase/supabase-js";
+import { describe, expect, it } from "vitest";
+import { createAttempt } from "../auth/attempts.ts";
+import { createQueryClient } from "../data/queryClient.ts";
+import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
+import { retryWaits } from "../testing/retryWaits.ts";
+import { connect } from "./client.ts";
+import { ensureProfile } from "./profileCreation.ts";
+
+const anna: User = {
+  id: "anna",
+  email: "anna@studio.it",
+  app_metadata: {},
+  user_metadata: { full_name: "Anna Bianchi" },
+  aud: "authenticated",
+  created_at: "2026-11-21T00:00:00Z",
+};
+
+const read = "GET /rest/v1/profiles";
+const write = "POST /rest/v1/profiles";
+const refused = { status: 400, body: { code: "22P02", message: "no" } };
+const busy = { status: 503, body: { code: "PGRST002", message: "busy" } };
+const written = { status: 201 };
+
+/** What becomes of a person's profile where reading and the writings one after the other are answered so. */
+async function ensured(mode: "signup" | "login", rows: readonly object[], ...writings: ServerAnswer[]) {
+  const { url, requests } = await serve((request, number) =>
+    request === read ? { status: 200, body: rows } : (writings[number - 1] ?? refused),
+  );
+  const backend = connect({ url, publishableKey: "key", debugAuth: false }, undefined, {
+    persistSession: false,
+  });
+  const attempt = createAttempt(createQueryClient(), backend);
+  const outcome = await ensureProfile({ backend, attempt }, anna, mode).catch((error: unknown) => error);
+  return { outcome, requests };
+}
+
+describe("the profile of a person who comes through a provider", () => {
+  it("is made at sign-up, and refused where there is one", async () => {
+    expect(await ensured("signup", [], written)).toEqual({ outcome: true, requests: [read, write] });
+    expect(await ensured("signup", [{ id: "anna" }])).toEqual({ outcome: false, requests: [read] });
+  });
+
+  it("is needed at log-in, and never made there", async () => {
+    expect(await ensured("login", [{ id: "anna" }])).toEqual({ outcome: true, requests: [read] });
+    expect(await ensured("login", [])).toEqual({ outcome: false, requests: [read] });
+  });
+
+  it("is written again after a pause where the service fails for a while", async () => {
+    const { outcome, requests } = await ensured("signup", [], busy, written);
+    expect(outcome).toBe(true);
+    expect(requests).toEqual([read, write, write]);
+    expect(retryWaits).toEqual([1000]);
+  });
+
+  it("is given up after three attempts", async () => {
+    const { outcome, requests } = await ensured("signup", [], busy, busy, busy, written);
+    expect(outcome).toMatchObject({ status: 503 });
+    expect(requests).toEqual([read, write, write, write]);
+    expect(retryWaits).toEqual([1000, 2000]);
+  });
+
+  it("is inserted, then upserted, then inserted again where it is refused, without a pause", async () => {
+    const { outcome, requests } = await ensured("signup", [], refused, refused, written);
+    expect(outcome).toBe(true);
+    expect(requests).toEqual([read, write, write, write]);
+    expect(retryWaits).toEqual([]);
+  });
+
+  it("counts as made where another tab was faster", async () => {
+    const duplicate = { status: 409, body: { code: "23505", message: "duplicate key" } };
+    expect(await ensured("signup", [], duplicate)).toEqual({ outcome: true, requests: [read, write] });
+  });
+});

@@ -1,0 +1,20 @@
+import { timeoutManager } from "@tanstack/react-query";
+import { beforeEach, vi } from "vitest";
+
+/** The waits between the attempts of the present test, in milliseconds; they are not waited for. */
+export const retryWaits: number[] = [];
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, milliseconds) => {
+    retryWaits.push(milliseconds);
+    return setTimeout(callback);
+  },
+  clearTimeout: (timer) => clearTimeout(timer),
+  setInterval: (callback, milliseconds) => setInterval(callback, milliseconds),
+  clearInterval: (timer) => clearInterval(timer),
+});
+
+beforeEach(() => {
+  retryWaits.length = 0;
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
