@@ -15,8 +15,8 @@ export type DialogEvent =
   | {
       readonly type: "opened";
       readonly mode: RequestedAuthMode;
-      readonly email?: string;
-      readonly banner?: Banner;
+      readonly email?: string | undefined;
+      readonly banner?: Banner | undefined;
     }
   | { readonly type: "closed" }
   | { readonly type: "modeChanged"; readonly mode: AuthMode }

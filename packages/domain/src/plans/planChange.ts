@@ -13,7 +13,7 @@ import { isPlanName, type PlanName } from "./planTable.ts";
 /** A plan change requested in the manage-plan dialog, the CLI or the admin function. */
 export interface PlanChangeRequest {
   /** The user's present plan; if absent, setting the same plan again is allowed. */
-  readonly current?: PlanName;
+  readonly current?: PlanName | undefined;
   /** The plan to set; unchecked input. */
   readonly plan: unknown;
   /** A date (`2026-11-21`, the end of that day in Rome) or a timestamp; empty or absent for a plan without end. */

@@ -45,6 +45,21 @@ describe.each(Object.entries(everyComponent))("%s", (_name, make) => {
     expect(host.querySelectorAll(".own, [data-own]")).toHaveLength(1);
   });
 
+  test("takes undefined for a prop that is not given", async () => {
+    await show(make, { ref: createRef<never>() });
+    const plain = host.innerHTML;
+    await show(make, {
+      ref: createRef<never>(),
+      className: undefined,
+      id: undefined,
+      "aria-label": undefined,
+      "aria-labelledby": undefined,
+      "aria-describedby": undefined,
+      "data-own": undefined,
+    });
+    expect(host.innerHTML).toBe(plain);
+  });
+
   test("is accessible with no optional props", async () => {
     await show(make, { ref: createRef<never>() });
     const { violations } = await run(host);

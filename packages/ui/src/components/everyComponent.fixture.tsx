@@ -47,8 +47,12 @@ import { UsageBar } from "./UsageBar/index.ts";
 /** What a caller adds to a component: it must reach the root. */
 export interface Own {
   ref: Ref<never>;
-  className?: string;
-  "data-own"?: string;
+  className?: string | undefined;
+  id?: string | undefined;
+  "aria-label"?: undefined;
+  "aria-labelledby"?: undefined;
+  "aria-describedby"?: undefined;
+  "data-own"?: string | undefined;
 }
 
 const options = [

@@ -27,7 +27,7 @@ export function controlOverMark(row: string, { inlineSize, blockSize, at }: Mark
       margin: "0 !important",
       clip: "auto !important",
       clipPath: "none !important",
-      ...(at === "end" ? { insetInlineEnd: 0 } : {}),
+      insetInlineEnd: at === "end" ? 0 : undefined,
     }),
   );
   globalStyle(

@@ -18,7 +18,7 @@ function useLandingError(): void {
     const error = landingError(code);
     if (error) {
       const banner = { tone: "error", icon: "auth", text: error.message } as const;
-      dialog.open(error.mode, { banner, ...(email ? { email } : {}) });
+      dialog.open(error.mode, { banner, email: email ?? undefined });
     }
     setParameters(
       (current) => {

@@ -4,7 +4,7 @@ import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { DisclosureGroup, type DisclosureGroupProps } from "react-aria-components/DisclosureGroup";
 import { Heading } from "react-aria-components/Heading";
 import { classNames } from "../../styles/classNames.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { accordion, answer, cue, item, panel, trigger } from "./Accordion.css.ts";
 
 /** One question with its answer. */
@@ -22,17 +22,17 @@ export interface AccordionProps
     RefAttributes<HTMLDivElement> {
   items: readonly AccordionItem[];
   /** Open at first; none by default. */
-  defaultOpen?: string;
+  defaultOpen?: string | undefined;
   /** Level of the headings in the page's outline. Default 3. */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** Questions of which one at a time shows its answer. */
 export function Accordion({ items, defaultOpen, headingLevel = 3, className, ...rest }: AccordionProps) {
   return (
     <DisclosureGroup
-      {...rest}
-      {...(defaultOpen ? { defaultExpandedKeys: [defaultOpen] } : {})}
+      {...definedProps(rest)}
+      defaultExpandedKeys={defaultOpen ? [defaultOpen] : []}
       className={classNames(accordion, className)}
     >
       {items.map(({ id, heading, content }) => (

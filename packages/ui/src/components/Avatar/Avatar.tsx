@@ -7,9 +7,9 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<"span">, "childr
   /** Whose it is: gives the initials. The name itself stands beside it, so the picture is decoration. */
   name: string;
   /** Address of the picture; without one, or when it cannot be loaded, the initials show. */
-  src?: string | null;
+  src?: string | null | undefined;
   /** 28, 36 or 72 px at the default text size. Default `md`. */
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | undefined;
 }
 
 /** A person's picture or initials. */

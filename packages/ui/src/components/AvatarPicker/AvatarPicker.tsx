@@ -6,6 +6,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { Avatar } from "../Avatar/index.ts";
 import { Button } from "../Button/index.ts";
 import { FormMessage } from "../FormMessage/index.ts";
+import { definedProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import {
   actions,
@@ -21,13 +22,13 @@ export interface AvatarPickerProps extends Omit<ComponentPropsWithRef<"fieldset"
   /** Whose picture it is: gives the initials where there is none. */
   name: string;
   /** Address of the picture that is in use, or of the chosen one while it is on its way. */
-  src?: string | null;
+  src?: string | null | undefined;
   /** Called with the chosen file; whether it is a picture and how big is the caller's to check. */
-  onSelect?: (file: File) => void;
+  onSelect?: ((file: File) => void) | undefined;
   /** Called when the picture is to go; without it, or without a picture, there is no such button. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
   /** True while the file is on its way. Default false. */
-  isUploading?: boolean;
+  isUploading?: boolean | undefined;
   /** What is wrong with the chosen file. It stays until another one is chosen. */
   error?: string | undefined;
   /** Which pictures are taken. */
@@ -55,8 +56,8 @@ export function AvatarPicker({
   return (
     <fieldset
       aria-labelledby={labelId}
-      {...(hint ? { "aria-describedby": hintId } : {})}
-      {...rest}
+      aria-describedby={hint ? hintId : undefined}
+      {...definedProps(rest)}
       className={classNames(picker, className)}
     >
       <span className={picture}>

@@ -14,7 +14,7 @@ export type BadgeTone =
   | "info";
 
 export interface BadgeProps extends ComponentPropsWithRef<"span"> {
-  tone?: BadgeTone;
+  tone?: BadgeTone | undefined;
 }
 
 /** A short standing fact about what it stands beside. It is read, never pressed. */

@@ -34,11 +34,11 @@ export interface BannerProps
   /** The message; say what happened and what to do next. */
   children: ReactNode;
   /** Default: the sign of the tone. */
-  icon?: BannerIcon;
+  icon?: BannerIcon | undefined;
   /** Called when it is gone: dismissed, or hidden by itself. Without it the banner stays and has no close button. */
-  onDismiss?: () => void;
+  onDismiss?: (() => void) | undefined;
   /** Milliseconds until it hides by itself, or false to stay. Default: 4000 for success, else 5000. */
-  autoHide?: number | false;
+  autoHide?: number | false | undefined;
   /** What can be done about it. */
   actions?: ReactNode;
 }

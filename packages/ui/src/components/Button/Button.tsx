@@ -2,20 +2,20 @@ import type { Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import { button, buttonText } from "./Button.css.ts";
 
 export interface ButtonProps extends RootProps<AriaButtonProps> {
   /** `primary` once a view, `danger` for what cannot be undone, `quiet` in bars and lists. Default `neutral`. */
-  tone?: "primary" | "neutral" | "quiet" | "danger";
-  size?: "sm" | "md" | "lg";
+  tone?: "primary" | "neutral" | "quiet" | "danger" | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
   /** Stands before the text. */
-  icon?: IconGlyph;
+  icon?: IconGlyph | undefined;
   /** Shown with a spinner instead of the children while `isPending`. */
-  pendingText?: string;
-  isFullWidth?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  pendingText?: string | undefined;
+  isFullWidth?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** Makes something happen here. To lead elsewhere use Link or LinkButton. */
@@ -31,8 +31,11 @@ export function Button({
 }: ButtonProps) {
   const isPending = rest.isPending === true;
   return (
-    <AriaButton {...rest} className={classNames(button({ tone, size, isFullWidth }), className)}>
-      {isPending ? <Spinner size="sm" {...(pendingText ? { label: pendingText } : {})} /> : null}
+    <AriaButton
+      {...definedProps(rest)}
+      className={classNames(button({ tone, size, isFullWidth }), className)}
+    >
+      {isPending ? <Spinner size="sm" label={pendingText} /> : null}
       {!isPending && icon ? <Icon glyph={icon} /> : null}
       <span className={buttonText}>{isPending ? (pendingText ?? children) : children}</span>
     </AriaButton>

@@ -4,9 +4,9 @@ import { card } from "./Card.css.ts";
 
 export interface CardProps extends ComponentPropsWithRef<"div"> {
   /** 0, 20 or 32 px inside. Default `md`. */
-  padding?: "none" | "md" | "lg";
+  padding?: "none" | "md" | "lg" | undefined;
   /** Marks the one card of a row that leads. */
-  isLeading?: boolean;
+  isLeading?: boolean | undefined;
 }
 
 /** A hairline frame around what belongs together. Not pressable: put a link or button inside. */

@@ -7,13 +7,13 @@ import {
 } from "react-aria-components/Checkbox";
 import { classNames } from "../../styles/classNames.ts";
 import { FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { box, checkbox, notes, tick, words } from "./Checkbox.css.ts";
 
 export interface CheckboxProps extends RootProps<AriaCheckboxProps>, Pick<FieldProps, "hint" | "error"> {
   /** Its label; give `aria-label` instead where the words stand elsewhere, as in a table. */
   children?: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** One yes or no of a form that is sent afterwards, or one row of a selection. What acts at once is a Switch. */
@@ -22,7 +22,7 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
   return (
     <CheckboxField
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       isInvalid={isInvalid}
       className={classNames(checkbox, className)}
     >

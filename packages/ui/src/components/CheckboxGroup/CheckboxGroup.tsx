@@ -6,7 +6,7 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { boxes } from "./CheckboxGroup.css.ts";
 
 export interface CheckboxGroupProps
@@ -14,7 +14,7 @@ export interface CheckboxGroupProps
     FieldProps {
   /** `Checkbox` with a `value` each. */
   children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Any number of choices out of a few, under one question. For exactly one use RadioGroup. */
@@ -22,7 +22,7 @@ export function CheckboxGroup({ label, hint, error, className, children, ...rest
   return (
     <AriaCheckboxGroup
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       isInvalid={Boolean(error)}
       className={classNames(field, className)}
     >

@@ -15,12 +15,12 @@ export interface ConfirmDialogProps {
   /** The verb on the button. */
   confirmText: string;
   /** Shown on the button while `isPending`. */
-  pendingText?: string;
-  isPending?: boolean;
+  pendingText?: string | undefined;
+  isPending?: boolean | undefined;
   /** True keeps the confirming button off, for instance until a word is typed. */
-  isConfirmDisabled?: boolean;
+  isConfirmDisabled?: boolean | undefined;
   /** `danger` for what cannot be undone. Default `primary`. */
-  tone?: "primary" | "danger";
+  tone?: "primary" | "danger" | undefined;
 }
 
 /** Asks before an act that is hard to take back. For anything harmless just do it and offer to undo. */
@@ -53,7 +53,7 @@ export function ConfirmDialog({
             onPress={onConfirm}
             isPending={isPending}
             isDisabled={isConfirmDisabled}
-            {...(pendingText ? { pendingText } : {})}
+            pendingText={pendingText}
           >
             {confirmText}
           </Button>

@@ -6,7 +6,7 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { DateSegments } from "./DateSegments.tsx";
 import { type DayProps, useDay } from "./useDay.ts";
 
@@ -46,7 +46,7 @@ export function DateField({
   return (
     <AriaDateField
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       {...headless}
       granularity="day"
       shouldForceLeadingZeros

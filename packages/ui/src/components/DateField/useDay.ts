@@ -2,6 +2,7 @@ import type { CalendarDate } from "@internationalized/date";
 import { useState } from "react";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
+import { definedProps } from "../rootProps.ts";
 import { type DayText, toCalendarDay, toDayText } from "./calendarDay.ts";
 
 /** What the fields of a day have in common. */
@@ -39,11 +40,11 @@ export function useDay({ value, defaultValue = null, onChange, min, max }: DayPr
     rangeError: rangeError(),
     clear: () => change(null),
     isEmpty: day === null,
-    headless: {
+    headless: definedProps({
       value: day === null ? null : toCalendarDay(day),
       onChange: change,
-      ...(min === undefined ? {} : { minValue: toCalendarDay(min) }),
-      ...(max === undefined ? {} : { maxValue: toCalendarDay(max) }),
-    },
+      minValue: min === undefined ? undefined : toCalendarDay(min),
+      maxValue: max === undefined ? undefined : toCalendarDay(max),
+    }),
   };
 }

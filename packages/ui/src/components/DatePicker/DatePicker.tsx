@@ -20,6 +20,7 @@ import { field, frame } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
 import { IconButton } from "../IconButton/index.ts";
+import { definedProps } from "../rootProps.ts";
 import { dialog, inFrame, popover } from "./DatePicker.css.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 
@@ -28,9 +29,9 @@ export interface DatePickerProps
     DayProps,
     FieldProps {
   /** The day on which it is read: marked, and shown first when no day is chosen. Default: that of the device. */
-  today?: DayText;
+  today?: DayText | undefined;
   /** Offers a button that empties it, where no day has a meaning of its own ("no expiry"). Default false. */
-  isClearable?: boolean;
+  isClearable?: boolean | undefined;
 }
 
 /** A day to come or to look up: typed, stepped with the arrow keys, or picked from a month. */
@@ -61,7 +62,7 @@ export function DatePicker({
   return (
     <AriaDatePicker
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       {...headless}
       granularity="day"
       shouldForceLeadingZeros

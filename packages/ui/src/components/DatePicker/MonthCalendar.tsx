@@ -29,7 +29,7 @@ export function MonthCalendar({ today, openOn }: MonthCalendarProps) {
   const { direction } = useLocale();
   const [back, onward] = direction === "rtl" ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (
-    <Calendar {...(openOn ? { defaultFocusedValue: toCalendarDay(openOn) } : {})}>
+    <Calendar defaultFocusedValue={openOn ? toCalendarDay(openOn) : null}>
       <div className={header}>
         <Button slot="previous" className={turn}>
           <Icon glyph={back} />

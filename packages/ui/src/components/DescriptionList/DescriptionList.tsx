@@ -17,7 +17,7 @@ export interface DescriptionItem {
   /** What it is. */
   detail: ReactNode;
   /** Offers to copy it: the whole text, and the button's name. */
-  copy?: { text: string; label: string };
+  copy?: { text: string; label: string } | undefined;
 }
 
 export interface DescriptionListProps extends Omit<ComponentPropsWithRef<"div">, "children"> {

@@ -27,11 +27,11 @@ export interface DialogProps {
   /** Actions at the end, the main one last. */
   footer?: ReactNode;
   /** 440, 560 or 760 px wide at most. Default `sm`. */
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | undefined;
   /** `alertdialog` interrupts with a question that must be answered. Default `dialog`. */
-  role?: "dialog" | "alertdialog";
+  role?: "dialog" | "alertdialog" | undefined;
   /** False while what it does must not be interrupted. Default true. */
-  isDismissable?: boolean;
+  isDismissable?: boolean | undefined;
 }
 
 /** A task that takes the whole attention for a moment; the page behind waits. */

@@ -10,9 +10,9 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<"div">, "tit
   /** The way onward. */
   action?: ReactNode;
   /** Level of the heading in the page's outline. Default 2. */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 2 | 3 | 4 | undefined;
   /** `waiting` for what is yet to come, `noMatch` for a search that finds nothing. Default `waiting`. */
-  drawing?: "waiting" | "noMatch";
+  drawing?: "waiting" | "noMatch" | undefined;
 }
 
 /** Cues that are there, none of them the one that is looked for. */

@@ -6,7 +6,7 @@ import { formMessage } from "./FormMessage.css.ts";
 
 export interface FormMessageProps extends Omit<ComponentPropsWithRef<"span">, "role"> {
   /** What the message is. Default `info`. */
-  tone?: "error" | "warning" | "success" | "info";
+  tone?: "error" | "warning" | "success" | "info" | undefined;
   /** Nothing for no message: the component stays in the page, so that a message that comes is announced. */
   children?: ReactNode;
 }

@@ -9,9 +9,9 @@ export interface IconProps
   extends Omit<LucideProps, "size" | "label" | "children" | "strokeWidth" | "absoluteStrokeWidth"> {
   glyph: IconGlyph;
   /** 16, 18 or 24 px at the default text size. Default `md`. */
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | undefined;
   /** What it says where no text stands beside it; without it the icon is decoration. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** One drawing of the set, in the weight of our type. Colour comes from the text around it. */

@@ -3,16 +3,16 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "../../styles/classNames.ts";
 import { button } from "../Button/Button.css.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 
 export interface IconButtonProps extends Omit<RootProps<AriaButtonProps>, "children"> {
   icon: IconGlyph;
   /** What it does: its accessible name. */
   label: string;
-  tone?: "primary" | "neutral" | "quiet" | "danger";
-  size?: "sm" | "md" | "lg";
-  ref?: Ref<HTMLButtonElement>;
+  tone?: "primary" | "neutral" | "quiet" | "danger" | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button of one well-known sign. Where the sign could be misread, use Button with an icon and a word. */
@@ -26,7 +26,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <AriaButton
-      {...rest}
+      {...definedProps(rest)}
       aria-label={label}
       className={classNames(button({ tone, size, shape: "square" }), className)}
     >

@@ -4,6 +4,7 @@ import { button, buttonText } from "../Button/Button.css.ts";
 import type { ButtonProps } from "../Button/index.ts";
 import { Icon } from "../Icon/index.ts";
 import type { LinkProps } from "../Link/index.ts";
+import { definedProps } from "../rootProps.ts";
 
 export interface LinkButtonProps
   extends Omit<LinkProps, "tone" | "isCurrent">,
@@ -23,7 +24,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <AriaLink {...rest} className={classNames(button({ tone, size, isFullWidth }), className)}>
+    <AriaLink {...definedProps(rest)} className={classNames(button({ tone, size, isFullWidth }), className)}>
       {icon ? <Icon glyph={icon} /> : null}
       <span className={buttonText}>{children}</span>
     </AriaLink>

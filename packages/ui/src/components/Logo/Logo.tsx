@@ -4,7 +4,7 @@ import { follow, lead, logo, mark, point } from "./Logo.css.ts";
 
 export interface LogoProps extends Omit<ComponentPropsWithRef<"span">, "children" | "role"> {
   /** `mark` shows the sign alone, still named. Default `full`. */
-  form?: "full" | "mark";
+  form?: "full" | "mark" | undefined;
 }
 
 /** The sign: the lines of a score meet in one point, one of them leads. */

@@ -11,7 +11,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { figures, stepper, unit as unitStyle } from "./NumberField.css.ts";
 import { type FigureProps, useFigure } from "./useFigure.ts";
 
@@ -23,12 +23,12 @@ export interface NumberFieldProps
     FigureProps,
     FieldProps {
   /** Stands after the figure: "GB", "%". */
-  unit?: string;
+  unit?: string | undefined;
   /** What no figure means here: "come il piano". */
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** Offers a button to either side that steps the figure, for fingers. Default false. */
-  hasSteppers?: boolean;
-  ref?: Ref<HTMLDivElement>;
+  hasSteppers?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A figure, written the reader's way; arrow keys step it, and no figure is null. */
@@ -52,11 +52,9 @@ export function NumberField({
   return (
     <AriaNumberField
       validationBehavior="aria"
-      {...rest}
+      {...definedProps({ ...rest, minValue, maxValue })}
       value={figure ?? Number.NaN}
       onChange={settle}
-      {...(minValue === undefined ? {} : { minValue })}
-      {...(maxValue === undefined ? {} : { maxValue })}
       commitBehavior="validate"
       isInvalid={Boolean(shownError)}
       className={classNames(field, className)}
@@ -69,7 +67,7 @@ export function NumberField({
           </Button>
         ) : null}
         <Input
-          {...(placeholder ? { placeholder } : {})}
+          {...definedProps({ placeholder })}
           data-between={hasSteppers || undefined}
           className={classNames(input, figures)}
         />

@@ -4,6 +4,7 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { IconButton } from "../IconButton/index.ts";
+import { definedProps } from "../rootProps.ts";
 import { pagination, position, turnButton } from "./Pagination.css.ts";
 
 export interface PaginationProps extends Omit<ComponentPropsWithRef<"nav">, "children" | "onChange"> {
@@ -26,7 +27,11 @@ export function Pagination({ page, pages, onChange, className, ...rest }: Pagina
     onChange(to);
   };
   return (
-    <nav aria-label={t("pagination.label")} {...rest} className={classNames(pagination, className)}>
+    <nav
+      aria-label={t("pagination.label")}
+      {...definedProps(rest)}
+      className={classNames(pagination, className)}
+    >
       <span ref={positionRef} tabIndex={-1} className={position} aria-live="polite">
         {t("pagination.position", { page: format.number(page), pages: format.number(pages) })}
       </span>

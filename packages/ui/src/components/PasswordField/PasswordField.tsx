@@ -7,7 +7,7 @@ import { reveal } from "./PasswordField.css.ts";
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "isMultiline" | "rows" | "suffix"> {
   /** Tells password managers which password is meant. Default `current-password`. */
-  autoComplete?: "current-password" | "new-password";
+  autoComplete?: "current-password" | "new-password" | undefined;
 }
 
 /** A secret with a button that shows and hides it. */

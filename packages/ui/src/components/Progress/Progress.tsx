@@ -5,7 +5,7 @@ import {
   ProgressBar,
 } from "react-aria-components/ProgressBar";
 import { classNames } from "../../styles/classNames.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { figure, fill, head, name, progress, track } from "./Progress.css.ts";
 
 export interface ProgressProps
@@ -16,22 +16,21 @@ export interface ProgressProps
   /** What is going on. */
   label: string;
   /** How far it is; leave it out while that is not known. */
-  value?: number;
+  value?: number | undefined;
   /** Where it ends. Default 100. */
-  maxValue?: number;
+  maxValue?: number | undefined;
   /** Written beside the label instead of the percentage. */
-  valueText?: string;
-  ref?: Ref<HTMLDivElement>;
+  valueText?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Work whose end is known. Otherwise Spinner; for used and allowed amounts UsageBar. */
 export function Progress({ label, value, maxValue = 100, valueText, className, ...rest }: ProgressProps) {
   return (
     <ProgressBar
-      {...rest}
-      {...(value === undefined ? { isIndeterminate: true } : { value })}
+      {...definedProps({ ...rest, value, valueLabel: valueText })}
+      isIndeterminate={value === undefined}
       maxValue={maxValue}
-      {...(valueText ? { valueLabel: valueText } : {})}
       className={classNames(progress, className)}
     >
       {({ percentage, valueText: written, isIndeterminate }) => (
@@ -44,7 +43,7 @@ export function Progress({ label, value, maxValue = 100, valueText, className, .
             <div
               className={fill}
               data-indeterminate={isIndeterminate || undefined}
-              {...(isIndeterminate ? {} : { style: { inlineSize: `${percentage ?? 0}%` } })}
+              style={isIndeterminate ? undefined : { inlineSize: `${percentage ?? 0}%` }}
             />
           </div>
         </>

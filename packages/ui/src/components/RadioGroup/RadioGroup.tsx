@@ -9,7 +9,7 @@ import { Text } from "react-aria-components/Text";
 import { classNames } from "../../styles/classNames.ts";
 import { field } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import {
   dot,
   note as noteStyle,
@@ -24,8 +24,8 @@ export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   /** What it means, in a line. */
-  note?: string;
-  isDisabled?: boolean;
+  note?: string | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps<Value extends string>
@@ -36,13 +36,13 @@ export interface RadioGroupProps<Value extends string>
     FieldProps {
   options: readonly RadioOption<Value>[];
   /** The choice; leave it out to let the group keep it. */
-  value?: Value;
+  value?: Value | undefined;
   /** The choice at first, where the group keeps it. Default none. */
-  defaultValue?: Value;
-  onChange?: (value: Value) => void;
+  defaultValue?: Value | undefined;
+  onChange?: ((value: Value) => void) | undefined;
   /** `cards` give each choice a frame, `list` sets them close. Default `cards`. */
-  appearance?: "cards" | "list";
-  ref?: Ref<HTMLDivElement>;
+  appearance?: "cards" | "list" | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Two to five choices that deserve to be seen side by side. For more use Select. */
@@ -59,7 +59,7 @@ export function RadioGroup<Value extends string>({
   return (
     <AriaRadioGroup
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       onChange={(chosen) => {
         const found = options.find((one) => one.value === chosen);
         if (found) onChange?.(found.value);

@@ -12,7 +12,7 @@ import { button } from "../Button/Button.css.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import { clear, sign, text } from "./SearchField.css.ts";
 
@@ -22,13 +22,13 @@ export interface SearchFieldProps
   /** What is searched: its accessible name. */
   label: string;
   /** True shows the label above; otherwise the glass says it to the eye. Default false. */
-  isLabelShown?: boolean;
+  isLabelShown?: boolean | undefined;
   /** What can be searched by: "Nome, email o ID". */
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** True while the answer is on its way; typing goes on. Default false. */
-  isPending?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  ref?: Ref<HTMLDivElement>;
+  isPending?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Words by which a list is narrowed. Escape and its button clear it; Enter calls `onSubmit`. */
@@ -46,19 +46,14 @@ export function SearchField({
   return (
     <AriaSearchField
       validationBehavior="aria"
-      {...rest}
-      {...(isLabelShown ? {} : { "aria-label": label })}
+      {...definedProps({ ...rest, "aria-label": isLabelShown ? undefined : label })}
       isInvalid={Boolean(error)}
       className={classNames(field, className)}
     >
       {isLabelShown ? <FieldLabel>{label}</FieldLabel> : null}
       <Group className={frame}>
         <span className={sign}>{isPending ? <Spinner size="sm" /> : <Icon glyph={Search} size="sm" />}</span>
-        <Input
-          {...(placeholder ? { placeholder } : {})}
-          {...(inputRef ? { ref: inputRef } : {})}
-          className={classNames(input, text)}
-        />
+        <Input {...definedProps({ placeholder })} ref={inputRef} className={classNames(input, text)} />
         <Button className={classNames(button({ tone: "quiet", size: "sm", shape: "square" }), clear)}>
           <Icon glyph={X} size="sm" />
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode, RefAttributes } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from "react-aria-components/ToggleButtonGroup";
 import { classNames } from "../../styles/classNames.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { group, segment } from "./SegmentedToggle.css.ts";
 
 /** One choice. */
@@ -40,7 +40,7 @@ export function SegmentedToggle<Value extends string>({
 }: SegmentedToggleProps<Value>) {
   return (
     <ToggleButtonGroup
-      {...rest}
+      {...definedProps(rest)}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection

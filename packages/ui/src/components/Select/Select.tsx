@@ -12,7 +12,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { field, frame } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 import {
   chevron,
@@ -31,8 +31,8 @@ export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   /** What it means, in a line. */
-  note?: string;
-  isDisabled?: boolean;
+  note?: string | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 type HeadlessProps = AriaSelectProps<object>;
@@ -54,13 +54,13 @@ export interface SelectProps<Value extends string>
     FieldProps {
   options: readonly SelectOption<Value>[];
   /** The choice, or null for none; leave it out to let the field keep it. */
-  value?: Value | null;
+  value?: Value | null | undefined;
   /** The choice at first, where the field keeps it. Default none. */
-  defaultValue?: Value;
-  onChange?: (value: Value) => void;
+  defaultValue?: Value | undefined;
+  onChange?: ((value: Value) => void) | undefined;
   /** True while a choice takes effect: shown by a spinner, and no other can be made. Default false. */
-  isPending?: boolean;
-  ref?: Ref<HTMLDivElement>;
+  isPending?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** One choice of a list that is closed until asked. For two to five weighty choices use RadioGroup. */
@@ -76,9 +76,9 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   return (
-    <AriaSelect
+    <AriaSelect<object>
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       onChange={(chosen) => {
         const found = options.find((one) => one.value === chosen);
         if (found) onChange?.(found.value);

@@ -4,11 +4,11 @@ import { skeleton } from "./Skeleton.css.ts";
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<"span">, "children" | "aria-hidden"> {
   /** Any CSS length; default the whole width. */
-  width?: string;
+  width?: string | undefined;
   /** Any CSS length; default one line. */
-  height?: string;
+  height?: string | undefined;
   /** `circle` for a picture of a person. Default `block`. */
-  shape?: "block" | "circle";
+  shape?: "block" | "circle" | undefined;
 }
 
 /** The place of something whose shape is known and whose content is on its way. Say so once with a Spinner's label. */

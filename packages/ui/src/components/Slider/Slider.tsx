@@ -17,7 +17,7 @@ import { frame, input, label as labelStyle } from "../Field/Field.css.ts";
 import { FieldNotes, type FieldProps } from "../Field/index.ts";
 import { figures } from "../NumberField/NumberField.css.ts";
 import { useFigure } from "../NumberField/useFigure.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import {
   figureField,
   fill,
@@ -45,19 +45,19 @@ export interface SliderProps
     >,
     FieldProps {
   /** The figure; leave it out to let the slider keep it. It may lie outside the ends while it is being typed. */
-  value?: number;
+  value?: number | undefined;
   /** The figure at first, where the slider keeps it. Default `minValue`. */
-  defaultValue?: number;
-  onChange?: (value: number) => void;
+  defaultValue?: number | undefined;
+  onChange?: ((value: number) => void) | undefined;
   /** Default 0. */
-  minValue?: number;
+  minValue?: number | undefined;
   /** Default 100. */
-  maxValue?: number;
+  maxValue?: number | undefined;
   /** Figures marked under the line: its ends, the edges of bands. */
-  marks?: readonly number[];
+  marks?: readonly number[] | undefined;
   /** Offers a field for the exact figure. Default false: the figure is only shown. */
-  hasField?: boolean;
-  ref?: Ref<HTMLDivElement>;
+  hasField?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The headless components tell errors in the browser's terms; this one is of our own making. */
@@ -105,11 +105,11 @@ export function Slider({
   const shown = figure ?? minValue;
   const shownError = error ?? rangeError;
   const described = [shownError ? errorId : "", hint ? hintId : ""].filter(Boolean).join(" ");
-  const notes = described ? { "aria-describedby": described } : {};
-  const format = formatOptions ? { formatOptions } : {};
+  const notes = definedProps({ "aria-describedby": described || undefined });
+  const format = definedProps({ formatOptions });
   return (
     <AriaSlider
-      {...rest}
+      {...definedProps(rest)}
       {...format}
       value={Math.min(Math.max(shown, minValue), maxValue)}
       onChange={settle}

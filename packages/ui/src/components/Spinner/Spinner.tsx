@@ -2,16 +2,16 @@ import type { RefAttributes } from "react";
 import { ProgressBar, type ProgressBarProps } from "react-aria-components/ProgressBar";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { spinner } from "./Spinner.css.ts";
 
 export interface SpinnerProps
   extends Omit<RootProps<ProgressBarProps>, "children" | "isIndeterminate" | "value">,
     RefAttributes<HTMLDivElement> {
   /** 16, 24 or 36 px at the default text size. Default `md`. */
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | undefined;
   /** What is going on; default "loading". */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** Work of unknown length. When the end is known use Progress; when the shape of the result is known use Skeleton. */
@@ -19,7 +19,7 @@ export function Spinner({ size = "md", label, className, ...rest }: SpinnerProps
   const t = useText("components");
   return (
     <ProgressBar
-      {...rest}
+      {...definedProps(rest)}
       isIndeterminate
       aria-label={label ?? t("loading")}
       className={classNames(spinner({ size }), className)}

@@ -4,9 +4,9 @@ import { aligns, gaps, inline, justifies, stack } from "./Stack.css.ts";
 
 export interface StackProps extends ComponentPropsWithRef<"div"> {
   /** Distance between the children: a step of the space scale. Default `x4` (16 px). */
-  gap?: keyof typeof gaps;
-  align?: keyof typeof aligns;
-  justify?: keyof typeof justifies;
+  gap?: keyof typeof gaps | undefined;
+  align?: keyof typeof aligns | undefined;
+  justify?: keyof typeof justifies | undefined;
 }
 
 const layout = (base: string, { gap = "x4", align, justify, className, ...rest }: StackProps) => (

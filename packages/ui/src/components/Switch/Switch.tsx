@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from "react-aria-components/Switch";
 import { classNames } from "../../styles/classNames.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { hint as hintStyle, label, switchRow, track, words } from "./Switch.css.ts";
 
 export interface SwitchProps extends RootProps<AriaSwitchProps> {
@@ -9,13 +9,13 @@ export interface SwitchProps extends RootProps<AriaSwitchProps> {
   children?: ReactNode;
   /** What it changes, in a line. */
   hint?: ReactNode;
-  ref?: Ref<HTMLLabelElement>;
+  ref?: Ref<HTMLLabelElement> | undefined;
 }
 
 /** On or off, at once. Where a form is sent afterwards, use Checkbox. */
 export function Switch({ children, hint, className, ...rest }: SwitchProps) {
   return (
-    <AriaSwitch {...rest} className={classNames(switchRow, className)}>
+    <AriaSwitch {...definedProps(rest)} className={classNames(switchRow, className)}>
       {children ? (
         <span className={words}>
           <span className={label}>{children}</span>

@@ -48,7 +48,7 @@ function Marked({
         },
         rowLabel: ({ name }) => `Seleziona ${name}`,
         allLabel: "Seleziona tutti",
-        ...(isSelectable ? { isSelectable } : {}),
+        isSelectable,
       }}
     />
   );

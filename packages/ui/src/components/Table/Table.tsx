@@ -4,7 +4,7 @@ import { Button } from "react-aria-components/Button";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Checkbox } from "../Checkbox/index.ts";
-import { useOverflow } from "../CodeBlock/useOverflow.ts";
+import { useScrollRegion } from "../CodeBlock/useScrollRegion.ts";
 import { Icon } from "../Icon/index.ts";
 import { VisuallyHidden } from "../VisuallyHidden/index.ts";
 import {
@@ -26,13 +26,13 @@ export interface TableColumn<Row, Id extends string = string> {
   /** Words over the column. */
   header: string;
   /** True hides the words from the eye, as over a column of actions. */
-  isHeaderHidden?: boolean;
+  isHeaderHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   /** `end` for figures that are compared. Default `start`. */
-  align?: "start" | "end";
+  align?: "start" | "end" | undefined;
   /** The column names the row: one column should. */
-  isRowHeader?: boolean;
-  isSortable?: boolean;
+  isRowHeader?: boolean | undefined;
+  isSortable?: boolean | undefined;
 }
 
 /** The order of the rows. */
@@ -50,7 +50,7 @@ export interface TableSelection<Row> {
   /** Names the box of all rows on the page. */
   allLabel: string;
   /** False for a row that no action on several may touch. Default: every row can be marked. */
-  isSelectable?: (row: Row) => boolean;
+  isSelectable?: ((row: Row) => boolean) | undefined;
 }
 
 export interface TableProps<Row, Id extends string = string>
@@ -60,19 +60,19 @@ export interface TableProps<Row, Id extends string = string>
   columns: readonly TableColumn<Row, Id>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: TableSort<Id>;
-  onSort?: (sort: TableSort<Id>) => void;
-  selection?: TableSelection<Row>;
+  sort?: TableSort<Id> | undefined;
+  onSort?: ((sort: TableSort<Id>) => void) | undefined;
+  selection?: TableSelection<Row> | undefined;
   /** Stands in place of rows when there are none. */
   empty?: ReactNode;
   /**
    * Where columns do not fit: `scroll` moves the table sideways, `stack` sets each row's cells under one another on a
    * phone, `stack-early` on a tablet too, for many or wide columns. Default `scroll`.
    */
-  narrow?: "scroll" | "stack" | "stack-early";
+  narrow?: "scroll" | "stack" | "stack-early" | undefined;
   /** True while other rows are on their way: these stay, a line above them waits. Default false. */
-  isPending?: boolean;
-  ref?: Ref<HTMLElement>;
+  isPending?: boolean | undefined;
+  ref?: Ref<HTMLElement> | undefined;
 }
 
 /** Rows of like things. A plain table for every reader; sorting and marking are buttons and boxes inside it. */
@@ -92,27 +92,18 @@ export function Table<Row, Id extends string = string>({
   ...rest
 }: TableProps<Row, Id>) {
   const keys = rows.filter((one) => selection?.isSelectable?.(one) ?? true).map(rowKey);
-  const { ref: scroller, overflows } = useOverflow<HTMLDivElement>();
+  const scrollRegion = useScrollRegion<HTMLDivElement>(label);
   return (
     <section {...rest} ref={ref} className={classNames(frame, className)}>
       {isPending ? <span aria-hidden className={waiting} /> : null}
       {/* A table that is wider than its place is scrolled by keyboard too; one that fits is no stop. */}
-      <div
-        ref={scroller}
-        className={scrollerStyle}
-        {...(overflows ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
-      >
+      <div {...scrollRegion} className={scrollerStyle}>
         <table aria-label={label} aria-busy={isPending || undefined} data-narrow={narrow} className={table}>
           <thead className={rowGroup}>
             <tr>
               {selection ? <SelectAll selection={selection} keys={keys} /> : null}
               {columns.map((column) => (
-                <HeadCell
-                  key={column.id}
-                  column={column}
-                  {...(sort ? { sort } : {})}
-                  {...(onSort ? { onSort } : {})}
-                />
+                <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
           </thead>
@@ -199,8 +190,8 @@ function HeadCell<Row, Id extends string>({
   onSort,
 }: {
   column: TableColumn<Row, Id>;
-  sort?: TableSort<Id>;
-  onSort?: (sort: TableSort<Id>) => void;
+  sort?: TableSort<Id> | undefined;
+  onSort?: ((sort: TableSort<Id>) => void) | undefined;
 }) {
   const t = useText("components");
   const direction = sort?.column === column.id ? sort.direction : undefined;
@@ -210,7 +201,7 @@ function HeadCell<Row, Id extends string>({
       className={headCell}
       data-align={column.align ?? "start"}
       data-acts={(column.isSortable && onSort !== undefined) || undefined}
-      {...(direction ? { "aria-sort": direction } : {})}
+      aria-sort={direction}
     >
       {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : null}
       {!column.isHeaderHidden && column.isSortable && onSort ? (

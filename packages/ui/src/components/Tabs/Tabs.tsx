@@ -7,7 +7,7 @@ import {
   TabPanel,
 } from "react-aria-components/Tabs";
 import { classNames } from "../../styles/classNames.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { list, panel, tab, tabs } from "./Tabs.css.ts";
 
 /** One view among others. */
@@ -15,7 +15,7 @@ export interface TabItem<Id extends string> {
   id: Id;
   title: ReactNode;
   content: ReactNode;
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
 }
 
 export interface TabsProps<Id extends string>
@@ -27,11 +27,11 @@ export interface TabsProps<Id extends string>
   label: string;
   items: readonly TabItem<Id>[];
   /** The view that is shown; leave it out to let the component keep it. */
-  selected?: Id;
+  selected?: Id | undefined;
   /** The view that is shown at first, where the component keeps it. Default the first. */
-  defaultSelected?: Id;
-  onSelect?: (id: Id) => void;
-  ref?: Ref<HTMLDivElement>;
+  defaultSelected?: Id | undefined;
+  onSelect?: ((id: Id) => void) | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Views of one thing, one at a time. For places with an address of their own use links. */
@@ -46,9 +46,7 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   return (
     <AriaTabs
-      {...rest}
-      {...(selected === undefined ? {} : { selectedKey: selected })}
-      {...(defaultSelected === undefined ? {} : { defaultSelectedKey: defaultSelected })}
+      {...definedProps({ ...rest, selectedKey: selected, defaultSelectedKey: defaultSelected })}
       onSelectionChange={(key) => {
         const found = items.find(({ id }) => id === key);
         if (found) onSelect?.(found.id);

@@ -10,6 +10,7 @@ import {
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 import { list, remove, tag, tagGroup as tagGroupStyle, words } from "./TagGroup.css.ts";
 
 /** One thing that is on. */
@@ -18,13 +19,13 @@ export interface Tag {
   name: string;
 }
 
-export interface TagGroupProps extends Pick<AriaTagGroupProps, "id" | "aria-describedby" | "aria-details"> {
+export interface TagGroupProps
+  extends Pick<RootProps<AriaTagGroupProps>, "id" | "className" | "aria-describedby" | "aria-details"> {
   /** Accessible name of the row. */
   label: string;
   tags: readonly Tag[];
   onRemove: (id: string) => void;
-  className?: string;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** What is on, each with a way to take it off: active filters. Arrow keys move, Delete removes. */
@@ -33,7 +34,7 @@ export function TagGroup({ label, tags, onRemove, className, ...rest }: TagGroup
   if (tags.length === 0) return null;
   return (
     <AriaTagGroup
-      {...rest}
+      {...definedProps(rest)}
       aria-label={label}
       onRemove={(ids) => {
         for (const id of ids) onRemove(String(id));

@@ -9,21 +9,21 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input, textArea } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 
 export interface TextFieldProps
   extends Omit<RootProps<AriaTextFieldProps>, "children" | "isInvalid">,
     FieldProps {
   /** An example of an answer, never the label again. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** Several lines instead of one. */
-  isMultiline?: boolean;
+  isMultiline?: boolean | undefined;
   /** Lines shown at first when `isMultiline`. Default 4. */
-  rows?: number;
+  rows?: number | undefined;
   /** Stands inside the frame after the text: a unit, a button. */
   suffix?: ReactNode;
-  inputRef?: Ref<HTMLInputElement>;
-  ref?: Ref<HTMLDivElement>;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** One line of text, or several. For secrets use PasswordField, for figures NumberField. */
@@ -39,11 +39,11 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const shown = placeholder === undefined ? {} : { placeholder };
+  const shown = definedProps({ placeholder });
   return (
     <AriaTextField
       validationBehavior="aria"
-      {...rest}
+      {...definedProps(rest)}
       isInvalid={Boolean(error)}
       className={classNames(field, className)}
     >
@@ -52,7 +52,7 @@ export function TextField({
         {isMultiline ? (
           <TextArea {...shown} rows={rows} className={classNames(input, textArea)} />
         ) : (
-          <Input {...shown} {...(inputRef ? { ref: inputRef } : {})} className={input} />
+          <Input {...shown} ref={inputRef} className={input} />
         )}
         {suffix}
       </Group>

@@ -3,16 +3,17 @@ import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedTex
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Banner, type BannerIcon, type BannerTone } from "../Banner/index.ts";
+import { definedProps } from "../rootProps.ts";
 import { region, toast as toastStyle } from "./ToastRegion.css.ts";
 
 /** One toast over the page. */
 export interface Toast {
   id: string;
   tone: BannerTone;
-  icon?: BannerIcon;
+  icon?: BannerIcon | undefined;
   text: LocalizedText;
   /** Milliseconds, or false to stay; default that of its tone. */
-  autoHide?: number | false;
+  autoHide?: number | false | undefined;
 }
 
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
@@ -38,7 +39,7 @@ export function ToastRegion({ toasts, onDismiss, className, ref, ...rest }: Toas
   return (
     <section
       aria-label={t("toasts")}
-      {...rest}
+      {...definedProps(rest)}
       ref={regionRef}
       tabIndex={-1}
       data-react-aria-top-layer="true"
@@ -46,12 +47,7 @@ export function ToastRegion({ toasts, onDismiss, className, ref, ...rest }: Toas
     >
       {toasts.map(({ id, tone, icon, text, autoHide }) => (
         <div key={id} className={toastStyle}>
-          <Banner
-            tone={tone}
-            onDismiss={() => dismiss(id)}
-            {...(icon ? { icon } : {})}
-            {...(autoHide === undefined ? {} : { autoHide })}
-          >
+          <Banner tone={tone} onDismiss={() => dismiss(id)} icon={icon} autoHide={autoHide}>
             {say(text)}
           </Banner>
         </div>

@@ -7,8 +7,8 @@ export interface TooltipProps {
   children: ReactNode;
   /** A few words; nothing that somebody must read to go on. */
   text: string;
-  placement?: "top" | "bottom" | "start" | "end";
-  isDisabled?: boolean;
+  placement?: "top" | "bottom" | "start" | "end" | undefined;
+  isDisabled?: boolean | undefined;
 }
 
 /** A few words on hover and keyboard focus. Touch never sees it: what matters stands on the page. */

@@ -9,7 +9,7 @@ import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
 import { figure, fill, head, name, note, progress, track } from "../Progress/Progress.css.ts";
-import type { RootProps } from "../rootProps.ts";
+import { definedProps, type RootProps } from "../rootProps.ts";
 
 export interface UsageBarProps
   extends Omit<RootProps<AriaMeterProps>, "children" | "value" | "minValue" | "maxValue" | "valueLabel"> {
@@ -19,8 +19,8 @@ export interface UsageBarProps
   /** What is allowed; null, or the rules' -1, where there is no limit. */
   limit: number | null;
   /** Share from which it warns. Default that of the rules, 0.8. */
-  warnFrom?: number;
-  ref?: Ref<HTMLDivElement>;
+  warnFrom?: number | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A used amount against its limit: warns from a share of it, and says when it is exceeded. */
@@ -44,7 +44,7 @@ export function UsageBar({
   const isNotable = state === "warning" || state === "exceeded";
   return (
     <Meter
-      {...rest}
+      {...definedProps(rest)}
       value={share}
       maxValue={1}
       valueLabel={written}

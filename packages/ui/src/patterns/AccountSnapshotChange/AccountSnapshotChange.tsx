@@ -19,7 +19,7 @@ export interface AccountSnapshotChangeProps {
   before: AccountSnapshot | null;
   /** Null where there is no account any more. */
   after: AccountSnapshot | null;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** What a change of the administration does to an account: each field that differs, before and after. */

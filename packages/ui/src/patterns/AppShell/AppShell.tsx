@@ -15,7 +15,7 @@ export interface AppShellProps extends NavigationState {
   isCollapsed: boolean;
   onCollapsedChange: (isCollapsed: boolean) => void;
   /** Opens the drawer at first; for stories. Default false. */
-  isDrawerInitiallyOpen?: boolean;
+  isDrawerInitiallyOpen?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -28,11 +28,11 @@ import type { NavigationState } from "./types.ts";
 
 export interface SidebarContentProps extends NavigationState {
   /** 80 px wide: icons with tooltips, names only heard. */
-  isCollapsed?: boolean;
+  isCollapsed?: boolean | undefined;
   /** Stands beside the logo: collapse or close. */
   control?: ReactNode;
   /** Called when a place was chosen, so that a drawer can close. */
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 }
 
 const isAt = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
@@ -77,7 +77,7 @@ export function SidebarContent({
                       data-active={isActive || undefined}
                       data-locked={isLocked || undefined}
                       className={placeStyle}
-                      {...(isLocked ? { "aria-describedby": lockedNote } : {})}
+                      aria-describedby={isLocked ? lockedNote : undefined}
                       {...chosen}
                     >
                       <Icon glyph={icon} />

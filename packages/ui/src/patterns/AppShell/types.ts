@@ -20,5 +20,5 @@ export interface NavigationState {
   /** Places outside the plan: dimmed with a lock, and still leading to the upgrade screen (decision 15). */
   lockedPlaces: readonly AppPlace[];
   onLogout: () => void;
-  isLoggingOut?: boolean;
+  isLoggingOut?: boolean | undefined;
 }

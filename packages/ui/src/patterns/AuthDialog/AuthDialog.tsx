@@ -16,11 +16,11 @@ export interface AuthDialogProps {
   /** What it is open for; anything unknown shows the login form under a general title. */
   mode: RequestedAuthMode;
   /** The address at hand: fills the forms, and is named in the verification mode. Default: none. */
-  email?: string;
+  email?: string | undefined;
   /** What is under way; it disables the buttons. Default: nothing. */
-  pending?: AuthPending | null;
+  pending?: AuthPending | null | undefined;
   /** What there is to tell. Default: nothing. */
-  banner?: AuthBanner | null;
+  banner?: AuthBanner | null | undefined;
   /** The banner was dismissed or has hidden itself. */
   onBannerDismiss: () => void;
   /** Another mode was asked for; the caller clears banner and error with it. */
@@ -89,12 +89,7 @@ export function AuthDialog({
     <Dialog isOpen={isOpen} onClose={onClose} title={t(`modes.${known ?? "other"}`)}>
       <Stack gap="x4">
         {banner ? (
-          <Banner
-            key={banner.id}
-            tone={banner.tone}
-            {...(banner.icon ? { icon: banner.icon } : {})}
-            onDismiss={onBannerDismiss}
-          >
+          <Banner key={banner.id} tone={banner.tone} icon={banner.icon} onDismiss={onBannerDismiss}>
             {say(banner.text)}
           </Banner>
         ) : null}

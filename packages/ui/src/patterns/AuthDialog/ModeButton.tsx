@@ -13,7 +13,7 @@ export function ModeButton({
   children: ReactNode;
   onPress: () => void;
   isDisabled: boolean;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <Button onPress={onPress} isDisabled={isDisabled} className={classNames(textButton, className)}>

@@ -8,7 +8,7 @@ export type AuthPending = "form" | "google" | "resend";
 export interface AuthBanner {
   id: string | number;
   tone: BannerTone;
-  icon?: BannerIcon;
+  icon?: BannerIcon | undefined;
   text: LocalizedText;
 }
 

@@ -5,9 +5,9 @@ import { home, main, page, text, title as titleStyle } from "./CenteredPage.css.
 
 export interface CenteredPageProps {
   /** The page's heading. */
-  title?: string;
+  title?: string | undefined;
   /** A line under it. */
-  lead?: string;
+  lead?: string | undefined;
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export interface ContactAddressProps {
   /** An e-mail address, or null while it is unset. */
   email: string | null;
   /** Subject of the message that the link opens. */
-  subject?: string;
+  subject?: string | undefined;
 }
 
 /** An address to write to; while it is unset, a placeholder that nobody can overlook. */

@@ -13,18 +13,16 @@ export interface CookieBannerProps {
   /** Open while nobody has chosen, or when the footer's link asks for it again; closed, it renders nothing. */
   isOpen: boolean;
   /** The stored choice; null where there is none. Default null. */
-  choice?: CookieChoice | null;
+  choice?: CookieChoice | null | undefined;
   /** A choice was made, by any of its buttons; the caller stores it with its time, and closes. */
   onChoose: (choice: CookieChoice) => void;
   /** Leaves a stored choice as it is; asked for only where there is one. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
 /** Asks which cookies are welcome. It does not stop the page: until somebody chooses, only essential ones are set. */
 export function CookieBanner({ isOpen, choice = null, onChoose, onClose }: CookieBannerProps) {
-  return isOpen ? (
-    <OpenCookieBanner choice={choice} onChoose={onChoose} {...(onClose ? { onClose } : {})} />
-  ) : null;
+  return isOpen ? <OpenCookieBanner choice={choice} onChoose={onChoose} onClose={onClose} /> : null;
 }
 
 function OpenCookieBanner({

@@ -28,14 +28,14 @@ export interface EstimatorPanelProps {
   /** The limits to estimate: those that count, or those of a form that is being filled. */
   limits: Limits;
   /** The limits that are stored, where `limits` may differ from them: the change in cost is told. */
-  savedLimits?: Limits;
+  savedLimits?: Limits | undefined;
   /** Percent of the limits that is used, at first. Default 70. */
-  initialRate?: number;
+  initialRate?: number | undefined;
   /** What the customer pays a month, at first; empty when it is not known. */
-  initialPrice?: Money;
+  initialPrice?: Money | undefined;
   /** Default: those of decision 21. */
-  initialAssumptions?: Assumptions;
-  className?: string;
+  initialAssumptions?: Assumptions | undefined;
+  className?: string | undefined;
 }
 
 const CENTS = 100;

@@ -13,7 +13,7 @@ export interface FaqListProps {
   title: string;
   questions: readonly FaqQuestion[];
   /** Id of the question open at first; none by default. */
-  defaultOpen?: string;
+  defaultOpen?: string | undefined;
 }
 
 /** Frequent questions under their headline, one answer open at a time. */
@@ -26,7 +26,7 @@ export function FaqList({ title, questions, defaultOpen }: FaqListProps) {
           {title}
         </h2>
         <Accordion
-          {...(defaultOpen ? { defaultOpen } : {})}
+          defaultOpen={defaultOpen}
           items={questions.map(({ id, question, answer }) => ({ id, heading: question, content: answer }))}
         />
       </div>

@@ -92,7 +92,7 @@ function LimitCell({ display: { kind, text } }: { display: ReturnType<typeof dis
           <Icon
             glyph={kind === "included" ? Check : Minus}
             size="sm"
-            {...(kind === "included" ? { className: included } : {})}
+            className={kind === "included" ? included : undefined}
           />
           <VisuallyHidden>{say(text)}</VisuallyHidden>
         </>

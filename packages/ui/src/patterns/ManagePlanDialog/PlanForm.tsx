@@ -42,7 +42,7 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
   const removesExpiry = isRemovable && isRemoving;
   const expiresAt = plan === "free" || removesExpiry ? null : expiry;
   const result = checkPlanChange({
-    ...(removesExpiry ? {} : { current: user.plan }),
+    current: removesExpiry ? undefined : user.plan,
     plan,
     expiresAt,
     now,

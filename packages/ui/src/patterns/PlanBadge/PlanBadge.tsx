@@ -7,7 +7,7 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 export interface PlanBadgeProps {
   plan: PlanName;
   /** `trial` and `expired` add a second badge. Default `active`. */
-  status?: "active" | "trial" | "expired";
+  status?: "active" | "trial" | "expired" | undefined;
 }
 
 /** Plans are told apart by weight: a wash, an outline, solid ink. */

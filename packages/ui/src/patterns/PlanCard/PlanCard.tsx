@@ -39,11 +39,11 @@ export interface PlanCardProps {
   /** Under the action, in small: "7-day trial, no card". */
   note?: ReactNode;
   /** True adds the badge of the current plan. */
-  isCurrent?: boolean;
+  isCurrent?: boolean | undefined;
   /** More under the features: the detailed limits. */
   children?: ReactNode;
   /** Level of the plan's heading. Default 3. */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** One plan with its price and features, all from the plan table (decision 1). */

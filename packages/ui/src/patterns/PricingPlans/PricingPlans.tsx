@@ -8,11 +8,11 @@ export interface PricingPlansProps {
   /** The button or link of a plan's card. */
   action: (plan: PlanName) => ReactNode;
   /** In small under a plan's action. */
-  note?: (plan: PlanName) => ReactNode;
+  note?: ((plan: PlanName) => ReactNode) | undefined;
   /** The plan that gets the badge of the current one. */
-  currentPlan?: PlanName;
+  currentPlan?: PlanName | undefined;
   /** Level of the plans' headings. Default 3. */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** The three plans side by side, cheapest first. The period is chosen with a BillingToggle beside the headline. */

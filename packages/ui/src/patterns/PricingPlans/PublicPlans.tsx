@@ -17,7 +17,7 @@ export interface PublicPlansProps {
   /** A plan's call to action was pressed; the plan without a fixed price leads to the contacts by itself. */
   onChoosePlan: (plan: PlanName) => void;
   /** Level of the plans' headings. Default 3. */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** The plans as a visitor sees them: each with its call to action, pro with the note on its trial. */

@@ -23,9 +23,9 @@ export interface ProfileFormProps {
   /** Called with values that pass the rules: trimmed, an empty one as null. */
   onSave: (update: ProfileUpdate) => void;
   /** Adds a way out without saving. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   /** The first field takes the focus when the form appears, as where a button has opened it. Default false. */
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
 }
 
 /** The phone number has no rule of its own. */
@@ -80,12 +80,7 @@ export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = fals
           autoComplete="tel"
         />
       </div>
-      <SaveBar
-        state={state}
-        isChanged={isChanged}
-        savedText={t("profile.saved")}
-        {...(onCancel ? { onCancel } : {})}
-      />
+      <SaveBar state={state} isChanged={isChanged} savedText={t("profile.saved")} onCancel={onCancel} />
     </form>
   );
 }

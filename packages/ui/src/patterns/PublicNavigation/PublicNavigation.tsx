@@ -32,7 +32,7 @@ export interface PublicNavigationProps {
   onLogin: () => void;
   onSignup: () => void;
   /** Opens the menu of small screens at first; for stories. Default false. */
-  isMenuInitiallyOpen?: boolean;
+  isMenuInitiallyOpen?: boolean | undefined;
 }
 
 const resourcePages = [

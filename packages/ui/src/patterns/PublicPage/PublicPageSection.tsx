@@ -7,9 +7,9 @@ export interface PublicPageSectionProps {
   /** Beside the headline: a control of the whole section. */
   aside?: ReactNode;
   /** `surface` sets it on a band of its own. Default `canvas`. */
-  ground?: "canvas" | "surface";
+  ground?: "canvas" | "surface" | undefined;
   /** For links within the page. */
-  id?: string;
+  id?: string | undefined;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface PublicPageSectionProps {
 export function PublicPageSection({ title, aside, ground = "canvas", id, children }: PublicPageSectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={band} data-ground={ground} {...(id ? { id } : {})}>
+    <section aria-labelledby={titleId} className={band} data-ground={ground} id={id}>
       <div className={inner}>
         <div className={head}>
           <h2 id={titleId} className={headline}>

@@ -7,7 +7,7 @@ import { list, listItem } from "./DocumentText.css.ts";
 export interface DocumentTextProps {
   blocks: readonly DocumentBlock[];
   /** What fills the places of the text, by name. */
-  places?: Readonly<Record<string, ReactNode>>;
+  places?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** Paragraphs and lists of a long text. */
@@ -35,7 +35,7 @@ export function InlineText({
   places = {},
 }: {
   text: string;
-  places?: Readonly<Record<string, ReactNode>>;
+  places?: Readonly<Record<string, ReactNode>> | undefined;
 }) {
   return inlineParts(text).map((part) => <Fragment key={part.at}>{filled(part, places)}</Fragment>);
 }

@@ -28,18 +28,18 @@ export interface ReadingSection {
   /** Its place in the address: `/privacy#cookie`. */
   id: string;
   /** Stands before its title: "1.", "Allegato A". */
-  number?: string;
+  number?: string | undefined;
   title: string;
   content: ReactNode;
   /** True for tables: wider than a line of text should be. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
 }
 
 export interface ReadingPageProps {
   title: string;
   lead: ReactNode;
   /** Under the lead: when it was last changed. */
-  updated?: string;
+  updated?: string | undefined;
   sections: readonly ReadingSection[];
   /** Address of the page itself: its contents lead to places within it. */
   path: string;
@@ -76,7 +76,7 @@ export function ReadingPage({ title, lead, updated, sections, path }: ReadingPag
                 <Link
                   href={`${path}#${id}`}
                   tone="quiet"
-                  {...(id === current ? { "aria-current": "location" as const } : {})}
+                  aria-current={id === current ? "location" : undefined}
                   className={contentsLink}
                   onPress={() => setOpen(false)}
                 >

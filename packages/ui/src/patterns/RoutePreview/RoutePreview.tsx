@@ -36,7 +36,7 @@ export interface RoutePreviewProps {
   /** What `routeRequest` of the domain answered. */
   route: Route;
   /** The most tokens that the plan takes in one request; draws the bar of a request that is too long. */
-  tokenLimit?: number;
+  tokenLimit?: number | undefined;
   /** Where the plans are chosen. */
   plansHref: string;
 }
@@ -49,7 +49,7 @@ export function RoutePreview({ route, tokenLimit, plansHref }: RoutePreviewProps
       {route.kind === "routed" ? (
         <Way route={route} />
       ) : (
-        <Refusal route={route} plansHref={plansHref} {...(tokenLimit === undefined ? {} : { tokenLimit })} />
+        <Refusal route={route} plansHref={plansHref} tokenLimit={tokenLimit} />
       )}
     </article>
   );
@@ -159,7 +159,7 @@ function Refusal({
   plansHref,
 }: {
   route: Refused;
-  tokenLimit?: number;
+  tokenLimit?: number | undefined;
   plansHref: string;
 }) {
   const t = useText("chat");

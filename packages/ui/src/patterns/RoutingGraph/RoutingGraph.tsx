@@ -34,8 +34,8 @@ export interface RoutingGraphProps {
   /** Top to bottom; each at least once the target of a request. */
   targets: readonly RoutingTarget[];
   /** Id of the request whose line leads at first. Default: the first request. */
-  defaultLeading?: string;
-  className?: string;
+  defaultLeading?: string | undefined;
+  className?: string | undefined;
 }
 
 /** How far along its way out a line meets the gate of consent. */

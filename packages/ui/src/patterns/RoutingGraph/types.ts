@@ -12,9 +12,9 @@ export interface RoutingRequest {
   /** Id of the target that it is given to. */
   target: string;
   /** True stops the line at a gate: a person says yes first. */
-  needsConsent?: boolean;
+  needsConsent?: boolean | undefined;
   /** Why it goes there: shown under the drawing while its line leads. */
-  facts?: readonly RoutingFact[];
+  facts?: readonly RoutingFact[] | undefined;
 }
 
 /** A model or a tool that takes requests on. */

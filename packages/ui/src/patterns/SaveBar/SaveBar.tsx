@@ -9,17 +9,17 @@ import { useReportUnsaved } from "./unsavedChanges.ts";
 export interface SaveBarProps {
   state: SaveState;
   /** The verb on the button. Default: save changes. */
-  submitText?: string;
+  submitText?: string | undefined;
   /** Shown on the button while saving. Default 'Salvando...'. */
-  pendingText?: string;
+  pendingText?: string | undefined;
   /** What is said once it is saved. */
   savedText: string;
   /** True says that something waits to be saved; it outweighs an earlier success. Default false. */
-  isChanged?: boolean;
+  isChanged?: boolean | undefined;
   /** True keeps the button off, for instance until a form is complete. Default false. */
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
   /** Adds a way out without saving. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
 }
 
 /** Ends a form: the button that sends it, and how the last sending went. */

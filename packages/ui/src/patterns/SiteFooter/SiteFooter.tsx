@@ -11,7 +11,7 @@ export interface SiteFooterProps {
   /** Opens the cookie choice again (decision 27). */
   onCookieChoice: () => void;
   /** Language and theme; without it the page offers no choice of either. */
-  appearance?: AppearanceControlsProps;
+  appearance?: AppearanceControlsProps | undefined;
 }
 
 const groups = [

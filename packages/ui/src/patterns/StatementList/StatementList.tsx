@@ -11,7 +11,7 @@ export interface Statement {
 export interface StatementListProps {
   statements: readonly Statement[];
   /** Level of their headings. Default 3. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | undefined;
 }
 
 /** Short statements one under another, each with its subject beside it. For steps that must be read in full. */

@@ -15,7 +15,7 @@ export interface UserIdentityProps {
   mark?: ReactNode;
   /** Stands under the address. */
   note?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The name of a person in the administration: the display name, else 'Unnamed User'. */

@@ -43,7 +43,7 @@ export interface AccountScreenProps {
   /** The account could not be read, and is asked for again. */
   onRetry: () => void;
   /** Where the plans are chosen. Default: the section of the settings. */
-  plansHref?: string;
+  plansHref?: string | undefined;
 }
 
 /** The account page: names and password, and beside them the plan and what the account is. */

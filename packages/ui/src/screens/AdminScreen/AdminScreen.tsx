@@ -120,7 +120,8 @@ export function AdminScreen({
           tone="error"
           onDismiss={onFailureDismiss}
           className={failureStyle}
-          {...(failure === "adminLoadUsers" ? { autoHide: false, actions: retry } : {})}
+          autoHide={failure === "adminLoadUsers" ? false : undefined}
+          actions={failure === "adminLoadUsers" ? retry : undefined}
         >
           {say(operationFailure({ operation: failure }))}
         </Banner>

@@ -28,7 +28,7 @@ export function RoleCell({ role, name, isPending, isProtected, reasonId, onChang
         // Not disabled while it changes: it would lose the focus.
         isReadOnly={isPending}
         onChange={() => onChange(otherRole(role))}
-        {...(reasonId ? { "aria-describedby": reasonId } : {})}
+        aria-describedby={reasonId}
       />
       {isPending ? (
         <Spinner size="sm" label={t("users.rolePending")} />

@@ -54,7 +54,7 @@ export function UserActions({
         size="sm"
         isDisabled={!isDeletable}
         onPress={() => onDelete(user)}
-        {...(reasonId ? { "aria-describedby": reasonId } : {})}
+        aria-describedby={reasonId}
       />
     </span>
   );

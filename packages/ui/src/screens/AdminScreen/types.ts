@@ -88,7 +88,7 @@ export interface BulkOutcome {
   before: AccountSnapshot | null;
   after: AccountSnapshot | null;
   /** Set when `failed`: a known code, or words for any other. */
-  refusal?: BulkRefusal | Message;
+  refusal?: BulkRefusal | Message | undefined;
 }
 
 /** Where an action on several users stands. */

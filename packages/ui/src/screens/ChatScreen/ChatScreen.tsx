@@ -30,15 +30,15 @@ export interface ChatScreenProps {
   /** The person asks for the route of the prompt. */
   onSubmit: () => void;
   /** The answer of `routeRequest` to the last prompt that was sent; without it an empty state stands there. */
-  route?: Route | null;
+  route?: Route | null | undefined;
   /** The most tokens that the plan takes in one request, -1 for no limit; without it nothing is counted. */
-  tokenLimit?: number;
+  tokenLimit?: number | undefined;
   /** What matters most to the person. Default `balanced`. */
-  preference?: Preference;
+  preference?: Preference | undefined;
   /** Another preference was chosen; without it there is no choice. */
-  onPreferenceChange?: (preference: Preference) => void;
+  onPreferenceChange?: ((preference: Preference) => void) | undefined;
   /** Where the plans are chosen. Default: the section of the settings. */
-  plansHref?: string;
+  plansHref?: string | undefined;
 }
 
 /** The chat: a request is written, and its way to a model is shown before anything starts. */
@@ -103,11 +103,7 @@ export function ChatScreen({
         </form>
         <section className={routeStyle} aria-live="polite">
           {route ? (
-            <RoutePreview
-              route={route}
-              plansHref={plansHref}
-              {...(tokenLimit === undefined ? {} : { tokenLimit })}
-            />
+            <RoutePreview route={route} plansHref={plansHref} tokenLimit={tokenLimit} />
           ) : (
             <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
           )}

@@ -17,7 +17,7 @@ export type DebugCheck = (typeof debugChecks)[number];
 export type DebugFinding =
   | { kind: "idle" }
   | { kind: "running" }
-  | { kind: "ok"; detail?: string }
+  | { kind: "ok"; detail?: string | undefined }
   | { kind: "missing" }
   | { kind: "failed"; detail: string };
 

@@ -10,13 +10,13 @@ interface Line {
   d: string;
   kind: "follow" | "lead";
   /** True draws it dotted: nothing runs there yet. */
-  isWaiting?: boolean;
+  isWaiting?: boolean | undefined;
 }
 interface Mark {
   x: number;
   y: number;
   kind: "node" | "cue" | "gate" | "tool";
-  glyph?: IconGlyph;
+  glyph?: IconGlyph | undefined;
 }
 
 const drawings: Record<Feature, { lines: readonly Line[]; marks: readonly Mark[] }> = {

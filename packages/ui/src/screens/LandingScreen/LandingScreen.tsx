@@ -10,9 +10,9 @@ export interface LandingScreenProps extends PublicFrameProps {
   /** A plan's call to action was pressed. */
   onChoosePlan: (plan: PlanName) => void;
   /** Period of the prices at first. Default monthly. */
-  defaultPeriod?: BillingPeriod;
+  defaultPeriod?: BillingPeriod | undefined;
   /** Question open at first; none by default. */
-  defaultQuestion?: LandingQuestion;
+  defaultQuestion?: LandingQuestion | undefined;
 }
 
 /** The public site's first page. */
@@ -27,7 +27,7 @@ export function LandingScreen({
       <Hero onSignup={frame.onSignup} />
       <Features />
       <PricingSection onChoosePlan={onChoosePlan} defaultPeriod={defaultPeriod} />
-      <Questions {...(defaultQuestion ? { defaultOpen: defaultQuestion } : {})} />
+      <Questions defaultOpen={defaultQuestion} />
       <Closing onSignup={frame.onSignup} />
     </PublicPage>
   );

@@ -10,7 +10,7 @@ export type LandingQuestion = (typeof order)[number];
 
 export interface QuestionsProps {
   /** Question open at first; none by default. */
-  defaultOpen?: LandingQuestion;
+  defaultOpen?: LandingQuestion | undefined;
 }
 
 /** Four questions, one open at a time; figures come from the plan table (decision 1). */
@@ -26,7 +26,7 @@ export function Questions({ defaultOpen }: QuestionsProps) {
   return (
     <FaqList
       title={t("faq.title")}
-      {...(defaultOpen ? { defaultOpen } : {})}
+      defaultOpen={defaultOpen}
       questions={order.map((id) => ({
         id,
         question: t(`faq.${id}.question`),

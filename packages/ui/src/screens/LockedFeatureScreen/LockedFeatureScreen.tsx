@@ -41,7 +41,7 @@ export interface LockedFeatureScreenProps {
   /** The failure's banner was dismissed or has hidden itself. */
   onBannerDismiss: () => void;
   /** Where the plans are chosen. Default: the section of the settings. */
-  plansHref?: string;
+  plansHref?: string | undefined;
 }
 
 /** The smallest plan that opens what is locked here. */

@@ -15,7 +15,7 @@ export interface PlaceholderScreenProps {
   /** The limits that count now. */
   limits: Limits;
   /** Where the plans are chosen. Default: the section of the settings. */
-  plansHref?: string;
+  plansHref?: string | undefined;
 }
 
 /** A place that is still being prepared: what it is for, that nothing is there, and what the plan will allow. */

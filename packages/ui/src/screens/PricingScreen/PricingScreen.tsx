@@ -24,9 +24,9 @@ export interface PricingScreenProps extends PublicFrameProps {
   /** A plan's call to action was pressed; enterprise leads to the contacts by itself. */
   onChoosePlan: (plan: PlanName) => void;
   /** Period of the prices at first. Default monthly. */
-  defaultPeriod?: BillingPeriod;
+  defaultPeriod?: BillingPeriod | undefined;
   /** Question open at first; none by default. */
-  defaultQuestion?: PricingQuestion;
+  defaultQuestion?: PricingQuestion | undefined;
 }
 
 /** Plans, limits and what people ask about them. */
@@ -56,7 +56,7 @@ export function PricingScreen({
       </PublicPageSection>
       <FaqList
         title={t("faq.title")}
-        {...(defaultQuestion ? { defaultOpen: defaultQuestion } : {})}
+        defaultOpen={defaultQuestion}
         questions={questions.map((id) => ({
           id,
           question: t(`faq.${id}.question`),

@@ -21,7 +21,7 @@ export interface SecondFactorScreenProps {
   /** The way out for whoever has no code. */
   onLogout: () => void;
   /** Where help is for whoever lost the authenticator. Default: the contacts. */
-  contactsHref?: string;
+  contactsHref?: string | undefined;
 }
 
 /** Asks whoever signed in for the code of the authenticator, before the signed-in area opens. */

@@ -97,7 +97,7 @@ export function PlansSection({
             tone="info"
             onDismiss={() => setLeavingPaid(false)}
             autoHide={false}
-            {...(subscription.expiresAt === null ? { actions: contact } : {})}
+            actions={subscription.expiresAt === null ? contact : undefined}
           >
             {subscription.expiresAt === null
               ? t("plans.backToFree.endless")

@@ -31,7 +31,7 @@ export type ProfileSectionState =
 export type AvatarState =
   | { kind: "idle" }
   /** On its way; the chosen picture's own address shows it already. */
-  | { kind: "uploading"; previewUrl?: string }
+  | { kind: "uploading"; previewUrl?: string | undefined }
   /** Refused, by our rules or by the server. */
   | { kind: "failed"; reason: LocalizedText }
   | { kind: "removed" };
@@ -48,7 +48,7 @@ export interface ProfileSectionProps {
   onAvatarSelect: (file: File) => void;
   onAvatarRemove: () => void;
   /** Where the account page is. Default `/app/account`. */
-  accountHref?: string;
+  accountHref?: string | undefined;
 }
 
 /** How the form stands while the profile is being mended. */

@@ -36,9 +36,9 @@ export type SessionsState =
       /** The one used last comes first. */
       sessions: readonly AccountSession[];
       /** What is being ended: one session by its id, or all others. */
-      ending?: { id: string } | "others";
+      ending?: { id: string } | "others" | undefined;
       /** What was ended last, or why it was not. */
-      outcome?: "ended" | "endedOthers" | { reason: LocalizedText };
+      outcome?: "ended" | "endedOthers" | { reason: LocalizedText } | undefined;
     };
 
 /** The devices that are signed in, each with a way to end it. */

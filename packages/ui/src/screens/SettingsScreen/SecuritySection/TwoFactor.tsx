@@ -19,9 +19,9 @@ export type TwoFactorState =
       qrCode: string;
       /** The same as text, to be typed. */
       secret: string;
-      isVerifying?: boolean;
+      isVerifying?: boolean | undefined;
       /** Why the last code was refused. */
-      refusal?: LocalizedText;
+      refusal?: LocalizedText | undefined;
     }
   | { kind: "on" }
   /** The sign-in service cannot do it (decision 16). */

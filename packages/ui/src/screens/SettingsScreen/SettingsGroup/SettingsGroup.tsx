@@ -4,7 +4,7 @@ import { content, group, head, intro as introStyle, title as titleStyle } from "
 export interface SettingsGroupProps {
   title: string;
   /** What it is about, in a line. */
-  intro?: string;
+  intro?: string | undefined;
   children: ReactNode;
 }
 

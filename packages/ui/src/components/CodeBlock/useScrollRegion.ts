@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Whether an element holds more than it shows, kept up as either changes size; hand its `ref` to the element. */
-export function useOverflow<Box extends HTMLElement>() {
+/**
+ * Props of a box that scrolls what does not fit: while it holds more than it shows it is a stop of the keyboard with a
+ * name, and otherwise nothing.
+ */
+export function useScrollRegion<Box extends HTMLElement>(label: string) {
   const ref = useRef<Box>(null);
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
@@ -15,5 +18,5 @@ export function useOverflow<Box extends HTMLElement>() {
     for (const child of box.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
-  return { ref, overflows };
+  return overflows ? { ref, role: "region", "aria-label": label, tabIndex: 0 } : { ref };
 }
