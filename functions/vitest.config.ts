@@ -5,7 +5,6 @@ export default defineProject({
     name: "functions",
     environment: "node",
     maxWorkers: "100%",
-    include: ["*/**/*.test.ts"],
-    exclude: ["node_modules/**"],
+    include: ["{src,lib}/**/*.test.ts"],
   },
 });

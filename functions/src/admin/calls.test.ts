@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../http/index.ts";
+import { Refusal } from "../../lib/http/index.ts";
 import { type Call, readCall } from "./calls.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");

@@ -1,11 +1,13 @@
+import { type BulkResults, type ChangeResult, changeResult } from "@regia/api/admin";
 import type { Locale } from "@regia/domain/messages";
 import { AVATAR_BUCKET } from "@regia/domain/profile";
-import type { BackendService } from "../../backend/index.ts";
-import { type ErrorBody, errorBody, Refusal } from "../../http/index.ts";
-import { kindOf, logLine } from "../../log/index.ts";
+import * as v from "valibot";
+import type { BackendService } from "../../lib/backend/index.ts";
+import { errorDetails, Refusal } from "../../lib/http/index.ts";
+import { kindOf, logLine } from "../../lib/log/index.ts";
 import type { BulkOperation, Call } from "./calls.ts";
 import type { Operation } from "./operations.ts";
-import type { AdminProcedures, OperationResult, Outcome } from "./procedures.ts";
+import type { AdminProcedures, InvalidOperation, Outcome } from "./procedures.ts";
 import { refusalFor } from "./refusals.ts";
 
 /** What a change needs. */
@@ -14,11 +16,6 @@ export interface ChangeTools {
   readonly backend: BackendService;
   readonly requestId: string;
   readonly locale: Locale;
-}
-
-/** One line of the answer to a bulk call. */
-export interface BulkResult extends Omit<OperationResult, "error"> {
-  readonly error: ErrorBody | null;
 }
 
 /**
@@ -37,7 +34,7 @@ async function removeAvatars({ avatars }: Outcome, { backend, requestId }: Chang
  * Makes a single change: one operation.
  * @throws Refusal for an operation that failed
  */
-export async function change(operation: Operation, tools: ChangeTools) {
+export async function change(operation: Operation, tools: ChangeTools): Promise<ChangeResult> {
   const { procedures, requestId } = tools;
   const outcome = await procedures.apply({
     operations: [operation],
@@ -49,21 +46,18 @@ export async function change(operation: Operation, tools: ChangeTools) {
   if (result === undefined) throw new TypeError("admin_apply answered nothing");
   if (result.error !== null) throw refusalFor(result.error);
   await removeAvatars(outcome, tools);
-  const { status, before, after } = result;
-  return { status, before, after };
+  return v.parse(changeResult, result);
 }
 
-function forDatabase(operation: BulkOperation): Readonly<Record<string, unknown>> {
-  if (!(operation instanceof Refusal)) return operation;
-  // Keeps its position, so that the same body has the same hash.
-  return { op: "invalid", field: operation.field ?? null };
+function forDatabase(operation: BulkOperation): Operation | InvalidOperation {
+  return operation instanceof Refusal ? { op: "invalid", field: operation.field ?? null } : operation;
 }
 
 /** Applies many operations; each fails or succeeds by itself. */
 export async function bulk(
   { operations, dryRun, idempotencyKey }: Extract<Call, { action: "bulk" }>,
   tools: ChangeTools,
-): Promise<{ readonly results: readonly BulkResult[] }> {
+): Promise<BulkResults> {
   const { procedures, requestId, locale } = tools;
   const outcome = await procedures.apply({
     operations: operations.map(forDatabase),
@@ -76,7 +70,7 @@ export async function bulk(
     results: outcome.results.map(({ index, status, before, after, error }) => {
       const asked = operations[index];
       const refusal = asked instanceof Refusal ? asked : error === null ? null : refusalFor(error);
-      return { index, status, before, after, error: refusal === null ? null : errorBody(refusal, locale) };
+      return { index, status, before, after, error: refusal === null ? null : errorDetails(refusal, locale) };
     }),
   };
 }

@@ -1,8 +1,15 @@
+import type { AuditPage, BulkResults, ChangeResult, UserPage, UserProfile } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
-import { backendConfiguration, backendService } from "../../backend/index.ts";
-import { jsonResponse, languageOf, Refusal, refusalResponse, refuseForeignOrigin } from "../../http/index.ts";
-import { bearerOf } from "../../identity/index.ts";
-import { kindOf, logLine, requestIdOf } from "../../log/index.ts";
+import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
+import {
+  jsonResponse,
+  languageOf,
+  Refusal,
+  refusalResponse,
+  refuseForeignOrigin,
+} from "../../lib/http/index.ts";
+import { bearerOf } from "../../lib/identity/index.ts";
+import { kindOf, logLine, requestIdOf } from "../../lib/log/index.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
 import { bulk, type ChangeTools, change } from "./changes.ts";
 import { adminProcedures } from "./procedures.ts";
@@ -13,15 +20,16 @@ export const config = {
   rateLimit: { windowLimit: 3_000, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;
 
-async function execute(call: Call, tools: ChangeTools): Promise<unknown> {
+async function execute(
+  call: Call,
+  tools: ChangeTools,
+): Promise<UserPage | UserProfile | AuditPage | ChangeResult | BulkResults> {
   const { procedures } = tools;
   switch (call.action) {
     case "get_users":
       return await procedures.listUsers(call.question);
-    case "get_user_profile": {
-      const { user, usage } = await procedures.getUser(call.userId);
-      return { profile: user, usage };
-    }
+    case "get_user_profile":
+      return await procedures.getUser(call.userId);
     case "audit":
       return await procedures.listAudit(call.page, call.pageSize);
     case "change":

@@ -1,44 +1,25 @@
-import { checkCustomLimits } from "@regia/domain/limits";
+import { type OperationKind, operationFields, operationKind, type ParsedOperation } from "@regia/api/admin";
+import type { Locale } from "@regia/domain/messages";
 import { message } from "@regia/domain/messages";
-import { checkPlanChange } from "@regia/domain/plans";
-import { invalid, isRecord } from "../../http/index.ts";
-import { choiceOf, type Fields, optional, readEmail, readId, refuseUnknownFields } from "./fields.ts";
-
-/** What an operation does. */
-export const OPERATIONS = ["plan", "trial", "role", "limits", "delete"] as const;
-
-/** The kind of an operation. */
-export type OperationKind = (typeof OPERATIONS)[number];
+import { checkPlanChange, type PlanAssignment } from "@regia/domain/plans";
+import * as v from "valibot";
+import { invalid, isRecord } from "../../lib/http/index.ts";
+import { parse } from "./parse.ts";
 
 /** A validated operation, in the database's format. */
-export type Operation = Readonly<Record<string, unknown>> & { readonly op: OperationKind };
+export type Operation = Exclude<ParsedOperation, { op: "plan" }> | ({ readonly op: "plan" } & PlanAssignment);
 
-const ROLES = ["admin", "user"] as const;
+/** What parsing an operation needs. */
+export interface ReadOptions {
+  /** The moment by which an expiry must lie in the future. */
+  readonly now: number;
+  readonly locale: Locale;
+}
 
 /** Years up to 9999, which have four digits everywhere. */
 const WRITTEN_YEAR = /^\d{4}-/;
 
-/** The fields that each kind has besides its target. */
-const OWN_FIELDS: Readonly<Record<OperationKind, readonly string[]>> = {
-  plan: ["plan", "expiresAt"],
-  trial: [],
-  role: ["role"],
-  limits: ["customLimits"],
-  delete: [],
-};
-
-function readTarget(fields: Fields): { readonly userId: string } | { readonly email: string } {
-  const userId = optional(fields, "userId", readId);
-  const email = optional(fields, "email", readEmail);
-  if (userId !== undefined && email !== undefined) {
-    throw invalid("userId", message("requests:oneTarget", { field: "userId" }));
-  }
-  if (email !== undefined) return { email };
-  if (userId !== undefined) return { userId };
-  throw invalid("userId", message("requests:missing", { field: "userId" }));
-}
-
-function readPlanChange({ plan, expiresAt }: Fields, now: number) {
+function planChange({ plan, expiresAt }: v.InferOutput<typeof operationFields.plan>, now: number) {
   const result = checkPlanChange({ plan, expiresAt, now });
   if (!result.ok) throw invalid(result.field, result.message);
   const { change } = result;
@@ -48,44 +29,33 @@ function readPlanChange({ plan, expiresAt }: Fields, now: number) {
   return change;
 }
 
-function readCustomLimits({ customLimits }: Fields) {
-  if (customLimits === null) return null;
-  const result = checkCustomLimits(customLimits);
-  if (result.ok) return result.limits;
-  const [{ field, message: text }] = result.refusals;
-  throw invalid(field === "" ? "customLimits" : `customLimits.${field.slice(0, 60)}`, text);
-}
-
-function readOwnFields(op: OperationKind, fields: Fields, now: number): Fields {
+/**
+ * Parses the fields of an operation of a known kind.
+ * @param fields unchecked, without the kind.
+ * @throws Refusal 422 naming the first field that is wrong
+ */
+export function readOperation(op: OperationKind, fields: unknown, { now, locale }: ReadOptions): Operation {
   switch (op) {
-    case "plan":
-      return { ...readPlanChange(fields, now) };
+    case "plan": {
+      const parsed = parse(operationFields.plan, fields, locale);
+      return { op, ...parsed, ...planChange(parsed, now) };
+    }
     case "role":
-      return { role: choiceOf(ROLES)(fields, "role") };
+      return { op, ...parse(operationFields.role, fields, locale) };
     case "limits":
-      return { customLimits: readCustomLimits(fields) };
-    case "trial":
-    case "delete":
-      return {};
+      return { op, ...parse(operationFields.limits, fields, locale) };
+    default:
+      return { op, ...parse(operationFields[op], fields, locale) };
   }
 }
 
-/**
- * Reads the target and the fields of an operation of a known kind.
- * @param fields as they came, without the kind.
- * @throws Refusal 422 naming the first field that is wrong
- */
-export function readOperation(op: OperationKind, fields: Fields, now: number): Operation {
-  refuseUnknownFields(fields, ["userId", "email", ...OWN_FIELDS[op]]);
-  return { op, ...readTarget(fields), ...readOwnFields(op, fields, now) };
-}
+const named = v.object({ op: operationKind });
 
 /**
- * Reads one operation of a bulk call.
+ * Parses one operation of a bulk call.
  * @throws Refusal 422 naming the first field that is wrong
  */
-export function readBulkOperation(value: unknown, now: number): Operation {
-  if (!isRecord(value)) throw invalid("op", message("requests:missing", { field: "op" }));
-  const { op: _, ...fields } = value;
-  return readOperation(choiceOf(OPERATIONS)(value, "op"), fields, now);
+export function readBulkOperation(value: unknown, options: ReadOptions): Operation {
+  const { op, ...fields } = isRecord(value) ? value : {};
+  return readOperation(parse(named, { op }, options.locale).op, fields, options);
 }

@@ -1,28 +1,45 @@
-import type { BackendService } from "../../backend/index.ts";
-import { isRecord } from "../../http/index.ts";
-import type { Bearer } from "../../identity/index.ts";
-import type { UserListQuestion } from "./calls.ts";
+import {
+  type AuditPage,
+  auditPage,
+  operationResult,
+  type UserListQuery,
+  type UserPage,
+  type UserProfile,
+  userPage,
+  userProfile,
+} from "@regia/api/admin";
+import * as v from "valibot";
+import type { BackendService } from "../../lib/backend/index.ts";
+import { isRecord } from "../../lib/http/index.ts";
+import type { Bearer } from "../../lib/identity/index.ts";
+import type { Operation } from "./operations.ts";
 import { refusalFor } from "./refusals.ts";
 
-/** The database's result of one operation. */
-export interface OperationResult {
-  readonly index: number;
-  readonly status: "applied" | "unchanged" | "planned" | "failed";
-  readonly before: unknown;
-  readonly after: unknown;
-  /** Why it failed, or null. */
-  readonly error: string | null;
-}
+/** The database's answer to operations. */
+const outcome = v.object({
+  results: v.array(
+    v.object({
+      ...operationResult.entries,
+      /** The reason why it failed, or null. */
+      error: v.nullable(v.string()),
+    }),
+  ),
+  /** The files that no longer belong to anybody. */
+  avatars: v.optional(v.array(v.string()), []),
+});
 
-/** The results of operations, and the files that no longer belong to anybody. */
-export interface Outcome {
-  readonly results: readonly OperationResult[];
-  readonly avatars: readonly string[];
+/** The database's answer to operations. */
+export type Outcome = v.InferOutput<typeof outcome>;
+
+/** An invalid operation. It keeps its position, so that the same body has the same hash. */
+export interface InvalidOperation {
+  readonly op: "invalid";
+  readonly field: string | null;
 }
 
 /** How to apply operations. */
 export interface ApplyOptions {
-  readonly operations: readonly Readonly<Record<string, unknown>>[];
+  readonly operations: readonly (Operation | InvalidOperation)[];
   readonly dryRun: boolean;
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
@@ -30,21 +47,15 @@ export interface ApplyOptions {
 
 /** The database's admin procedures, each called on behalf of one person. */
 export interface AdminProcedures {
-  listUsers(question: UserListQuestion): Promise<Readonly<Record<string, unknown>>>;
-  getUser(userId: string): Promise<Readonly<Record<string, unknown>>>;
-  listAudit(page: number, pageSize: number): Promise<Readonly<Record<string, unknown>>>;
+  listUsers(question: UserListQuery): Promise<UserPage>;
+  getUser(userId: string): Promise<UserProfile>;
+  listAudit(page: number, pageSize: number): Promise<AuditPage>;
   apply(options: ApplyOptions): Promise<Outcome>;
-}
-
-function isOutcome(
-  value: Readonly<Record<string, unknown>>,
-): value is Readonly<Record<string, unknown>> & Outcome {
-  return Array.isArray(value["results"]) && Array.isArray(value["avatars"] ?? []);
 }
 
 /**
  * The procedures, called on behalf of the token's owner; the database checks whether that is an admin. Each throws a
- * Refusal for what the database refuses.
+ * Refusal for what the database refuses, and returns the fields of its answer's schema, no others.
  */
 export function adminProcedures(backend: BackendService, { userId, sessionId }: Bearer): AdminProcedures {
   async function call(procedure: string, parameters: Readonly<Record<string, unknown>>) {
@@ -55,18 +66,25 @@ export function adminProcedures(backend: BackendService, { userId, sessionId }: 
     return answer;
   }
   return {
-    listUsers: ({ search, role, plan, page, pageSize, sort, order }) =>
-      call("admin_list_users", {
-        search: search ?? null,
-        with_role: role ?? null,
-        with_plan: plan ?? null,
-        page,
-        page_size: pageSize,
-        sort,
-        descending: order === "desc",
-      }),
-    getUser: (wanted) => call("admin_get_user", { user_id: wanted }),
-    listAudit: (page, pageSize) => call("admin_list_audit", { page, page_size: pageSize }),
+    listUsers: async ({ search, role, plan, page, pageSize, sort, order }) =>
+      v.parse(
+        userPage,
+        await call("admin_list_users", {
+          search: search ?? null,
+          with_role: role ?? null,
+          with_plan: plan ?? null,
+          page,
+          page_size: pageSize,
+          sort,
+          descending: order === "desc",
+        }),
+      ),
+    getUser: async (wanted) => {
+      const { user, usage } = await call("admin_get_user", { user_id: wanted });
+      return v.parse(userProfile, { profile: user, usage });
+    },
+    listAudit: async (page, pageSize) =>
+      v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize })),
     apply: async ({ operations, dryRun, idempotencyKey, requestId }) => {
       const answer = await call("admin_apply", {
         operations: JSON.stringify(operations),
@@ -74,8 +92,7 @@ export function adminProcedures(backend: BackendService, { userId, sessionId }: 
         idempotency_key: idempotencyKey ?? null,
         request_id: requestId,
       });
-      if (!isOutcome(answer)) throw new TypeError("admin_apply answered something else");
-      return { results: answer.results, avatars: answer.avatars ?? [] };
+      return v.parse(outcome, answer);
     },
   };
 }

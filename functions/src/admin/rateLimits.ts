@@ -1,6 +1,6 @@
 import { message } from "@regia/domain/messages";
-import { Refusal } from "../../http/index.ts";
-import { addressKey, type Limiter, limiterFor, parseRate } from "../../rateLimits/index.ts";
+import { Refusal } from "../../lib/http/index.ts";
+import { addressKey, type Limiter, limiterFor, parseRate } from "../../lib/rateLimits/index.ts";
 
 /** The rates for one admin and for one network address. */
 const USUAL = {

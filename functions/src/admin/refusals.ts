@@ -1,5 +1,5 @@
 import { message } from "@regia/domain/messages";
-import { Refusal } from "../../http/index.ts";
+import { Refusal } from "../../lib/http/index.ts";
 
 /** The database's reasons for a refusal, with the function's codes. */
 const REFUSALS: Readonly<Record<string, () => Refusal>> = {

@@ -1,14 +1,7 @@
-/** What a client needs to reach the backend. No secret is ever part of it. */
-export interface ClientConfig {
-  /** Where `/auth/v1`, `/rest/v1` and `/storage/v1` answer, without a trailing slash. */
-  readonly url: string;
-  /** The publishable key: identifies the project, not a person. */
-  readonly publishableKey: string;
-  /** Whether the page /debug-auth is open (decision 26). */
-  readonly debugAuth: boolean;
-}
+import type { ErrorBody } from "@regia/api/errors";
+import type { SiteConfig } from "@regia/api/site";
 
-const json = (status: number, body: unknown): Response =>
+const json = (status: number, body: SiteConfig | ErrorBody): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
 /**
@@ -32,5 +25,5 @@ export default async function config(request: Request): Promise<Response> {
   }
   const url = new URL(address, request.url).href.replace(/\/+$/, "");
   const debugAuth = process.env["REGIA_DEBUG_AUTH"] === "1";
-  return json(200, { url, publishableKey, debugAuth } satisfies ClientConfig);
+  return json(200, { url, publishableKey, debugAuth });
 }

@@ -7,7 +7,7 @@ export const OPERATION_KINDS = ["plan", "trial", "role", "limits", "delete"] as 
 /** The kind of an operation. */
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** The single changes that are asked for by an action, and the operation that each is. */
+/** The single changes, each with its operation. */
 export const CHANGE_ACTIONS = {
   update_user_plan: "plan",
   start_trial: "trial",
@@ -15,7 +15,7 @@ export const CHANGE_ACTIONS = {
   update_custom_limits: "limits",
 } as const satisfies Readonly<Record<string, OperationKind>>;
 
-/** The HTTP method that each action is asked with. A deletion has no action: it is `DELETE` with the user in the query. */
+/** The HTTP method of each action. A deletion has no action: it is `DELETE` with `userId` in the query string. */
 export const ACTION_METHODS = {
   get_users: "POST",
   bulk: "POST",
@@ -31,7 +31,7 @@ export const ACTION_METHODS = {
 /** An action of the admin function. */
 export type AdminAction = keyof typeof ACTION_METHODS;
 
-/** What the audit log calls the changes. */
+/** The actions of admins in the audit log. */
 export const AUDIT_ACTIONS = [
   "update_user_plan",
   "start_trial",
@@ -40,29 +40,29 @@ export const AUDIT_ACTIONS = [
   "delete_user",
 ] as const;
 
-/** What lists of users can be sorted by. */
+/** The sort keys of a list of users. */
 export const USER_SORTS = ["created_at", "display_name", "email", "plan"] as const;
 
 /** The directions of a sorted list. */
 export const SORT_ORDERS = ["asc", "desc"] as const;
 
-/** Entries of a page unless the request says otherwise. */
+/** The default page size. */
 export const DEFAULT_PAGE_SIZE = 50;
 
-/** The most entries that one page may have. */
+/** The maximum page size. */
 export const MAX_PAGE_SIZE = 1_000;
 
-/** The last page that can be asked for. */
+/** The maximum page number. */
 export const MAX_PAGE = 2_147_483_647;
 
-/** The most operations that one bulk call may have. */
+/** The maximum number of operations in a bulk call. */
 export const MAX_OPERATIONS = 1_000;
 
-/** The longest text that users can be searched for, in characters. */
+/** The maximum length of a search, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** The longest idempotency key, in characters. */
+/** The maximum length of an idempotency key, in characters. */
 export const MAX_KEY_LENGTH = 200;
 
-/** The largest body that a function reads, in bytes. */
+/** The maximum size of a request body, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;

@@ -7,18 +7,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const CONTROL = /\p{Cc}/u;
 
-/** The words for a value that is refused, in the language that the parse is given as `lang`. */
+/** The error message of a schema, in the language that the parse gets as `lang`. */
 export function wordsFor(text: Message) {
   return ({ lang }: v.BaseIssue<unknown>): string =>
     translateMessage(parseLocale(lang) ?? DEFAULT_LOCALE, text);
 }
 
-/** A name from outside, short enough to be repeated. */
+/** A name from the request, cut so that a message can repeat it. */
 const shown = (name: unknown): string => String(name).slice(0, 60);
 
-/** An object of these fields and no others: `__proto__` and its like are unknown, as every other name. */
+/** An object with these fields and no others; inherited names such as `__proto__` count as unknown. */
 export function onlyFields<const Entries extends v.ObjectEntries>(entries: Entries) {
-  // Without a prototype: names are looked up with `in`.
+  // Without a prototype, because valibot looks names up with `in`.
   const own: Entries = Object.assign(Object.create(null), entries);
   return v.strictObject(own, (issue) => {
     const { expected, lang, path } = issue;
@@ -27,12 +27,12 @@ export function onlyFields<const Entries extends v.ObjectEntries>(entries: Entri
     if (expected === "never" || known === undefined) {
       return wordsFor(message("requests:unknownField", { field }))(issue);
     }
-    // A field that is missing is refused as one without a value.
+    // A missing field gets the message of its own schema.
     return v.safeParse(known, undefined, { lang }).issues?.[0].message ?? "";
   });
 }
 
-/** A field that may be left out; null counts as left out. */
+/** An optional field; null counts as absent. */
 export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.nullish(schema),
@@ -40,13 +40,13 @@ export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
   );
 }
 
-/** The id of a user; comes out in lower case. */
+/** A user's id, converted to lower case. */
 export function userId(field: string) {
   const words = wordsFor(message("requests:identifier", { field }));
   return v.pipe(v.string(words), v.regex(UUID, words), v.toLowerCase());
 }
 
-/** The address of a user; comes out without the space around it. */
+/** A user's e-mail address, trimmed. */
 export function emailAddress(field: string) {
   const words = wordsFor(message("requests:email", { field }));
   return v.pipe(
@@ -57,18 +57,18 @@ export function emailAddress(field: string) {
   );
 }
 
-/** One of a few words. */
+/** One of a fixed set of words. */
 export function choiceOf<const Choices extends readonly string[]>(field: string, choices: Choices) {
   return v.picklist(choices, wordsFor(message("requests:choice", { field, choices: choices.join(", ") })));
 }
 
-/** A whole number of a range. */
+/** A whole number within a range. */
 export function wholeNumber(field: string, { min, max }: { readonly min: number; readonly max: number }) {
   const words = wordsFor(message("requests:wholeNumber", { field, min, max }));
   return v.pipe(v.number(words), v.integer(words), v.minValue(min, words), v.maxValue(max, words));
 }
 
-/** A whole number in a query, which carries it as text. */
+/** A whole number in a query string, where it is text. */
 export function wholeNumberInQuery(field: string, range: { readonly min: number; readonly max: number }) {
   return v.pipe(
     v.custom<number | string>(() => true),
@@ -82,7 +82,7 @@ export function flag(field: string) {
   return v.boolean(wordsFor(message("requests:flag", { field })));
 }
 
-/** A text of one line. */
+/** A text without control characters. */
 export function lineOfText(field: string, max: number) {
   const words = wordsFor(message("requests:text", { field, max }));
   return v.pipe(
@@ -92,13 +92,13 @@ export function lineOfText(field: string, max: number) {
   );
 }
 
-/** A list of so many items at most, whatever they are. */
+/** A list of unchecked items, up to a maximum length. */
 export function listUpTo(field: string, max: number) {
   const words = wordsFor(message("requests:list", { field, max }));
   return v.pipe(v.array(v.unknown(), words), v.maxLength(max, words));
 }
 
-/** Limits that differ from the plan's: what the domain accepts, each refused field named. */
+/** Custom limits, validated by the domain; an error names the field. */
 export const customLimits = v.pipe(
   v.custom<CustomLimits>(() => true),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {

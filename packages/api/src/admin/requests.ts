@@ -45,10 +45,10 @@ export const userListRequest = onlyFields({
   order: v.nullish(choiceOf("order", SORT_ORDERS), "desc"),
 });
 
-/** Which users are wanted, as a client asks for them. */
+/** The query of a list of users, as a client writes it. */
 export type UserListRequest = v.InferInput<typeof userListRequest>;
 
-/** Which users are wanted, complete. */
+/** The query of a list of users, with its defaults. */
 export type UserListQuery = v.InferOutput<typeof userListRequest>;
 
 /** The query of `get_user_profile`, beside its action. */
@@ -61,10 +61,10 @@ export const auditRequest = onlyFields({
   pageSize: v.nullish(wholeNumberInQuery("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
 });
 
-/** Which entries of the audit log are wanted. */
+/** The page of the audit log to read. */
 export type AuditRequest = v.InferInput<typeof auditRequest>;
 
-/** The fields of `bulk`, beside its action. Each operation is parsed by itself, so that one that is wrong leaves the others. */
+/** The fields of `bulk`, beside its action. Each operation is parsed separately, so that an invalid one fails alone. */
 export const bulkRequest = onlyFields({
   operations: listUpTo("operations", MAX_OPERATIONS),
   /** Nothing is changed; each operation that would change something is `planned`. */
@@ -73,10 +73,10 @@ export const bulkRequest = onlyFields({
   idempotencyKey: maybe(lineOfText("idempotencyKey", MAX_KEY_LENGTH)),
 });
 
-/** A bulk call as the function parses it. */
+/** A bulk call, parsed. */
 export type BulkRequest = v.InferOutput<typeof bulkRequest>;
 
-/** The fields of an operation: those of its kind, and exactly one name of its user. */
+/** The fields of an operation: its own, and either the id or the e-mail address of its user. */
 function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     onlyFields({ userId: maybe(userId("userId")), email: maybe(emailAddress("email")), ...entries }),
@@ -99,7 +99,7 @@ function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
   );
 }
 
-/** The fields of each operation, beside its kind; those of a single change are the same. */
+/** The fields of each operation, beside its kind. A single change has the same fields. */
 export const operationFields = {
   plan: targeted({
     plan: v.picklist(PLAN_NAMES, wordsFor(message("plans:change.unknownPlan"))),
@@ -120,7 +120,7 @@ type FieldsOf<Kind extends OperationKind> = v.InferInput<(typeof operationFields
 /** How an operation names its user. */
 export type UserTarget = { readonly userId: string } | { readonly email: string };
 
-/** What an operation does, whoever its user is. */
+/** An operation without its user. */
 export type OperationChange = {
   readonly [Kind in OperationKind]: { readonly op: Kind } & Readonly<
     Omit<FieldsOf<Kind>, "userId" | "email">
@@ -130,7 +130,7 @@ export type OperationChange = {
 /** An operation of a bulk call, as a client writes it. */
 export type Operation = OperationChange & UserTarget;
 
-/** An operation as the function parses it, beside its kind. */
+/** An operation, parsed. */
 export type ParsedOperation = {
   readonly [Kind in OperationKind]: { readonly op: Kind } & Readonly<
     v.InferOutput<(typeof operationFields)[Kind]>

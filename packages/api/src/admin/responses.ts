@@ -9,7 +9,7 @@ const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
-/** What an operation can change of a user, as it stands before or after. */
+/** The fields of a user that operations change, before or after one. */
 export const accountSnapshot = v.object({
   role: v.picklist(ROLES),
   plan: v.picklist(PLAN_NAMES),
@@ -22,7 +22,7 @@ export const accountSnapshot = v.object({
   custom_limits: v.nullable(jsonObject),
 });
 
-/** What an operation can change of a user. */
+/** The fields of a user that operations change. */
 export type AccountSnapshot = v.InferOutput<typeof accountSnapshot>;
 
 /** A user as admins see it. */
@@ -45,9 +45,9 @@ export type User = v.InferOutput<typeof user>;
 /** The answer to `get_users`: one page. */
 export const userPage = v.object({
   users: v.array(user),
-  /** How many match, on all pages. */
+  /** The number of matches on all pages. */
   total: count,
-  /** How many there are, whatever the filters. */
+  /** The numbers of all users, regardless of the filters. */
   counts: v.object({ total: count, admins: count, users: count }),
 });
 
@@ -57,7 +57,7 @@ export type UserPage = v.InferOutput<typeof userPage>;
 /** The answer to `get_user_profile`. */
 export const userProfile = v.object({
   profile: user,
-  /** What was used in the present day or month, by the name of its counter. */
+  /** The usage of the current day or month by counter. */
   usage: v.record(v.string(), v.number()),
 });
 
@@ -79,7 +79,7 @@ export const auditEntry = v.object({
   before: v.nullable(accountSnapshot),
   /** Null where the account is gone. */
   after: v.nullable(accountSnapshot),
-  /** Names the request in the server's log. */
+  /** The request's id in the server's log. */
   requestId: v.nullable(v.string()),
 });
 
@@ -92,7 +92,7 @@ export const auditPage = v.object({ entries: v.array(auditEntry), total: count }
 /** The answer to `audit`. */
 export type AuditPage = v.InferOutput<typeof auditPage>;
 
-/** What an operation came to. */
+/** The result of an operation. */
 const outcome = v.object({
   status: v.picklist(["applied", "unchanged", "planned", "failed"]),
   /** Null where there is no such user. */
@@ -110,16 +110,16 @@ export const changeResult = v.object({
 /** The answer to a single change. */
 export type ChangeResult = v.InferOutput<typeof changeResult>;
 
-/** What one operation of a bulk call came to. */
+/** The result of one operation of a bulk call. */
 export const operationResult = v.object({
   /** Its place in the call, from 0. */
   index: count,
   ...outcome.entries,
-  /** Why it failed; else null. */
+  /** The reason if it failed, else null. */
   error: v.nullable(errorDetails),
 });
 
-/** What one operation of a bulk call came to. */
+/** The result of one operation of a bulk call. */
 export type OperationResult = v.InferOutput<typeof operationResult>;
 
 /** The answer to `bulk`: one result for each operation, in their order. */

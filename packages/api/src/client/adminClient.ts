@@ -24,23 +24,23 @@ import type { Repetition, Transport } from "./transport.ts";
 /** Carries the calls; see {@link Transport}. */
 export type Carrier = Pick<Transport, "send">;
 
-/** How operations are sent. */
+/** How to apply operations. */
 export interface BulkOptions {
   /** Nothing is changed; each operation that would change something is `planned`. */
   readonly dryRun?: boolean;
   /** The same key with the same operations gives the same answer and changes nothing. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Whether the call is made again by itself where it fails for a reason that may pass; true unless told. */
+  /** Whether the client retries the call; true by default. */
   readonly retries?: boolean;
 }
 
-/** A thousand operations on a busy machine take longer than a read; milliseconds. */
+/** A thousand operations take longer than a read; milliseconds. */
 const BULK_TIMEOUT_MS = 60_000;
 
 /**
- * The admin function. Reads, dry runs and bulk calls with an idempotency key are made again after a failure that may pass; a
- * single change only where it was certainly not carried out.
+ * The client of the admin function. Retries reads, dry runs and bulk calls with an idempotency key after every transient
+ * failure; other changes only after 429, when they were certainly not carried out.
  *
  * Every call throws {@link ApiError}, of kind `unexpected` for an answer that is not its own; the signal's reason once it is
  * aborted.
@@ -49,7 +49,7 @@ export class AdminClient {
   readonly #carrier: Carrier;
   readonly #url: string;
 
-  /** @param site origin of the functions; this page's own unless told */
+  /** @param site origin of the functions; the page's own by default */
   constructor(carrier: Carrier, site = "") {
     this.#carrier = carrier;
     this.#url = site + ADMIN_PATH;
@@ -76,34 +76,34 @@ export class AdminClient {
     return this.#call(auditPage, { url, signal }, "safe");
   }
 
-  /** Makes somebody an admin, or a user again. */
+  /** Sets a user's role. */
   async updateRole(userId: string, role: Role): Promise<void> {
     await this.#change("update_user_role", { userId, role });
   }
 
-  /** Gives somebody a plan; a plan without end is sent without an expiry. */
+  /** Sets a user's plan; for a plan without end the expiry is omitted. */
   async updatePlan(userId: string, { plan, expiresAt }: PlanAssignment): Promise<void> {
     await this.#change("update_user_plan", { userId, plan, expiresAt: expiresAt ?? undefined });
   }
 
-  /** Starts somebody's pro trial; the server stamps its times. */
+  /** Starts a user's pro trial; the server sets its dates. */
   async startTrial(userId: string): Promise<void> {
     await this.#change("start_trial", { userId });
   }
 
-  /** Deletes somebody's account. */
+  /** Deletes a user's account. */
   async deleteUser(userId: string): Promise<void> {
     const url = this.#withQuery({ userId });
     await this.#call(changeResult, { method: "DELETE", url }, "unless-carried-out");
   }
 
-  /** Agrees limits with an enterprise customer; answers them as they were stored. */
+  /** Sets an enterprise customer's limits; returns them as stored. */
   async updateLimits(userId: string, customLimits: CustomLimits): Promise<AccountSnapshot["custom_limits"]> {
     const { after } = await this.#change("update_custom_limits", { userId, customLimits });
     return after?.custom_limits ?? null;
   }
 
-  /** Tries or applies many operations, at most 1,000; one result for each, in their order. */
+  /** Applies up to 1,000 operations; returns one result for each, in their order. */
   async bulk(
     operations: readonly Operation[],
     { dryRun = false, idempotencyKey, signal, retries = true }: BulkOptions,

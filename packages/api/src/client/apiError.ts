@@ -1,15 +1,15 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
 
 /**
- * Why a request did not succeed: no answer (`unreachable`, `timeout`), a redirect, which is not followed (`moved`), an answer
- * that is not what was asked for, such as a page of HTML (`unexpected`), or a refusal (`refused`).
+ * Why a request failed: no response (`unreachable`, `timeout`), a redirect, which is not followed (`moved`), a response of
+ * another shape, such as a page of HTML (`unexpected`), or an error response (`refused`).
  */
 export type ApiErrorKind = "unreachable" | "timeout" | "moved" | "unexpected" | "refused";
 
 interface ApiErrorDetails {
   readonly kind: ApiErrorKind;
   readonly url: string;
-  /** HTTP status; 0 unless told: there was no answer. */
+  /** HTTP status; 0 by default: there was no response. */
   readonly status?: number;
   readonly body?: unknown;
   readonly location?: string | null;
@@ -17,25 +17,25 @@ interface ApiErrorDetails {
   readonly cause?: unknown;
 }
 
-// The names by which the rules of retries and messages know a fault of the network.
+// The domain recognises network faults by these names.
 const NAMES: Readonly<Partial<Record<ApiErrorKind, string>>> = {
   unreachable: "NetworkError",
   timeout: "TimeoutError",
 };
 
-/** A request that did not succeed. Its message is the server's own sentence, empty where there is none. */
+/** A failed request. Its message is the server's, empty if there is none. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly url: string;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The server's own code; empty where it gave none. */
+  /** The server's error code; empty if there is none. */
   readonly code: string;
-  /** The body of a refusal. */
+  /** The body of an error response. */
   readonly body: unknown;
-  /** Where a redirect points. */
+  /** The target of a redirect. */
   readonly location: string | null;
-  /** The header `Retry-After`, as it came. */
+  /** The header `Retry-After`, unparsed. */
   readonly retryAfter: string | null;
 
   constructor({ kind, url, status = 0, body, location = null, retryAfter = null, cause }: ApiErrorDetails) {
@@ -57,7 +57,7 @@ export function hasStatus(error: unknown, ...statuses: readonly number[]): boole
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
-/** Whether a call was refused because of its token: with 401, or with 403 and a code of the auth service. */
+/** Whether the token was refused: 401, or 403 with a code of the auth service. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind !== "refused") return false;
   return error.status === 401 || mapAuthError(error.body).code === "SESSION_EXPIRED";

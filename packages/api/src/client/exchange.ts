@@ -7,19 +7,19 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Milliseconds until an attempt is given up; {@link REQUEST_TIMEOUT_MS} unless told. */
+  /** Time-out in milliseconds; {@link REQUEST_TIMEOUT_MS} by default. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An answer whose body was JSON. */
+/** A successful JSON response. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Milliseconds until an attempt is given up. */
+/** The default time-out, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
 async function send(
@@ -32,7 +32,7 @@ async function send(
     return await fetchThrough(url, {
       method,
       cache: "no-store",
-      // Not followed: a token belongs to the address that it was sent to.
+      // A redirect must not take the token elsewhere.
       redirect: "manual",
       headers: {
         Accept: "application/json",
@@ -62,7 +62,7 @@ async function readJson(response: Response, { url, signal }: ApiRequest): Promis
 }
 
 /**
- * Sends a request once and reads its JSON answer.
+ * Sends a request once and parses its JSON response.
  * @throws ApiError; the signal's reason when it is aborted
  */
 export async function exchange(

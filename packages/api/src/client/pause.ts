@@ -1,8 +1,8 @@
 import type { RetryEnvironment } from "@regia/domain/retry";
 
 /**
- * Waits so many milliseconds.
- * @throws the signal's reason, as soon as it is aborted
+ * Waits.
+ * @throws the signal's reason as soon as it is aborted
  */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** The clock, the timers and the chance of this machine, for the domain's retries. */
+/** The real clock, timers and randomness, for the domain's retries. */
 export const systemEnvironment: RetryEnvironment = {
   now: Date.now,
   random: Math.random,

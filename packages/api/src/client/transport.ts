@@ -5,38 +5,38 @@ import { pause } from "./pause.ts";
 
 /** Where the bearer token of a session comes from. */
 export interface AccessTokens {
-  /** The access token; null where nobody is signed in. */
+  /** The access token; null if nobody is signed in. */
   current(): Promise<string | null>;
-  /** Another access token for one that was refused; null where the session cannot be renewed. */
+  /** A new access token after one was refused; null if the session cannot be renewed. */
   renew(refused: string | null): Promise<string | null>;
 }
 
-/** What a transport is made of. */
+/** What a transport needs. */
 export interface TransportOptions {
   readonly tokens: AccessTokens;
-  /** The language in which the server is to give its reasons. */
+  /** The language of the server's messages. */
   readonly language: () => string;
   /** The key of the project, for the services of the backend. */
   readonly publishableKey?: string | undefined;
-  /** Called when the server says that the person is no admin. */
+  /** Called when the server refuses the person as no admin. */
   readonly onForbidden?: (() => void) | undefined;
-  /** Called before each pause between two attempts. */
+  /** Called before each wait between two attempts. */
   readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
   readonly fetch?: typeof fetch | undefined;
   readonly wait?: typeof pause | undefined;
   readonly random?: (() => number) | undefined;
 }
 
-/** When a request is made again. */
+/** When a request is retried. */
 export type Repetition =
-  /** May be made twice without harm: again after every failure that may pass. */
+  /** After every transient failure: repeating the request does no harm. */
   | "safe"
-  /** Again only where it was certainly not carried out (429). */
+  /** Only after 429, when it was certainly not carried out. */
   | "unless-carried-out"
-  /** Never: the caller does so itself. */
+  /** Never. */
   | "never";
 
-/** Carries requests to the backend in the name of a session: token, language, time-out, and another attempt. */
+/** Sends requests on behalf of a session, with its token and language, and retries them by the domain's policy. */
 export class Transport {
   readonly #options: TransportOptions;
 
@@ -45,7 +45,7 @@ export class Transport {
   }
 
   /**
-   * Sends a request until it is answered or the attempts of the domain's policy are spent.
+   * Sends a request until it succeeds or the policy's attempts are used up.
    * @throws ApiError of the last attempt; the signal's reason once it is aborted
    */
   async send(request: ApiRequest, repetition: Repetition = "never"): Promise<ApiResponse> {
@@ -67,7 +67,7 @@ export class Transport {
     }
   }
 
-  /** With the session's token; once more with another one where the first is refused. */
+  /** With the session's token; if that is refused, once more with a renewed one. */
   async #sendAsSession(request: ApiRequest): Promise<ApiResponse> {
     const { tokens } = this.#options;
     const token = await tokens.current();

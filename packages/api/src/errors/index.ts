@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The codes with which a function refuses a request, and the HTTP status of each. */
+/** The functions' error codes, each with its HTTP status. */
 export const ERROR_STATUSES = {
   malformed: 400,
   unauthorized: 401,
@@ -21,24 +21,24 @@ export const ERROR_STATUSES = {
   unavailable: 503,
 } as const;
 
-/** A code with which a function refuses a request. */
+/** An error code of the functions. */
 export type ErrorCode = keyof typeof ERROR_STATUSES;
 
-/** Why something was refused. A client takes codes that it does not know: the function may be newer. */
+/** An error. Clients accept unknown codes, because the function may be newer. */
 export const errorDetails = v.object({
   /** One of {@link ErrorCode}. */
   code: v.string(),
-  /** A sentence for a person, in the language of the request. */
+  /** A sentence for the user, in the request's language. */
   message: v.string(),
-  /** The field that is wrong, for the code `invalid`. */
+  /** The invalid field, for the code `invalid`. */
   field: v.optional(v.string()),
 });
 
-/** Why something was refused, as a client reads it. */
+/** An error. */
 export type ErrorDetails = v.InferOutput<typeof errorDetails>;
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export const errorBody = v.object({ error: errorDetails });
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -1,33 +1,33 @@
 import * as v from "valibot";
 
-/** Where a site tells which backend it has. */
+/** The path of a site's configuration. */
 export const CONFIG_PATH = "/.netlify/functions/config";
 
-/** The same on the embedded backend, without what only the web app needs. */
+/** The path of the embedded backend's connection, for clients other than the web app. */
 export const LOCAL_CONFIG_PATH = "/local/config.json";
 
-/** What a client needs to reach the backend. No secret is ever part of it. */
+/** What a client needs to reach the backend; contains no secret. */
 export const connectionConfig = v.object({
   /** Where `/auth/v1`, `/rest/v1` and `/storage/v1` answer, without a trailing slash. */
   url: v.string(),
-  /** Identifies the project, not the person; it may be public. */
+  /** The publishable key: identifies the project, not a person. */
   publishableKey: v.string(),
 });
 
 /** The answer of {@link LOCAL_CONFIG_PATH}. */
 export type ConnectionConfig = v.InferOutput<typeof connectionConfig>;
 
-/** What the web app needs: the connection, and what this host turns on. */
+/** The web app's configuration. */
 export const siteConfig = v.object({
   ...connectionConfig.entries,
-  /** Whether the tool for sign-up and verification mail opens at /debug-auth (decision 26). */
+  /** Whether the page /debug-auth is open (decision 26). */
   debugAuth: v.boolean(),
 });
 
 /** The answer of {@link CONFIG_PATH}. */
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
-/** Where the embedded backend tells whether it is ready. */
+/** The path of the embedded backend's health check. */
 export const HEALTH_PATH = "/healthz";
 
 /** The answer of {@link HEALTH_PATH}: 200 when ready, else 503 with what is wrong. */
@@ -36,7 +36,7 @@ export const health = v.variant("status", [
   v.object({
     status: v.literal("unavailable"),
     reason: v.picklist(["starting", "database", "installation"]),
-    /** What the installation lacks; told on the server's own machine only. */
+    /** The missing parts of the installation; only in responses to the server's own machine. */
     missing: v.optional(v.array(v.string())),
   }),
 ]);

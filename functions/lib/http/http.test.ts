@@ -1,9 +1,9 @@
+import { MAX_BODY_BYTES } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { describe, expect, it } from "vitest";
 import {
   invalid,
   jsonResponse,
-  LARGEST_BODY,
   languageOf,
   Refusal,
   readJsonObject,
@@ -88,7 +88,7 @@ describe("a request's body", () => {
   });
 
   it("is refused above 1 MB, declared or not", async () => {
-    const large = `{"a":"${"a".repeat(LARGEST_BODY)}"}`;
+    const large = `{"a":"${"a".repeat(MAX_BODY_BYTES)}"}`;
     expect(await refusalOf(() => read(large))).toMatchObject({ code: "payload_too_large", status: 413 });
     const stream = new Blob([large]).stream();
     const request = new Request(SITE, {
@@ -98,7 +98,7 @@ describe("a request's body", () => {
       duplex: "half",
     } as RequestInit);
     expect(await refusalOf(() => readJsonObject(request))).toMatchObject({ status: 413 });
-    const fitting = `{"a":"${"a".repeat(LARGEST_BODY - 8)}"}`;
+    const fitting = `{"a":"${"a".repeat(MAX_BODY_BYTES - 8)}"}`;
     expect(Object.keys(await read(fitting))).toEqual(["a"]);
   });
 });

@@ -1,5 +1,6 @@
+import type { ErrorBody, ErrorDetails } from "@regia/api/errors";
 import { DEFAULT_LOCALE, type Locale, parseLocale, translateMessage } from "@regia/domain/messages";
-import type { Refusal, RefusalCode } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** Responses are personal and change at any time. */
 const HEADERS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
@@ -23,16 +24,8 @@ export function languageOf(request: Request): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** What a refusal tells its reader. */
-export interface ErrorBody {
-  readonly code: RefusalCode;
-  readonly message: string;
-  /** The field that is wrong; its name stands in the message too. */
-  readonly field?: string;
-}
-
 /** A refusal in words. */
-export function errorBody({ code, text, field }: Refusal, locale: Locale): ErrorBody {
+export function errorDetails({ code, text, field }: Refusal, locale: Locale): ErrorDetails {
   const words = translateMessage(locale, text);
   if (field === undefined) return { code, message: words };
   const isNamed = words.includes(field.slice(field.lastIndexOf(".") + 1));
@@ -41,5 +34,6 @@ export function errorBody({ code, text, field }: Refusal, locale: Locale): Error
 
 /** The envelope of every refusal: `{error: {code, message}}`. */
 export function refusalResponse(refusal: Refusal, locale: Locale): Response {
-  return jsonResponse(refusal.status, { error: errorBody(refusal, locale) }, refusal.headers);
+  const body: ErrorBody = { error: errorDetails(refusal, locale) };
+  return jsonResponse(refusal.status, body, refusal.headers);
 }

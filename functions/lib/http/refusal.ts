@@ -1,27 +1,5 @@
+import { ERROR_STATUSES, type ErrorCode } from "@regia/api/errors";
 import { type Message, message } from "@regia/domain/messages";
-
-/** The reasons for which a function refuses a request, with the status that each answers. */
-export const STATUSES = {
-  malformed: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  foreign_origin: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  last_admin: 409,
-  self_deletion: 409,
-  trial_used: 409,
-  trial_not_free: 409,
-  idempotency_conflict: 409,
-  payload_too_large: 413,
-  invalid: 422,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
-
-/** A reason for which a request is refused. */
-export type RefusalCode = keyof typeof STATUSES;
 
 /** Details of a refusal. */
 export interface RefusalDetails {
@@ -36,12 +14,12 @@ export interface RefusalDetails {
 /** A refused request and the message for its sender, which never contains internal details. */
 export class Refusal extends Error {
   override name = "Refusal";
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
   readonly text: Message;
   readonly field: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: RefusalCode, text: Message, { field, headers = {}, cause }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, text: Message, { field, headers = {}, cause }: RefusalDetails = {}) {
     super(code, { cause });
     this.code = code;
     this.text = text;
@@ -51,7 +29,7 @@ export class Refusal extends Error {
 
   /** HTTP status of the answer. */
   get status(): number {
-    return STATUSES[this.code];
+    return ERROR_STATUSES[this.code];
   }
 }
 

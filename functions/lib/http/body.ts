@@ -1,8 +1,6 @@
+import { MAX_BODY_BYTES } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { malformed, Refusal } from "./refusal.ts";
-
-/** The largest body that a function reads, in bytes. */
-export const LARGEST_BODY = 1024 * 1024;
 
 /** Maximum nesting of a body; valid ones need four levels. */
 const DEEPEST = 12;
@@ -10,13 +8,13 @@ const DEEPEST = 12;
 const tooLarge = () => new Refusal("payload_too_large", message("requests:tooLarge"));
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   if (request.body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
     size += part.byteLength;
-    if (size > LARGEST_BODY) throw tooLarge();
+    if (size > MAX_BODY_BYTES) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);
