@@ -46,7 +46,7 @@ const build: Check = {
  * own checks run beside them at low priority.
  */
 const running: Check[][] = [
-  [vitest("rules", ["domain", "api", "functions", "cli", "app"])],
+  [vitest("rules", ["domain", "api", "functions", "cli", "app", "scripts"])],
   [vitest("backend", ["local"])],
   [vitest("stories", ["ui (browser)", "ui (stories)"]), vitest("library", ["ui (node)"])],
   [e2e()],

@@ -8,7 +8,12 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  writeFileSync(join(folder, "shared.ts"), "export const made: number[] = [globalThis.mutant as number];\n");
+  writeFileSync(join(folder, "texts.json"), '{ "one": 1 }');
+  writeFileSync(
+    join(folder, "shared.ts"),
+    `import texts from "./texts.json" with { type: "json" };
+     export const made: number[] = [texts.one * (globalThis.mutant as number)];\n`,
+  );
   writeFileSync(
     join(folder, "rules.test.ts"),
     `import { expect, test } from "vitest";

@@ -30,13 +30,14 @@ export function sandboxModules(folder: string): SandboxModules {
       if (!isOurs(parent)) return next(specifier, context);
       if (specifier === "vitest") return { url: SUITE, format: "module-typescript", shortCircuit: true };
       const resolved = next(specifier, context);
-      if (!isOurs(resolved.url)) return resolved;
+      // Texts are data that nothing changes: every generation shares them.
+      if (!isOurs(resolved.url) || resolved.url.endsWith(".json")) return resolved;
       const needed = imports.get(plain(parent)) ?? new Set();
       imports.set(plain(parent), needed.add(plain(resolved.url)));
       return { ...resolved, url: plain(resolved.url) + new URL(parent).search };
     },
     load(url, context, next) {
-      if (!isOurs(url)) return next(url, context);
+      if (!isOurs(url) || url.endsWith(".json")) return next(url, context);
       const file = plain(url);
       const source = sources.get(file) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(file), "utf8"));
       sources.set(file, source);

@@ -1,4 +1,5 @@
 export { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale } from "./locale.ts";
-export { type Message, type MessageKey, type MessageParams, message, type ParamsFor } from "./message.ts";
-export type { CatalogueLike, KeysOf, Namespace, ParamsOf } from "./shape.ts";
-export { CATALOGUES, translate, translateMessage } from "./translate.ts";
+export { type Message, type MessageKey, type MessageParams, message } from "./message.ts";
+export type { default as Resources } from "./resources.d.ts";
+export type { CatalogueLike } from "./shape.ts";
+export { CATALOGUES, type Translate, translate, translateMessage, translator } from "./translate.ts";

@@ -1,8 +1,8 @@
-import type { it } from "./it/index.ts";
-import type { KeysOf, ParamsOf, TextOf } from "./shape.ts";
+import type Resources from "./resources.d.ts";
+import type { KeysOf, ParamsFor } from "./shape.ts";
 
 /** The key of every text that the rules return, as `namespace:path.to.text` (the notation of i18next). */
-export type MessageKey = KeysOf<typeof it>;
+export type MessageKey = KeysOf<Resources>;
 
 /** Values for the placeholders of a text. */
 export type MessageParams = Readonly<Record<string, string | number>>;
@@ -13,18 +13,16 @@ export interface Message<Key extends MessageKey = MessageKey> {
   readonly params?: MessageParams;
 }
 
-/** The parameters that one key needs: none, or an object with exactly its placeholders. */
-export type ParamsFor<Key extends MessageKey> = [keyof ParamsOf<TextOf<typeof it, Key>>] extends [never]
-  ? []
-  : [params: ParamsOf<TextOf<typeof it, Key>>];
-
 /**
  * A message of the catalogue, checked by the compiler: the key exists and every placeholder has its value.
  *
  * @param key - `namespace:path.to.text`
  * @param params - values of the placeholders, where the text has any
  */
-export function message<Key extends MessageKey>(key: Key, ...params: ParamsFor<Key>): Message<Key> {
+export function message<Key extends MessageKey>(
+  key: Key,
+  ...params: ParamsFor<Resources, Key>
+): Message<Key> {
   const [values] = params;
   return values === undefined ? { key } : { key, params: values };
 }

@@ -1,19 +1,14 @@
-/**
- * The shape of every translation of a catalogue: the same keys, any texts. The plural form `_many` is optional (Italian
- * uses it for millions, English has none).
- */
-export type CatalogueLike<Source> = {
-  readonly [Key in keyof Source as Key extends `${string}_many` ? never : Key]: Source[Key] extends string
-    ? string
-    : CatalogueLike<Source[Key]>;
-} & {
-  readonly [Key in keyof Source as Key extends `${string}_many` ? Key : never]?: string;
-};
-
 /** A namespace as plain data, the shape that i18next loads as well. */
 export interface Namespace {
   readonly [key: string]: string | Namespace;
 }
+
+/** The texts of one language by namespace; `Resources` gives it the keys of the Italian catalogue. */
+export type CatalogueLike<Resources> = {
+  readonly [Key in keyof Resources as Key extends `${string}_many`
+    ? never
+    : Key]: Resources[Key] extends string ? string : CatalogueLike<Resources[Key]>;
+};
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 
@@ -26,10 +21,10 @@ type Leaves<Tree> = {
     : `${Key}.${Leaves<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** Every key of a set of namespaces, as `namespace:path.to.text`. */
-export type KeysOf<Catalogue> = {
-  [Name in keyof Catalogue & string]: `${Name}:${Leaves<Catalogue[Name]>}`;
-}[keyof Catalogue & string];
+/** Every key of a set of namespaces, as `namespace:path.to.text` (the notation of i18next). */
+export type KeysOf<Resources> = {
+  [Name in keyof Resources & string]: `${Name}:${Leaves<Resources[Name]>}`;
+}[keyof Resources & string];
 
 type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Tree
@@ -40,9 +35,9 @@ type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Res
     }[keyof Tree & string];
 
 /** The texts behind a key: one, or one for each plural form. */
-export type TextOf<Catalogue, Key extends string> = Key extends `${infer Name}:${infer Path}`
-  ? Name extends keyof Catalogue
-    ? TextAt<Catalogue[Name], Path>
+type TextOf<Resources, Key extends string> = Key extends `${infer Name}:${infer Path}`
+  ? Name extends keyof Resources
+    ? TextAt<Resources[Name], Path>
     : never
   : never;
 
@@ -52,9 +47,16 @@ type Placeholder<Text> = Text extends `${string}{{${infer Inside}}}${infer Rest}
 
 type PlaceholderName<Inside> = Inside extends `${infer Name}, ${string}` ? Name : Inside;
 
-type PlaceholderValue<Inside, Name> = `${Name & string}, number` extends Inside ? number : string;
+type PlaceholderValue<Inside, Name> = `${Name & string}, number` extends Inside ? number : string | number;
 
-/** The parameters that a text asks for; `{{count, number}}` asks for a number, `{{field}}` for a string. */
-export type ParamsOf<Text> = {
+/** The parameters that a text asks for; `{{count, number}}` takes a number, `{{field}}` a string as well. */
+type ParamsOf<Text> = {
   readonly [Name in PlaceholderName<Placeholder<Text>> & string]: PlaceholderValue<Placeholder<Text>, Name>;
 };
+
+/** The arguments after a key: none, or one object with exactly the placeholders of its text. */
+export type ParamsFor<Resources, Key extends string> = [keyof ParamsOf<TextOf<Resources, Key>>] extends [
+  never,
+]
+  ? []
+  : [params: ParamsOf<TextOf<Resources, Key>>];

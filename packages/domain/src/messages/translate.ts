@@ -1,15 +1,16 @@
 import { en } from "./en/index.ts";
 import { it } from "./it/index.ts";
-import { DEFAULT_LOCALE, type Locale } from "./locale.ts";
+import type { Locale } from "./locale.ts";
 import type { Message, MessageKey, MessageParams } from "./message.ts";
-import type { Namespace } from "./shape.ts";
+import type Resources from "./resources.d.ts";
+import type { CatalogueLike, KeysOf, Namespace, ParamsFor } from "./shape.ts";
 
 /**
  * The catalogues by language, as plain nested objects of strings, one object a namespace: i18next takes each language
  * as its `resources` unchanged (interpolation `{{name}}` and `{{name, number}}`, plural suffixes `_one`, `_many`,
  * `_other`, namespace separator `:`, key separator `.`).
  */
-export const CATALOGUES = { it, en } as const satisfies Record<Locale, Readonly<Record<string, Namespace>>>;
+export const CATALOGUES = { it, en } satisfies Record<Locale, CatalogueLike<Resources>>;
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 
@@ -26,43 +27,50 @@ function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => T
 const pluralRules = whenNeeded((locale) => new Intl.PluralRules(locale));
 const numberFormats = whenNeeded((locale) => new Intl.NumberFormat(locale));
 
-function flatten(tree: Namespace, prefix: string, into: Map<string, string>): void {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === "string") into.set(prefix + key, value);
-    else flatten(value, `${prefix}${key}.`, into);
+function textAt(catalogue: Namespace, key: string): string | undefined {
+  let found: Namespace | string | undefined = catalogue;
+  for (const name of key.split(/[:.]/)) {
+    if (typeof found !== "object" || !Object.hasOwn(found, name)) return undefined;
+    found = found[name];
   }
+  return typeof found === "string" ? found : undefined;
 }
 
-const textsOf = whenNeeded((locale): ReadonlyMap<string, string> => {
-  const texts = new Map<string, string>();
-  for (const [name, tree] of Object.entries(CATALOGUES[locale])) flatten(tree, `${name}:`, texts);
-  return texts;
-});
-
-function findText(locale: Locale, key: string, params: MessageParams): string | undefined {
-  const texts = textsOf(locale);
-  const exact = texts.get(key);
-  if (exact !== undefined) return exact;
-  const count = params["count"];
-  if (typeof count !== "number") return undefined;
-  return texts.get(`${key}_${pluralRules(locale).select(count)}`);
-}
-
-/**
- * The words of a key in a language. A key that a language lacks is answered in the default one, and a key that no
- * catalogue knows (data of a newer version, say) as itself: a missing text never throws.
- *
- * Values are put in as they are; numbers in `{{name, number}}` are written the language's way (10.000 or 10,000), as
- * i18next writes them.
- */
-export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
-  const text = findText(locale, key, params) ?? findText(DEFAULT_LOCALE, key, params);
+function format(locale: Locale, catalogue: Namespace, key: string, params: MessageParams = {}): string {
+  const { count } = params;
+  const text =
+    textAt(catalogue, key) ??
+    (typeof count === "number"
+      ? textAt(catalogue, `${key}_${pluralRules(locale).select(count)}`)
+      : undefined);
   if (text === undefined) return key;
   return text.replace(PLACEHOLDER, (placeholder, name: string, asNumber: string | undefined) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) return placeholder;
     return asNumber && typeof value === "number" ? numberFormats(locale).format(value) : String(value);
   });
+}
+
+/** The words of a key; the compiler checks that the key exists and that every placeholder has its value. */
+export type Translate<Resources> = <Key extends KeysOf<Resources>>(
+  key: Key,
+  ...params: ParamsFor<Resources, Key>
+) => string;
+
+/** Translates the keys of a catalogue into its language, in the way of {@link translate}. */
+export function translator<Resources>(locale: Locale, catalogue: Namespace): Translate<Resources> {
+  return (key, ...[params]) => format(locale, catalogue, key, params);
+}
+
+/**
+ * The words of a key in a language. A key that no catalogue knows (data of a newer version, say) is answered as
+ * itself: a missing text never throws.
+ *
+ * Values are put in as they are; numbers in `{{name, number}}` are written the language's way (10.000 or 10,000), as
+ * i18next writes them.
+ */
+export function translate(locale: Locale, key: MessageKey, params?: MessageParams): string {
+  return format(locale, CATALOGUES[locale], key, params);
 }
 
 /** The text of a message: {@link translate} with its key and parameters. */

@@ -1,10 +1,11 @@
-import type { CATALOGUES, Locale } from "@regia/domain/messages";
+import type { Resources as DomainResources, Locale } from "@regia/domain/messages";
+import type Resources from "./resources.d.ts";
 import type { UiCatalogue } from "./uiCatalogue.ts";
 
 export type { UiCatalogue };
 
 /** The screens' texts together with those of the rules (plans, limits, errors, validation, estimate). */
-export type Catalogue = UiCatalogue & typeof CATALOGUES.it;
+export type Catalogue = Resources & DomainResources;
 
 /** The subjects that texts are filed under. */
 export type TextNamespace = keyof Catalogue;

@@ -1,14 +1,14 @@
-import { entitlements } from "./entitlements.ts";
-import { errors } from "./errors.ts";
-import { estimate } from "./estimate.ts";
-import { limits } from "./limits.ts";
-import { plans } from "./plans.ts";
-import { profile } from "./profile.ts";
-import { quote } from "./quote.ts";
-import { requests } from "./requests.ts";
-import { router } from "./router.ts";
-import { trial } from "./trial.ts";
-import { validation } from "./validation.ts";
+import entitlements from "./entitlements.json" with { type: "json" };
+import errors from "./errors.json" with { type: "json" };
+import estimate from "./estimate.json" with { type: "json" };
+import limits from "./limits.json" with { type: "json" };
+import plans from "./plans.json" with { type: "json" };
+import profile from "./profile.json" with { type: "json" };
+import quote from "./quote.json" with { type: "json" };
+import requests from "./requests.json" with { type: "json" };
+import router from "./router.json" with { type: "json" };
+import trial from "./trial.json" with { type: "json" };
+import validation from "./validation.json" with { type: "json" };
 
 /** The English catalogue: one namespace per subject. */
 export const en = {
@@ -23,4 +23,4 @@ export const en = {
   router,
   trial,
   validation,
-} as const;
+};

@@ -1,4 +1,3 @@
-import { TRIAL_DAYS } from "@regia/domain/plans";
 import { Button } from "../../components/Button/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { closing, finale, follow, ground, headline, lead, leadLine, lines } from "./Closing.css.ts";
@@ -17,7 +16,7 @@ export function Closing({ onSignup }: ClosingProps) {
     <div className={ground}>
       <section className={closing}>
         <h2 className={headline}>{t("closing.title")}</h2>
-        <p className={lead}>{t("closing.text", { count: TRIAL_DAYS })}</p>
+        <p className={lead}>{t("closing.text")}</p>
         <div className={finale}>
           <svg
             viewBox="0 0 100 100"

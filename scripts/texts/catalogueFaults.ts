@@ -1,0 +1,53 @@
+import { askedKey } from "../../i18next.config.ts";
+
+/** Texts by their whole key, `limits:value.days_one`. */
+export type Texts = ReadonlyMap<string, string>;
+
+const isPlural = (key: string) => askedKey(key) !== key;
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, inside]) => inside))].sort().join("; ");
+
+/**
+ * What is wrong inside and between the languages' texts, one sentence each. i18next-cli takes the plural of millions for
+ * optional, which Italian needs, and compares no placeholders.
+ */
+export function catalogueFaults(languages: Readonly<Record<string, Texts>>): string[] {
+  return Object.entries(languages).flatMap(([language, texts]) => [
+    ...textFaults(language, texts),
+    ...pluralFaults(language, texts),
+    ...Object.entries(languages).flatMap(([other, theirs]) => differences(language, texts, other, theirs)),
+  ]);
+}
+
+function textFaults(language: string, texts: Texts): string[] {
+  return [...texts].flatMap(([key, text]) => {
+    const faults: string[] = [];
+    if (text.trim() === "") faults.push("is empty");
+    else if (text !== text.trim()) faults.push("begins or ends with a space");
+    if (text !== text.normalize("NFC")) faults.push("is not in Unicode's NFC");
+    if (/\{\{(?!\w+(, number)?\}\})|(?<!\{\{\w+(, number)?)\}\}/.test(text)) faults.push("has a stray brace");
+    return faults.map((fault) => `${language} ${key} ${fault}`);
+  });
+}
+
+/** A number without its form would be answered with the bare key, so each language must bring all of its own. */
+function pluralFaults(language: string, texts: Texts): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const counted = new Set([...texts.keys()].filter(isPlural).map(askedKey));
+  return [...counted]
+    .flatMap((key) => forms.map((form) => `${key}_${form}`))
+    .filter((key) => !texts.has(key))
+    .map((key) => `${language} lacks ${key}`);
+}
+
+function differences(language: string, texts: Texts, other: string, theirs: Texts): string[] {
+  const known = new Map([...theirs].map(([key, text]) => [askedKey(key), text]));
+  return [...texts].flatMap(([key, text]) => {
+    const twin = known.get(askedKey(key));
+    if (twin === undefined) return [`${other} lacks ${askedKey(key)}, which ${language} has`];
+    // A singular may say its number in words.
+    if (isPlural(key) || placeholders(text) === placeholders(twin)) return [];
+    return [`${key} takes {${placeholders(text)}} in ${language} but {${placeholders(twin)}} in ${other}`];
+  });
+}

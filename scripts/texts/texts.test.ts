@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { runLinter } from "i18next-cli";
+import { describe, expect, test } from "vitest";
+import config, { areas, textsOf } from "../../i18next.config.ts";
+import { catalogueFaults } from "./catalogueFaults.ts";
+import { writeResourceTypes } from "./resourceTypes.ts";
+
+const root = join(import.meta.dirname, "../..");
+const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
+
+describe("all texts of the product", () => {
+  test.each(areas)("%s says the same in every language", (area) => {
+    const languages = Object.fromEntries(config.locales.map((locale) => [locale, textsOf(area, locale)]));
+    expect(languages["it"]?.size).toBeGreaterThan(0);
+    expect(catalogueFaults(languages)).toEqual([]);
+  });
+
+  test("a namespace is the name of one file", () => {
+    const namespaces = areas.flatMap((area) => [
+      ...new Set([...textsOf(area, "it").keys()].map((key) => key.split(":")[0])),
+    ]);
+    expect(namespaces).toEqual([...new Set(namespaces)]);
+  });
+
+  test("the types are those of the texts: else `npm run texts` writes them", async () => {
+    expect(await writeResourceTypes(true)).toEqual([]);
+  });
+
+  test("no text is unused", () => {
+    const cli = join(root, "node_modules/i18next-cli/dist/esm/cli.js");
+    const { status, stdout } = spawnSync(process.execPath, [cli, "status", "--unused"], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    expect(stdout.split("\n").filter((line) => /^(\[|\s*✗)/.test(line))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  test("no words are written into a component", async () => {
+    expect(await writtenWords(config.extract.input)).toEqual([]);
+  });
+});
+
+/** Words that stand in components; the name of the product is the same in every language. */
+async function writtenWords(input: string | string[]): Promise<string[]> {
+  const { files } = await runLinter({ ...config, extract: { ...config.extract, input } });
+  return Object.entries(files).flatMap(([file, issues]) =>
+    issues
+      .filter(({ text }) => /\p{L}{2}/u.test(text) && text !== "Regia")
+      .map(({ line, text }) => `${relative(root, file)}:${line} ${text}`),
+  );
+}
+
+describe("words in a component", () => {
+  test.each([
+    ["text between tags", "<p>Accedi ora</p>", 1],
+    ["a text of one of our components", "<Banner>Accedi ora</Banner>", 1],
+    ["an attribute that is read out", '<button aria-label="Chiudi" />', 1],
+    ["an attribute of one of our components", '<Field label="Nome" />', 1],
+    ["the product's name, marks and numbers", '<p title="Regia">· 7 %</p>', 0],
+  ])("%s", async (_what, code, found) => {
+    const folder = mkdtempSync(join(tmpdir(), "texts-"));
+    try {
+      writeFileSync(join(folder, "Component.tsx"), `export const component = ${code};\n`);
+      expect(await writtenWords(`${folder}/*.tsx`)).toHaveLength(found);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+/** Parameters may have any name: {{message}} in a catalogue stands for {x} in the specification. */
+const plain = (text: string) => text.replace(/\{\{.*?\}\}/g, "{x}").normalize("NFC");
+
+describe("texts that the specification quotes", () => {
+  const italian = new Set(areas.flatMap((area) => [...textsOf(area, "it").values()].map(plain)));
+  const quoted = readFileSync(join(import.meta.dirname, "copy.fixture.txt"), "utf8").split("\n");
+
+  test.each(quoted.filter(Boolean))("%s", (text) => {
+    expect(italian).toContain(plain(text));
+  });
+});
+
+describe("faults of texts", () => {
+  test.each([
+    ["nothing", { "a:b": "B" }, { "a:b": "B" }, []],
+    ["a text that a language lacks", { "a:b": "B" }, {}, ["en lacks a:b, which it has"]],
+    ["an empty text", { "a:b": " " }, { "a:b": "B" }, ["it a:b is empty"]],
+    ["a space too many", { "a:b": "B " }, { "a:b": "B" }, ["it a:b begins or ends with a space"]],
+    ["a stray brace", { "a:b": "{{b}" }, { "a:b": "B" }, ["it a:b has a stray brace"]],
+    ["a decomposed letter", { "a:b": "e\u0300" }, { "a:b": "B" }, ["it a:b is not in Unicode's NFC"]],
+    [
+      "other parameters",
+      { "a:b": "{{b}}" },
+      { "a:b": "{{c}}" },
+      ["a:b takes {b} in it but {c} in en", "a:b takes {c} in en but {b} in it"],
+    ],
+    [
+      "a missing plural form",
+      { "a:b_one": "uno", "a:b_other": "{{count}}" },
+      { "a:b_one": "one", "a:b_other": "{{count}}" },
+      ["it lacks a:b_many"],
+    ],
+  ])("%s", (_what, it, en, faults) => {
+    expect(catalogueFaults({ it: texts(it), en: texts(en) })).toEqual(faults);
+  });
+});
