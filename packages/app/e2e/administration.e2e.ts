@@ -200,6 +200,43 @@ test("a call that fails is told in red, and the list stays", async ({ asChief: p
   await expect(page.getByRole("alert")).toHaveText("Failed to update user plan. Please try again.");
 });
 
+test("a role shows at once, and the former one again where the change is refused", async ({
+  asChief: page,
+}) => {
+  const row = await find(page, "Elena Bianchi");
+  const toggle = row.getByRole("switch");
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/.netlify/functions/admin", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await answered;
+    return route.fulfill({ status: 409, json: { error: { code: "last_admin", message: "No." } } });
+  });
+  await toggle.press(" ");
+  await expect(toggle).toBeChecked();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("alert")).toHaveText("Failed to update user role. Please try again.");
+  await expect(toggle).not.toBeChecked();
+});
+
+test("the rows stay where the next ones cannot be loaded, and give way once they can", async ({
+  asChief: page,
+}) => {
+  const row = await find(page, "Anna Ferrari");
+  await page.route("**/.netlify/functions/admin", (route) =>
+    route.fulfill({ status: 422, json: { error: { code: "invalid", message: "No." } } }),
+  );
+  const search = page.getByRole("searchbox", { name: "Cerca utenti" });
+  await search.fill("Alice Bianch");
+  await expect(page.getByRole("alert")).toHaveText("Failed to load users. Please try again.");
+  await expect(row).toBeVisible();
+  await page.unroute("**/.netlify/functions/admin");
+  await search.fill("Alice Bianchi");
+  await expect(rowOf(page, "Alice Bianchi")).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("an admin who lost the role is told so at the next call, and sent away", async ({
   asChief: page,
   browser,

@@ -1,10 +1,11 @@
 import type { BulkAction, BulkOutcome, BulkState } from "@regia/ui/screens/AdminScreen";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { queryKeys } from "../data/queryKeys.ts";
 import type { Administration } from "./administrationContext.ts";
 import { applyBulk, newKey, previewBulk } from "./bulk.ts";
 import { callFailureText } from "./callFailure.ts";
 import type { Selection } from "./selection.ts";
-import type { UserList } from "./userList.ts";
 
 /** One action on several users, from its choice to its end. */
 interface Attempt {
@@ -18,15 +19,15 @@ interface Attempt {
 
 interface BulkInput {
   readonly administration: Administration;
-  readonly users: UserList;
   readonly selection: Selection;
   /** The action was carried out, and its outcome was read. */
   readonly onFinished: () => void;
 }
 
 /** An action on every selected user: tried first, then applied under one key, so that trying again repeats nothing. */
-export function useBulk({ administration, users, selection, onFinished }: BulkInput) {
-  const { client, followChange } = administration;
+export function useBulk({ administration, selection, onFinished }: BulkInput) {
+  const { client, viewerId, followChange } = administration;
+  const queries = useQueryClient();
   const [state, setState] = useState<BulkState>({ kind: "idle" });
   const current = useRef<Attempt | null>(null);
   useEffect(() => () => current.current?.controller.abort(), []);
@@ -63,7 +64,7 @@ export function useBulk({ administration, users, selection, onFinished }: BulkIn
       setState({ kind: "failed", action, reason: callFailureText(error) });
     }
     followChange([...attempt.selection.keys()]);
-    await users.reload();
+    await queries.invalidateQueries({ queryKey: queryKeys.users(viewerId) });
   }
 
   return {

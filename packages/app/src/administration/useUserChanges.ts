@@ -1,78 +1,98 @@
+import type { UserPage } from "@regia/api/admin";
 import { hasStatus } from "@regia/api/client";
-import { operationFailure } from "@regia/domain/errors";
+import { type Operation, operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import type { AdminDialogState, AdminOperation, AdminUser } from "@regia/ui/screens/AdminScreen";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { queryKeys } from "../data/queryKeys.ts";
 import type { Administration } from "./administrationContext.ts";
-import type { UserList } from "./userList.ts";
 
 const closed: AdminDialogState = { kind: "closed" };
+
+type PlanDialogState = Extract<AdminDialogState, { kind: "plan" }>["state"];
+
+interface RoleChange {
+  readonly user: AdminUser;
+  readonly role: Role;
+}
 
 /** What the changes of single users need. */
 interface UserChangesInput {
   readonly administration: Administration;
-  readonly users: UserList;
   readonly onDeleted: (userId: string) => void;
 }
 
 /**
- * Changes of one user at a time. After each that succeeds its dialog closes and the list loads again;
- * one that fails is told in its dialog, and in the red banner over the list, which stays.
+ * Changes of one user at a time. After each that succeeds its dialog closes and the list loads again; one that fails is
+ * told in its dialog, and in the red banner over the list, which stays.
  */
-export function useUserChanges({ administration, users, onDeleted }: UserChangesInput) {
-  const { client, followChange } = administration;
+export function useUserChanges({ administration, onDeleted }: UserChangesInput) {
+  const { client, viewerId, followChange } = administration;
+  const queries = useQueryClient();
+  const queryKey = queryKeys.users(viewerId);
   const [dialog, setDialog] = useState(closed);
   const [failure, setFailure] = useState<AdminOperation | null>(null);
-  const [pendingRoles, setPendingRoles] = useState<ReadonlySet<string>>(new Set());
+  const reload = () => queries.invalidateQueries({ queryKey });
 
-  async function succeed(userId: string) {
+  function succeed(userId: string) {
     setFailure(null);
     followChange([userId]);
-    await users.reload();
+    return reload();
   }
   async function fail(operation: AdminOperation, error: unknown) {
     setFailure(operation);
     // Somebody else was there before: show what they made of it.
-    if (hasStatus(error, 404, 409)) await users.reload();
+    if (hasStatus(error, 404, 409)) await reload();
   }
 
-  async function changeRole({ user, role }: { user: AdminUser; role: Role }) {
-    setPendingRoles((before) => new Set([...before, user.id]));
-    try {
-      await client.updateRole(user.id, role);
-      await succeed(user.id);
-    } catch (error) {
-      await fail("adminUpdateRole", error);
-    }
-    setPendingRoles((before) => new Set([...before].filter((id) => id !== user.id)));
-  }
+  const showRole = (userId: string, role: Role) =>
+    queries.setQueriesData<UserPage>(
+      { queryKey },
+      (page) =>
+        page && { ...page, users: page.users.map((user) => (user.id === userId ? { ...user, role } : user)) },
+    );
+  const mutationKey = [...queryKey, "role"];
+  const roles = useMutation({
+    mutationKey,
+    mutationFn: ({ user, role }: RoleChange) => client.updateRole(user.id, role),
+    onMutate: async ({ user, role }) => {
+      // A page that was asked for before would bring the former role back.
+      await queries.cancelQueries({ queryKey });
+      showRole(user.id, role);
+    },
+    onError: (_error, { user }) => {
+      showRole(user.id, user.role);
+      setFailure("adminUpdateRole");
+    },
+    onSuccess: (_answer, { user }) => {
+      setFailure(null);
+      followChange([user.id]);
+    },
+    onSettled: reload,
+  });
+  const pendingRoles = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => (state.variables as RoleChange).user.id,
+  });
 
-  async function savePlan(change: PlanAssignment) {
+  /** Changes the plan of the person in the dialog, which tells a failure in its own words. */
+  async function changePlan(
+    busy: PlanDialogState["kind"] & ("saving" | "startingTrial"),
+    operations: { readonly inDialog: Operation; readonly inBanner: AdminOperation },
+    work: (userId: string) => Promise<void>,
+  ) {
     if (dialog.kind !== "plan") return;
-    setDialog({ ...dialog, state: { kind: "saving" } });
+    setDialog({ ...dialog, state: { kind: busy } });
     try {
-      await client.updatePlan(dialog.user.id, change);
+      await work(dialog.user.id);
       setDialog(closed);
       await succeed(dialog.user.id);
     } catch (error) {
-      const reason = operationFailure({ operation: "planDialogUpdate", error });
+      const reason = operationFailure({ operation: operations.inDialog, error });
       setDialog({ ...dialog, state: { kind: "failed", reason } });
-      await fail("adminUpdatePlan", error);
-    }
-  }
-
-  async function startTrial() {
-    if (dialog.kind !== "plan") return;
-    setDialog({ ...dialog, state: { kind: "startingTrial" } });
-    try {
-      await client.startTrial(dialog.user.id);
-      setDialog(closed);
-      await succeed(dialog.user.id);
-    } catch (error) {
-      const reason = operationFailure({ operation: "planDialogTrial", error });
-      setDialog({ ...dialog, state: { kind: "failed", reason } });
-      await fail("adminStartTrial", error);
+      await fail(operations.inBanner, error);
     }
   }
 
@@ -105,9 +125,16 @@ export function useUserChanges({ administration, users, onDeleted }: UserChanges
       setDialog({ kind: "delete", user, state: "asking" });
     },
     confirmDelete,
-    savePlan,
-    startTrial,
-    changeRole,
-    pendingRoles,
+    savePlan: (change: PlanAssignment) =>
+      changePlan("saving", { inDialog: "planDialogUpdate", inBanner: "adminUpdatePlan" }, (userId) =>
+        client.updatePlan(userId, change),
+      ),
+    startTrial: () =>
+      changePlan("startingTrial", { inDialog: "planDialogTrial", inBanner: "adminStartTrial" }, (userId) =>
+        client.startTrial(userId),
+      ),
+    /** Shows the other role at once, and the former one again where the change fails. */
+    changeRole: roles.mutate,
+    pendingRoles: new Set(pendingRoles),
   };
 }

@@ -1,4 +1,5 @@
 import type { Profile } from "@regia/domain/profile";
+import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AuthOperations } from "../auth/operations.ts";
 import type { Backend } from "../backend/client.ts";
@@ -12,6 +13,8 @@ import type { SettingsServices } from "../settings/services.ts";
 export interface Services {
   readonly config: BackendConfig;
   readonly backend: Backend;
+  /** What was read from the backend. */
+  readonly queries: QueryClient;
   readonly session: SessionStore<Profile>;
   readonly auth: AuthOperations;
   readonly arrival: Arrival;

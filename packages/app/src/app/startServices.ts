@@ -52,5 +52,14 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
   });
   const settings = createSettings({ backend, config, session, attempt, arrival, queries });
   settings.guard.start(window);
-  return { config, backend, session, auth, arrival, settings, plans: new PlanOperations(backend, session) };
+  return {
+    config,
+    backend,
+    queries,
+    session,
+    auth,
+    arrival,
+    settings,
+    plans: new PlanOperations(backend, session),
+  };
 }

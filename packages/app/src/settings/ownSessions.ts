@@ -5,8 +5,8 @@ import type { Backend } from "../backend/client.ts";
  * The sessions of the signed-in person, the one used last first.
  * @throws what the backend answers when they cannot be read
  */
-export async function readSessions(backend: Backend): Promise<readonly AccountSession[]> {
-  return await backend.dataOf(backend.rpc("my_sessions"));
+export function readSessions(backend: Backend, signal: AbortSignal): Promise<readonly AccountSession[]> {
+  return backend.dataOf(backend.rpc("my_sessions").abortSignal(signal));
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   SECURITY_DEFAULTS,
   type SecurityPreferences,
 } from "@regia/ui/screens/SettingsScreen";
+import { queryOptions } from "@tanstack/react-query";
 import type { Backend } from "../backend/client.ts";
+import { queryKeys } from "../data/queryKeys.ts";
 
 /** Everything that a person chooses in the settings, by section: the columns of the table `preferences`. */
 export interface Preferences {
@@ -33,12 +35,9 @@ function pick<Section extends PreferenceSection>(row: Row, section: Section): Pr
   return Object.fromEntries(entries) as Preferences[Section];
 }
 
-/**
- * What a person has chosen; the defaults where nothing was saved yet (decision 16).
- * @throws what the backend answers when it cannot be read
- */
-export async function readPreferences(backend: Backend, userId: string): Promise<Preferences> {
-  const saved = backend.from("preferences").select("*").eq("user_id", userId).maybeSingle<Row>();
+async function readPreferences(backend: Backend, userId: string, signal: AbortSignal): Promise<Preferences> {
+  const stored = backend.from("preferences").select("*").eq("user_id", userId);
+  const saved = stored.abortSignal(signal).maybeSingle<Row>();
   const row = (await backend.dataOf(saved)) ?? {};
   return {
     notifications: pick(row, "notifications"),
@@ -46,6 +45,16 @@ export async function readPreferences(backend: Backend, userId: string): Promise
     security: pick(row, "security"),
   };
 }
+
+/** What a person has chosen; the defaults where nothing was saved yet (decision 16). */
+export const preferencesQuery = (backend: Backend, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.preferences(userId),
+    queryFn: ({ signal }) => readPreferences(backend, userId, signal),
+    // One reading for as long as something shows them: the forms start from it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 /** What of the preferences is saved, and whose they are. */
 export interface PreferenceChange<Section extends PreferenceSection> {

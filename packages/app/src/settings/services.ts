@@ -8,7 +8,7 @@ import type { Arrival } from "../session/arrival.ts";
 import type { SessionStore } from "../session/sessionStore.ts";
 import { Activity } from "./activity.ts";
 import { changePassword, type PasswordEntries } from "./passwordChange.ts";
-import { readPreferences } from "./preferences.ts";
+import { preferencesQuery } from "./preferences.ts";
 import { ProfileOperations } from "./profileOperations.ts";
 import { SessionGuard } from "./sessionGuard.ts";
 import { readTwoFactor, type TwoFactorState } from "./twoFactor.ts";
@@ -50,7 +50,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsServ
       session,
       activity: new Activity(() => window.localStorage),
       readTimeout: async (userId) => {
-        const { security } = await readPreferences(backend, userId);
+        const { security } = await queries.query(preferencesQuery(backend, userId));
         return security.session_timeout_minutes;
       },
       stands: async () => {

@@ -1,56 +1,57 @@
 import type { SessionsState } from "@regia/ui/screens/SettingsScreen";
-import { useCallback, useRef, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useServices } from "../app/services.ts";
+import { queryKeys } from "../data/queryKeys.ts";
 import { requestFailure } from "./failures.ts";
+import { loadedFrom } from "./loaded.ts";
 import { endOtherSessions, endSession, readSessions } from "./ownSessions.ts";
-import { useLoaded } from "./useLoaded.ts";
+import type { SettingsSectionProps } from "./sectionProps.ts";
 
 type Ready = Extract<SessionsState, { kind: "ready" }>;
-type Progress = Pick<Ready, "ending" | "outcome">;
+type Ending = NonNullable<Ready["ending"]>;
 
 /** The list of sessions, and the ways to end them. */
 export interface SessionList {
   readonly state: SessionsState;
   end(id: string): void;
   endOthers(): void;
-  retry(): void;
-  /** Reads the list again, after something else ended sessions. */
+  /** Reads the list again, after it could not be read or something else ended sessions. */
   refresh(): void;
 }
 
 /** The sessions of the signed-in person; read again whenever they come back into sight. */
-export function useSessions(isShown: boolean): SessionList {
+export function useSessions({ userId, isShown }: SettingsSectionProps): SessionList {
   const { backend } = useServices();
-  const load = useCallback(() => readSessions(backend), [backend]);
-  const [sessions, { retry, refresh }] = useLoaded(load, isShown);
-  const [progress, setProgress] = useState<Progress>({});
-  const isRunning = useRef(false);
+  const sessions = useQuery({
+    queryKey: queryKeys.sessions(userId),
+    queryFn: ({ signal }) => readSessions(backend, signal),
+    enabled: isShown,
+  });
+  const ending = useMutation({
+    mutationFn: (which: Ending) =>
+      which === "others" ? endOtherSessions(backend) : endSession(backend, which.id),
+    onSuccess: () => sessions.refetch(),
+  });
+  const end = (which: Ending) => {
+    if (!ending.isPending) ending.mutate(which);
+  };
 
-  async function run(ending: NonNullable<Ready["ending"]>, work: () => Promise<void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setProgress({ ending });
-    try {
-      await work();
-      await refresh();
-      setProgress({ outcome: ending === "others" ? "endedOthers" : "ended" });
-    } catch (error) {
-      setProgress({ outcome: { reason: requestFailure(error) } });
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const progress = (): Pick<Ready, "ending" | "outcome"> => {
+    if (ending.isPending) return { ending: ending.variables };
+    if (ending.isError) return { outcome: { reason: requestFailure(ending.error) } };
+    if (ending.isIdle) return {};
+    return { outcome: ending.variables === "others" ? "endedOthers" : "ended" };
+  };
+  const shown = (): SessionsState => {
+    const loaded = loadedFrom(sessions);
+    if (loaded.kind === "ready") return { kind: "ready", sessions: loaded.value, ...progress() };
+    return loaded.kind === "loading" ? loaded : { kind: "unread" };
+  };
 
   return {
-    state:
-      sessions.kind === "ready"
-        ? { kind: "ready", sessions: sessions.value, ...progress }
-        : sessions.kind === "loading"
-          ? sessions
-          : { kind: "unread" },
-    end: (id) => void run({ id }, () => endSession(backend, id)),
-    endOthers: () => void run("others", () => endOtherSessions(backend)),
-    retry,
-    refresh: () => void refresh(),
+    state: shown(),
+    end: (id) => end({ id }),
+    endOthers: () => end("others"),
+    refresh: () => void sessions.refetch(),
   };
 }

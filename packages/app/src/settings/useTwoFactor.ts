@@ -1,7 +1,11 @@
 import type { TwoFactorState } from "@regia/ui/screens/SettingsScreen";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useServices } from "../app/services.ts";
+import { queryKeys } from "../data/queryKeys.ts";
 import { requestFailure } from "./failures.ts";
+import { loadedFrom } from "./loaded.ts";
+import type { SettingsSectionProps } from "./sectionProps.ts";
 import {
   abandonTwoFactor,
   confirmTwoFactor,
@@ -9,8 +13,8 @@ import {
   isWrongCode,
   offersNone,
   removeTwoFactor,
+  type TwoFactorState as StoredState,
 } from "./twoFactor.ts";
-import { useLoaded } from "./useLoaded.ts";
 
 interface Enrolling {
   readonly factorId: string;
@@ -26,10 +30,16 @@ export interface TwoFactorControls {
 }
 
 /** @param wrongCode what is said of six digits that were refused */
-export function useTwoFactor(isShown: boolean, wrongCode: string): TwoFactorControls {
+export function useTwoFactor(
+  { userId, isShown }: SettingsSectionProps,
+  wrongCode: string,
+): TwoFactorControls {
   const { backend, settings } = useServices();
-  const load = useCallback(() => settings.readTwoFactor(), [settings]);
-  const [standing, { put, refresh }] = useLoaded(load, isShown);
+  const queries = useQueryClient();
+  const queryKey = queryKeys.twoFactor(userId);
+  const query = useQuery({ queryKey, queryFn: settings.readTwoFactor, enabled: isShown });
+  const standing = loadedFrom(query);
+  const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const [failure, setFailure] = useState<TwoFactorState | null>(null);
   const isRunning = useRef(false);
@@ -89,7 +99,7 @@ export function useTwoFactor(isShown: boolean, wrongCode: string): TwoFactorCont
     // A factor that was never confirmed protects nothing; it gives way to the next one if it cannot be taken away now.
     void run(
       () => abandonTwoFactor(backend, factorId),
-      () => void refresh(),
+      () => void query.refetch(),
     );
   }
 

@@ -4,9 +4,8 @@ import { useMemo, useState } from "react";
 import { useAdministration } from "../../administration/administrationContext.ts";
 import { type Selection, selectionOf } from "../../administration/selection.ts";
 import { useBulk } from "../../administration/useBulk.ts";
-import { USER_PAGE_SIZE } from "../../administration/userList.ts";
 import { useUserChanges } from "../../administration/useUserChanges.ts";
-import { useUserList } from "../../administration/useUserList.ts";
+import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
 import { useUserQuery } from "../../administration/useUserQuery.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
@@ -15,20 +14,23 @@ const nobody: Selection = new Map();
 /** `/app/admin`: every user, and what an admin can do about them. */
 export function Component() {
   const administration = useAdministration();
-  const { client, viewerId } = administration;
+  const { viewerId } = administration;
   const now = useMinute();
   const { asked, shown, onQueryChange, correct } = useUserQuery();
-  const { list, hasFailed, users } = useUserList({ client, asked, onBeyondEnd: correct });
+  const { list, hasFailed, dismissFailure, reload } = useUserList({
+    administration,
+    asked,
+    onBeyondEnd: correct,
+  });
   const [selection, setSelection] = useState(nobody);
   const selected = useMemo(() => new Set(selection.keys()), [selection]);
 
   const changes = useUserChanges({
     administration,
-    users,
     onDeleted: (userId) =>
       setSelection((before) => new Map([...before].filter(([selectedId]) => selectedId !== userId))),
   });
-  const bulk = useBulk({ administration, users, selection, onFinished: () => setSelection(nobody) });
+  const bulk = useBulk({ administration, selection, onFinished: () => setSelection(nobody) });
 
   return (
     <>
@@ -43,11 +45,11 @@ export function Component() {
         failure={changes.failure ?? (hasFailed ? "adminLoadUsers" : null)}
         onFailureDismiss={() => {
           if (changes.failure) changes.dismissFailure();
-          else users.dismissFailure();
+          else dismissFailure();
         }}
-        onReload={() => void users.reload()}
+        onReload={reload}
         pendingRoles={changes.pendingRoles}
-        onRoleChange={(change) => void changes.changeRole(change)}
+        onRoleChange={changes.changeRole}
         onManagePlan={changes.managePlan}
         onDelete={changes.askToDelete}
         limitsHref={(userId) => `/app/admin/enterprise-limits/${userId}`}

@@ -1,9 +1,11 @@
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AuditScreen, type AuditState } from "@regia/ui/screens/AuditScreen";
-import { useCallback, useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
 import { pageIn } from "../../administration/userQuery.ts";
+import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 /** Entries of a page. */
@@ -13,46 +15,43 @@ const addressOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page
 
 /** `/app/admin/audit`: who changed what (decision 12). */
 export function Component() {
-  const { client } = useAdministration();
+  const { client, viewerId } = useAdministration();
   const [address, setAddress] = useSearchParams();
   const page = pageIn(address);
-  const [state, setState] = useState<AuditState>({ kind: "loading" });
-  const [loadedAt, setLoadedAt] = useState(0);
   const minute = useMinute();
-
-  const load = useCallback(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: queryKeys.auditPage(viewerId, page),
+    queryFn: ({ signal }) => client.listAudit({ page, pageSize: PAGE_SIZE }, signal),
     // The entries of the page before stay until the others are there, and with them the button that has the focus.
-    setState((before) => (before.kind === "filled" ? before : { kind: "loading" }));
-    client.listAudit({ page, pageSize: PAGE_SIZE }, signal).then(
-      ({ entries, total }) => {
-        if (signal.aborted) return;
-        if (entries.length === 0 && total > 0) {
-          setAddress(addressOf(Math.ceil(total / PAGE_SIZE)), { replace: true });
-          return;
-        }
-        setLoadedAt(Date.now());
-        setState(total === 0 ? { kind: "empty" } : { kind: "filled", entries, total });
-      },
-      () => {
-        if (!signal.aborted) setState({ kind: "failed" });
-      },
-    );
-    return () => controller.abort();
-  }, [client, page, setAddress]);
-  useEffect(load, [load]);
+    placeholderData: keepPreviousData,
+    // The client of the admin function repeats by itself.
+    retry: false,
+  });
+
+  const isBeyondEnd = data !== undefined && data.entries.length === 0 && data.total > 0;
+  const last = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  useEffect(() => {
+    if (isBeyondEnd) setAddress(addressOf(last), { replace: true });
+  }, [isBeyondEnd, last, setAddress]);
+
+  const state = (): AuditState => {
+    if (isError && !isFetching) return { kind: "failed" };
+    if (!data || isBeyondEnd) return { kind: "loading" };
+    return data.total === 0
+      ? { kind: "empty" }
+      : { kind: "filled", entries: data.entries, total: data.total };
+  };
 
   return (
     <>
       <PageTitle page="audit" />
       <AuditScreen
-        state={state}
-        now={Math.max(minute, loadedAt)}
+        state={state()}
+        now={Math.max(minute, dataUpdatedAt)}
         page={page}
         pageSize={PAGE_SIZE}
         onPageChange={(next) => setAddress(addressOf(next))}
-        onReload={load}
+        onReload={() => void refetch()}
         adminHref="/app/admin"
       />
     </>

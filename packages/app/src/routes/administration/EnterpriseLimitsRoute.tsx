@@ -8,9 +8,10 @@ import {
   type LimitsHolder,
   type LimitsSaveState,
 } from "@regia/ui/screens/EnterpriseLimitsScreen";
-import { useCallback, useEffect, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
+import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 /** `/app/admin/enterprise-limits/{userId}`: the limits agreed with one customer. */
@@ -24,56 +25,50 @@ export function Component() {
   );
 }
 
-const stateOf = (user: LimitsHolder, saving: LimitsSaveState): EnterpriseLimitsState =>
-  user.plan === "enterprise" ? { kind: "ready", user, saving } : { kind: "notEnterprise" };
-
-function failureOf(error: unknown): EnterpriseLimitsState {
-  // 422: the address holds something that is nobody's id.
-  if (hasStatus(error, 404, 422)) return { kind: "notFound" };
-  return { kind: "failed", reason: operationFailure({ operation: "fetchLimits", error }) };
-}
-
 function CustomerLimits({ userId }: { userId: string }) {
-  const { client, followChange } = useAdministration();
+  const { client, viewerId, followChange } = useAdministration();
+  const queries = useQueryClient();
   const now = useMinute();
-  const [state, setState] = useState<EnterpriseLimitsState>({ kind: "loading" });
-
-  const load = useCallback(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const show = (next: EnterpriseLimitsState) => {
-      if (!signal.aborted) setState(next);
-    };
-    setState({ kind: "loading" });
-    client.getUser(userId, signal).then(
-      (user) => show(stateOf(user, { kind: "idle" })),
-      (error: unknown) => show(failureOf(error)),
-    );
-    return () => controller.abort();
-  }, [client, userId]);
-  useEffect(load, [load]);
-
-  async function save(user: LimitsHolder, limits: CustomLimits) {
-    setState(stateOf(user, { kind: "saving" }));
-    try {
-      const custom_limits = await client.updateLimits(userId, limits);
-      setState(stateOf({ ...user, custom_limits }, { kind: "saved" }));
+  const queryKey = queryKeys.limitsHolder(viewerId, userId);
+  const { data, isError, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.getUser(userId, signal),
+    // The client of the admin function repeats by itself.
+    retry: false,
+    // The form starts from what holds now, and nothing takes away what is typed.
+    gcTime: 0,
+  });
+  const saving = useMutation({
+    mutationFn: (limits: CustomLimits) => client.updateLimits(userId, limits),
+    onSuccess: (custom_limits) => {
+      queries.setQueryData<LimitsHolder>(queryKey, (user) => user && { ...user, custom_limits });
       followChange([userId]);
-    } catch (error) {
-      const operation = error instanceof ApiError && error.status > 0 ? "updateLimits" : "saveLimits";
-      setState(stateOf(user, { kind: "failed", reason: operationFailure({ operation, error }) }));
-    }
-  }
+    },
+  });
+
+  const saveState = (): LimitsSaveState => {
+    if (saving.isPending) return { kind: "saving" };
+    if (!saving.isError) return { kind: saving.isSuccess ? "saved" : "idle" };
+    const operation =
+      saving.error instanceof ApiError && saving.error.status > 0 ? "updateLimits" : "saveLimits";
+    return { kind: "failed", reason: operationFailure({ operation, error: saving.error }) };
+  };
+  const state = (): EnterpriseLimitsState => {
+    if (data?.plan === "enterprise") return { kind: "ready", user: data, saving: saveState() };
+    if (data) return { kind: "notEnterprise" };
+    if (!isError) return { kind: "loading" };
+    // 422: the address holds something that is nobody's id.
+    if (hasStatus(error, 404, 422)) return { kind: "notFound" };
+    return { kind: "failed", reason: operationFailure({ operation: "fetchLimits", error }) };
+  };
 
   return (
     <EnterpriseLimitsScreen
-      state={state}
+      state={state()}
       now={now}
       adminHref="/app/admin"
-      onSave={(limits) => {
-        if (state.kind === "ready") void save(state.user, limits);
-      }}
-      onReload={load}
+      onSave={saving.mutate}
+      onReload={() => void refetch()}
     />
   );
 }

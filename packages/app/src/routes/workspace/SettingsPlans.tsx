@@ -1,25 +1,29 @@
 import { operationFailure } from "@regia/domain/errors";
 import type { BillingPeriod, PlanName } from "@regia/domain/plans";
 import { type CheckoutState, PlansSection, type UsageState } from "@regia/ui/screens/SettingsScreen";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../../app/services.ts";
+import { queryKeys } from "../../data/queryKeys.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { readUsage } from "../../settings/usage.ts";
-import { useLoaded } from "../../settings/useLoaded.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
 /** The plans section: what one has and uses, the trial, and the way to a paid plan (decision 9). */
-export function SettingsPlans({ isShown }: SettingsSectionProps) {
+export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const { backend, plans } = useServices();
   const state = useSession();
   const { subscription } = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
   const isRunning = useRef(false);
-  const load = useCallback(() => readUsage(backend), [backend]);
-  const [usage, { retry }] = useLoaded(load, isShown);
+  const usage = useQuery({
+    queryKey: queryKeys.usage(userId),
+    queryFn: ({ signal }) => readUsage(backend, signal),
+    enabled: isShown,
+  });
   const top = useRef<HTMLDivElement>(null);
   const isTold = checkout.kind === "failed";
 
@@ -64,8 +68,8 @@ export function SettingsPlans({ isShown }: SettingsSectionProps) {
     });
 
   const shownUsage = (): UsageState => {
-    if (usage.kind === "ready") return { kind: "ready", usage: usage.value };
-    return usage.kind === "loading" ? usage : { kind: "failed" };
+    if (usage.data) return { kind: "ready", usage: usage.data };
+    return { kind: usage.isError ? "failed" : "loading" };
   };
 
   return (
@@ -79,7 +83,7 @@ export function SettingsPlans({ isShown }: SettingsSectionProps) {
         usage={shownUsage()}
         onChoosePlan={(choice: { plan: PlanName; period: BillingPeriod }) => void choose(choice)}
         onStartTrial={() => void startTrial()}
-        onUsageRetry={retry}
+        onUsageRetry={() => void usage.refetch()}
         onBannerDismiss={() => setCheckout({ kind: "idle" })}
       />
     </>

@@ -6,8 +6,8 @@ import { useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
-import { usePreferences } from "../../settings/preferencesContext.ts";
-import { useSaving } from "../../settings/useSaving.ts";
+import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
+import { usePreferences } from "../../settings/usePreferences.ts";
 
 /** Puts a file among the browser's downloads. */
 function download(href: string, fileName: string) {
@@ -18,10 +18,9 @@ function download(href: string, fileName: string) {
 }
 
 /** The privacy section: choices, the person's data as a file, and the end of the account (decision 16). */
-export function SettingsPrivacy() {
+export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const session = useSession();
-  const { preferences, save, retry } = usePreferences();
-  const [saving, run] = useSaving();
+  const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
   const deletion = useDeletion();
   const profile = session.status === "signedIn" ? session.profile : null;
@@ -29,12 +28,8 @@ export function SettingsPrivacy() {
   return (
     <PrivacySection
       email={profile?.email ?? address ?? ""}
-      state={
-        preferences.kind === "ready"
-          ? { kind: "ready", values: preferences.value.privacy, save: saving }
-          : preferences
-      }
-      onSave={(values) => void run(() => save("privacy", values), requestFailure)}
+      state={state}
+      onSave={save}
       onRetry={retry}
       dataExport={dataExport}
       onExport={startExport}

@@ -8,7 +8,6 @@ import {
 import { type ComponentType, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../app/services.ts";
-import { PreferencesProvider } from "../../settings/PreferencesProvider.tsx";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
 import { SettingsNotifications } from "./SettingsNotifications.tsx";
@@ -49,18 +48,16 @@ function Sections({ section, userId }: { section: SettingsSection; userId: strin
   if (!opened.includes(section)) setOpened([...opened, section]);
   return (
     <UnsavedGuard>
-      <PreferencesProvider userId={userId}>
-        <SettingsScreen section={section}>
-          {SETTINGS_SECTIONS.filter((one) => opened.includes(one)).map((one) => {
-            const Section = sections[one];
-            return (
-              <div key={one} hidden={one !== section}>
-                <Section isShown={one === section} />
-              </div>
-            );
-          })}
-        </SettingsScreen>
-      </PreferencesProvider>
+      <SettingsScreen section={section}>
+        {SETTINGS_SECTIONS.filter((one) => opened.includes(one)).map((one) => {
+          const Section = sections[one];
+          return (
+            <div key={one} hidden={one !== section}>
+              <Section userId={userId} isShown={one === section} />
+            </div>
+          );
+        })}
+      </SettingsScreen>
     </UnsavedGuard>
   );
 }

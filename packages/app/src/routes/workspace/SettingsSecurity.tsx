@@ -1,34 +1,21 @@
 import { useText } from "@regia/ui/i18n";
-import { type SecurityPreferences, SecuritySection } from "@regia/ui/screens/SettingsScreen";
-import { useState } from "react";
+import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
 import { useSession } from "../../app/services.ts";
-import { requestFailure } from "../../settings/failures.ts";
-import { usePreferences } from "../../settings/preferencesContext.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
-import { useSaving } from "../../settings/useSaving.ts";
+import { usePreferences } from "../../settings/usePreferences.ts";
 import { useSessions } from "../../settings/useSessions.ts";
 import { useTwoFactor } from "../../settings/useTwoFactor.ts";
 
 /** The security section: password, second factor, ways of signing in, sessions (decision 16). */
-export function SettingsSecurity({ isShown }: SettingsSectionProps) {
+export function SettingsSecurity(props: SettingsSectionProps) {
   const t = useText("settings");
   const state = useSession();
-  const { preferences, save, retry } = usePreferences();
-  const sessions = useSessions(isShown);
+  const preferences = usePreferences(props.userId, "security");
+  const sessions = useSessions(props);
   const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
   const [password, changePassword] = usePasswordChange(email, sessions.refresh);
-  const twoFactor = useTwoFactor(isShown, t("security.twoFactor.codeWrong"));
-  const [saving, run] = useSaving();
-  /** What was chosen and is not kept yet. */
-  const [chosen, setChosen] = useState<SecurityPreferences | null>(null);
-
-  async function store(values: SecurityPreferences) {
-    setChosen(values);
-    await run(() => save("security", values), requestFailure);
-    // Not kept: the switch goes back to what holds.
-    setChosen(null);
-  }
+  const twoFactor = useTwoFactor(props, t("security.twoFactor.codeWrong"));
 
   return (
     <SecuritySection
@@ -38,17 +25,13 @@ export function SettingsSecurity({ isShown }: SettingsSectionProps) {
       onTwoFactorChange={twoFactor.change}
       onTwoFactorVerify={twoFactor.verify}
       onTwoFactorCancel={twoFactor.cancel}
-      preferences={
-        preferences.kind === "ready"
-          ? { kind: "ready", values: chosen ?? preferences.value.security, save: saving }
-          : preferences
-      }
-      onPreferencesChange={(values) => void store(values)}
-      onPreferencesRetry={retry}
+      preferences={preferences.state}
+      onPreferencesChange={preferences.save}
+      onPreferencesRetry={preferences.retry}
       sessions={sessions.state}
       onSessionEnd={sessions.end}
       onOtherSessionsEnd={sessions.endOthers}
-      onSessionsRetry={sessions.retry}
+      onSessionsRetry={sessions.refresh}
     />
   );
 }

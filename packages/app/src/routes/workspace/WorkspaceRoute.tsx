@@ -1,5 +1,6 @@
 import { AppShell } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
@@ -9,12 +10,17 @@ import { owedFactor } from "../../settings/twoFactor.ts";
 
 /** Frame of everything under /app: for signed-in people only. */
 export function Component() {
+  const { queries } = useServices();
   const state = useSession();
   if (state.status === "loading") return <LoadingScreen />;
   if (state.status === "signedOut") return <Navigate to="/" replace />;
   const factorId = owedFactor(state.session);
   if (factorId !== null) return <SecondFactorGate factorId={factorId} />;
-  return <Workspace />;
+  return (
+    <QueryClientProvider client={queries}>
+      <Workspace />
+    </QueryClientProvider>
+  );
 }
 
 function Workspace() {

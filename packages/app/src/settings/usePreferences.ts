@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useServices } from "../app/services.ts";
+import { requestFailure } from "./failures.ts";
+import { type Loaded, loadedFrom } from "./loaded.ts";
+import {
+  type PreferenceSection,
+  type Preferences,
+  preferencesQuery,
+  savePreferences,
+} from "./preferences.ts";
+import type { SaveState } from "./useSaving.ts";
+
+/** What a section of the settings shows of its preferences. */
+type SectionState<Values> =
+  | Exclude<Loaded<Values>, { kind: "ready" }>
+  | { readonly kind: "ready"; readonly values: Values; readonly save: SaveState };
+
+/** One section of a person's preferences, and the ways to change them. */
+export interface PreferencesControls<Values> {
+  readonly state: SectionState<Values>;
+  /** Shows the values at once; they give way to what holds where they cannot be saved. */
+  save(values: Values): void;
+  retry(): void;
+}
+
+/** One section of a person's preferences; all sections share one reading. */
+export function usePreferences<Section extends PreferenceSection>(
+  userId: string,
+  section: Section,
+): PreferencesControls<Preferences[Section]> {
+  const { backend, settings } = useServices();
+  const queries = useQueryClient();
+  const query = preferencesQuery(backend, userId);
+  const { queryKey } = query;
+  const stored = useQuery(query);
+  const show = (values: Preferences[Section]) =>
+    queries.setQueryData(queryKey, (known) => known && { ...known, [section]: values });
+
+  const saving = useMutation({
+    mutationFn: (values: Preferences[Section]) => savePreferences(backend, { userId, section, values }),
+    onMutate: (values) => {
+      const before = queries.getQueryData(queryKey)?.[section];
+      show(values);
+      return before;
+    },
+    onError: (_error, _values, before) => before && show(before),
+    onSuccess: (kept) => {
+      show(kept);
+      if ("session_timeout_minutes" in kept) settings.guard.allow(kept.session_timeout_minutes);
+    },
+  });
+
+  const saveState = (): SaveState => {
+    if (saving.isError) return { kind: "failed", reason: requestFailure(saving.error) };
+    if (saving.isPending) return { kind: "saving" };
+    return { kind: saving.isSuccess ? "saved" : "idle" };
+  };
+  const loaded = loadedFrom(stored);
+  return {
+    state:
+      loaded.kind === "ready" ? { kind: "ready", values: loaded.value[section], save: saveState() } : loaded,
+    save: (values) => {
+      if (!saving.isPending) saving.mutate(values);
+    },
+    retry: () => void stored.refetch(),
+  };
+}
