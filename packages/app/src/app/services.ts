@@ -1,4 +1,3 @@
-import type { Profile } from "@regia/domain/profile";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AuthOperations } from "../auth/operations.ts";
@@ -15,7 +14,7 @@ export interface Services {
   readonly backend: Backend;
   /** What was read from the backend. */
   readonly queries: QueryClient;
-  readonly session: SessionStore<Profile>;
+  readonly session: SessionStore;
   readonly auth: AuthOperations;
   readonly arrival: Arrival;
   readonly plans: PlanOperations;
@@ -33,7 +32,7 @@ export function useServices(): Services {
 }
 
 /** Who is at the screen; renders again when that changes. */
-export function useSession(): SessionState<Profile> {
+export function useSession(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.snapshot);
 }

@@ -1,5 +1,3 @@
-import type { Profile } from "@regia/domain/profile";
-import { isSessionValid, SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
 import { AuthOperations } from "../auth/operations.ts";
 import { offersProvider } from "../backend/authSettings.ts";
@@ -9,7 +7,6 @@ import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { PlanOperations } from "../plan/planOperations.ts";
-import { ProfileLoader } from "../profile/profileLoader.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { Arrival } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
@@ -26,24 +23,15 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
   const backend = connect(config);
   const queries = createQueryClient();
   const attempt = createAttempt(queries, backend);
-  const profiles = new ProfileLoader<Profile>((userId, signal) => readProfile(backend, userId, signal), {
-    deadlines: SESSION_TIMING.profileLoadMs,
-    freshFor: SESSION_TIMING.profileFreshMs,
-    keptFor: SESSION_TIMING.sweepMs,
-  });
-  const session = new SessionStore<Profile>({
+  const session = new SessionStore({
     auth: backend.auth,
-    loadProfile: (userId, options) => profiles.load(userId, options),
-    isValid: (held) => isSessionValid(held, Date.now()),
-    loadDeadline: SESSION_TIMING.sessionLoadMs,
+    queries,
+    readProfile: (userId, signal) => readProfile(backend, userId, signal),
   });
   const arrival = new Arrival(backend, answer, (user, mode) =>
     ensureProfile({ backend, attempt }, user, mode),
   );
   session.start();
-  // A row read before somebody left may be another one by the time they come back.
-  session.subscribe(() => session.snapshot().status === "signedOut" && profiles.clear());
-  setInterval(() => profiles.sweep(), SESSION_TIMING.sweepMs);
   const auth = new AuthOperations({
     backend,
     attempt,

@@ -6,6 +6,7 @@ const person = (userId: string) => ["person", userId] as const;
 /** The keys of everything that the page reads from the backend. */
 export const queryKeys = {
   person,
+  profile: (userId: string) => [...person(userId), "profile"] as const,
   preferences: (userId: string) => [...person(userId), "preferences"] as const,
   sessions: (userId: string) => [...person(userId), "sessions"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,

@@ -6,9 +6,9 @@ import type { SessionStore } from "../session/sessionStore.ts";
 /** What a person does with the own plan. */
 export class PlanOperations {
   readonly #backend: Backend;
-  readonly #session: SessionStore<Profile>;
+  readonly #session: SessionStore;
 
-  constructor(backend: Backend, session: SessionStore<Profile>) {
+  constructor(backend: Backend, session: SessionStore) {
     this.#backend = backend;
     this.#session = session;
   }

@@ -1,27 +1,16 @@
-/** Nothing came in time. */
-export class DeadlineError extends Error {
-  override name = "DeadlineError";
-}
-
 /**
- * Runs `work` with a signal that aborts after `milliseconds`.
- * @throws DeadlineError when the time is over first; whatever `work` throws otherwise
+ * Runs `work` with a signal that aborts with `signal`, or after `milliseconds`. Also work that does not heed it is no
+ * longer waited for then.
+ * @throws the reason of the abortion, a `TimeoutError` when the time is over; whatever `work` throws otherwise
  */
-export async function withDeadline<T>(
+export function withDeadline<Result>(
   milliseconds: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      controller.abort();
-      reject(new DeadlineError(`No answer within ${milliseconds} ms.`));
-    }, milliseconds);
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+  return new Promise((resolve, reject) => {
+    limited.addEventListener("abort", () => reject(limited.reason), { once: true });
+    work(limited).then(resolve, reject);
   });
-  try {
-    return await Promise.race([work(controller.signal), deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

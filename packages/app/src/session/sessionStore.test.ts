@@ -1,13 +1,15 @@
+import type { Profile } from "@regia/domain/profile";
 import type { Session } from "@supabase/supabase-js";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AuthEvents, SessionStore } from "./sessionStore.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createQueryClient } from "../data/queryClient.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+import { type AuthEvents, type SessionDependencies, SessionStore } from "./sessionStore.ts";
 
-interface Row {
-  readonly id: string;
-}
+const now = Date.parse("2026-11-21T10:00:00Z");
 
-const sessionOf = (id: string, token = "token"): Session => ({
+const sessionOf = (id: string, { token = "token", expiresIn = 3600 } = {}): Session => ({
   access_token: token,
+  expires_at: now / 1000 + expiresIn,
   refresh_token: "refresh",
   token_type: "bearer",
   expires_in: 3600,
@@ -26,37 +28,39 @@ class Events implements AuthEvents {
   }
 }
 
-function followed(loadProfile: (userId: string) => Promise<Row | null>) {
+const rowOf = (id: string) => ({ id }) as Profile;
+
+/** A store before the rows that the backend is said to have. */
+function followed(readProfile: SessionDependencies["readProfile"]) {
   const auth = new Events();
-  const store = new SessionStore<Row>({
-    auth,
-    loadProfile,
-    isValid: (session) => session.access_token !== "expired",
-    loadDeadline: 8000,
-  });
+  const queries = createQueryClient();
+  const store = new SessionStore({ auth, queries, readProfile });
   const statuses: string[] = [];
   store.subscribe(() => statuses.push(store.snapshot().status));
-  store.start();
-  return { auth, store, statuses };
+  onTestFinished(store.start());
+  return { auth, queries, store, statuses };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("session store", () => {
   it("stays loading until the profile is there", async () => {
-    let answer: (row: Row) => void = () => {};
+    let answer: (row: Profile) => void = () => {};
     const { auth, store } = followed(() => new Promise((resolve) => (answer = resolve)));
     auth.emit("INITIAL_SESSION", sessionOf("a"));
     await vi.advanceTimersByTimeAsync(0);
     expect(store.snapshot().status).toBe("loading");
-    answer({ id: "a" });
+    answer(rowOf("a"));
     await expect(store.settled()).resolves.toMatchObject({ status: "signedIn", profile: { id: "a" } });
   });
 
   it("takes an expired session for none", async () => {
-    const { auth, store } = followed(async (id) => ({ id }));
-    auth.emit("INITIAL_SESSION", sessionOf("a", "expired"));
+    const { auth, store } = followed(async (id) => rowOf(id));
+    auth.emit("INITIAL_SESSION", sessionOf("a", { expiresIn: 0 }));
     await expect(store.settled()).resolves.toEqual({ status: "signedOut" });
   });
 
@@ -67,19 +71,16 @@ describe("session store", () => {
   });
 
   it("finds a profile that was made after the person had come", async () => {
-    const rows: (Row | null)[] = [null, { id: "a" }];
-    const loadProfile = vi.fn(async () => rows.shift() ?? null);
-    const { auth, store } = followed(loadProfile);
+    const rows = [null, rowOf("a")];
+    const readProfile = vi.fn(async () => rows.shift() ?? null);
+    const { auth, store } = followed(readProfile);
     auth.emit("SIGNED_IN", sessionOf("a"));
     await store.settled();
     expect(store.snapshot()).toMatchObject({ profile: null });
     await store.findProfile();
     expect(store.snapshot()).toMatchObject({ status: "signedIn", profile: { id: "a" } });
     await store.findProfile();
-    expect(loadProfile.mock.calls).toEqual([
-      ["a", { fresh: false }],
-      ["a", { fresh: true }],
-    ]);
+    expect(readProfile).toHaveBeenCalledTimes(2);
   });
 
   it("shows the public site when no session comes within eight seconds", async () => {
@@ -91,35 +92,106 @@ describe("session store", () => {
   });
 
   it("reuses the profile it holds, and never goes back to loading, when the token is refreshed", async () => {
-    const loadProfile = vi.fn(async (id: string) => ({ id }));
-    const { auth, store, statuses } = followed(loadProfile);
+    const readProfile = vi.fn(async (id: string) => rowOf(id));
+    const { auth, store, statuses } = followed(readProfile);
     auth.emit("SIGNED_IN", sessionOf("a"));
     await store.settled();
-    auth.emit("TOKEN_REFRESHED", sessionOf("a", "newer"));
+    auth.emit("TOKEN_REFRESHED", sessionOf("a", { token: "newer" }));
     await vi.advanceTimersByTimeAsync(0);
     expect(store.snapshot()).toMatchObject({ session: { access_token: "newer" }, profile: { id: "a" } });
-    expect(loadProfile).toHaveBeenCalledTimes(1);
-    expect(statuses).toEqual(["loading", "signedIn", "signedIn"]);
+    expect(readProfile).toHaveBeenCalledTimes(1);
+    expect(statuses).toEqual(["signedIn", "signedIn"]);
   });
 
   it("does not let a slow answer bring back somebody who left", async () => {
-    let answer: (row: Row) => void = () => {};
+    let answer: (row: Profile) => void = () => {};
     const { auth, store } = followed(() => new Promise((resolve) => (answer = resolve)));
     auth.emit("SIGNED_IN", sessionOf("a"));
     await vi.advanceTimersByTimeAsync(0);
     auth.emit("SIGNED_OUT", null);
     await vi.advanceTimersByTimeAsync(0);
-    answer({ id: "a" });
+    answer(rowOf("a"));
     await vi.advanceTimersByTimeAsync(0);
     expect(store.snapshot()).toEqual({ status: "signedOut" });
   });
 
-  it("never shows one person another's profile", async () => {
-    const { auth, store } = followed(async (id) => ({ id }));
+  it("never shows one person another's profile, and keeps nothing of who is gone", async () => {
+    const { auth, queries, store } = followed(async (id) => rowOf(id));
     auth.emit("SIGNED_IN", sessionOf("a"));
     await store.settled();
+    queries.setQueryData(queryKeys.usage("a"), {});
     auth.emit("SIGNED_IN", sessionOf("b"));
     await vi.advanceTimersByTimeAsync(0);
     await expect(store.settled()).resolves.toMatchObject({ user: { id: "b" }, profile: { id: "b" } });
+    const held = () => queries.getQueriesData({ queryKey: ["person"] }).filter(([, data]) => data);
+    expect(held()).toEqual([[queryKeys.profile("b"), rowOf("b")]]);
+    auth.emit("SIGNED_OUT", null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(held()).toEqual([]);
+  });
+
+  it("gives a profile three attempts of three, five and five seconds, and aborts each", async () => {
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException("Too late.", "TimeoutError")), milliseconds);
+      return controller.signal;
+    });
+    const signals: AbortSignal[] = [];
+    const { auth, store } = followed((_userId, signal) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await vi.advanceTimersByTimeAsync(12_900);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+    expect(store.snapshot().status).toBe("loading");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(store.snapshot()).toMatchObject({ status: "signedIn", profile: null });
+    expect(limits).toEqual([3000, 5000, 5000]);
+  });
+
+  it("asks again at once where the service fails for a while, and not where it refuses", async () => {
+    const read = vi.fn(async (): Promise<Profile> => Promise.reject({ status: 500 }));
+    const { auth, store } = followed(read);
+    read.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(store.snapshot()).toMatchObject({ status: "signedIn", profile: null });
+    expect(read).toHaveBeenCalledTimes(3);
+    read.mockRejectedValue({ status: 403 });
+    await expect(store.refreshProfile()).rejects.toEqual({ status: 403 });
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
+  it("looks for a missing profile again only after thirty seconds", async () => {
+    const read = vi.fn(async () => null);
+    const { auth, store } = followed(read);
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await store.settled();
+    await vi.advanceTimersByTimeAsync(29_000);
+    auth.emit("TOKEN_REFRESHED", sessionOf("a"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    auth.emit("TOKEN_REFRESHED", sessionOf("a"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(store.snapshot().status).toBe("signedIn");
+  });
+
+  it("takes over a row that was saved, unless its person has left", async () => {
+    const { auth, queries, store } = followed(async (id) => rowOf(id));
+    auth.emit("SIGNED_IN", sessionOf("a"));
+    await store.settled();
+    const saved = { ...rowOf("a"), phone: "1" };
+    store.adoptProfile(saved);
+    expect(store.snapshot()).toMatchObject({ profile: saved });
+    auth.emit("SIGNED_OUT", null);
+    await vi.advanceTimersByTimeAsync(0);
+    store.adoptProfile(saved);
+    expect(store.snapshot()).toEqual({ status: "signedOut" });
+    expect(queries.getQueryData(queryKeys.profile("a"))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Profile } from "@regia/domain/profile";
 import type { Session } from "@supabase/supabase-js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createAttempt } from "../auth/attempts.ts";
 import { connect } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
@@ -25,6 +25,7 @@ const signedIn: Session = {
   refresh_token: "r",
   token_type: "bearer",
   expires_in: 3600,
+  expires_at: Date.now() / 1000 + 3600,
   user,
 };
 
@@ -49,21 +50,20 @@ async function wired(
     if (request.method === "PATCH") return Response.json({ ...row(avatarUrl), ...body });
     return Response.json(request.method === "POST" ? { Id: "1", Key: "k" } : []);
   });
-  const attempt = createAttempt(createQueryClient(), backend);
-  const store = new SessionStore<Profile>({
+  const queries = createQueryClient();
+  const attempt = createAttempt(queries, backend);
+  const store = new SessionStore({
     auth: {
       onAuthStateChange(listener) {
         listener("INITIAL_SESSION", session);
         return { data: { subscription: { unsubscribe: () => {} } } };
       },
     },
-    loadProfile: async () => row(avatarUrl),
-    isValid: () => true,
-    loadDeadline: 8000,
+    queries,
+    readProfile: async () => row(avatarUrl),
   });
-  const stop = store.start();
+  onTestFinished(store.start());
   await store.settled();
-  stop();
   const operations = new ProfileOperations({
     backend,
     session: store,

@@ -14,7 +14,7 @@ import type { PreparedPicture } from "./picture.ts";
 /** What the operations work with. */
 export interface ProfileOperationDependencies {
   readonly backend: Backend;
-  readonly session: SessionStore<Profile>;
+  readonly session: SessionStore;
   readonly attempt: Attempt;
   readonly now?: () => number;
 }
@@ -24,7 +24,7 @@ type Change = Partial<ProfileUpdate> | { readonly avatar_url: string | null };
 /** What people change of their own profile: every change shows everywhere at once. */
 export class ProfileOperations {
   readonly #backend: Backend;
-  readonly #session: SessionStore<Profile>;
+  readonly #session: SessionStore;
   readonly #attempt: Attempt;
   readonly #now: () => number;
 
@@ -84,9 +84,7 @@ export class ProfileOperations {
     const saved = await this.#attempt("profileUpdate", () =>
       this.#backend.from("profiles").update(change).eq("id", userId).select("*").single<Profile>(),
     );
-    const state = this.#session.snapshot();
-    // Somebody else may have signed in while the answer was on its way.
-    if (state.status === "signedIn" && state.user.id === userId) this.#session.adoptProfile(saved);
+    this.#session.adoptProfile(saved);
   }
 
   /** The path of a stored picture of this person; null for any other address. */

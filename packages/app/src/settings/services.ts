@@ -1,5 +1,4 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
-import type { Profile } from "@regia/domain/profile";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
@@ -17,7 +16,7 @@ import { readTwoFactor, type TwoFactorState } from "./twoFactor.ts";
 export interface SettingsDependencies {
   readonly backend: Backend;
   readonly config: BackendConfig;
-  readonly session: SessionStore<Profile>;
+  readonly session: SessionStore;
   readonly attempt: Attempt;
   readonly arrival: Arrival;
   readonly queries: QueryClient;
