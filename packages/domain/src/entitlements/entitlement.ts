@@ -41,7 +41,7 @@ export type Entitlement =
 
 /** A question to the limits. */
 export interface EntitlementQuestion {
-  readonly subscription: Subscription;
+  readonly subscription: Pick<Subscription, "plan" | "trial" | "limits">;
   readonly action: Action;
   /** What is used so far. Default: nothing. */
   readonly usage?: Usage;
@@ -115,6 +115,6 @@ export function entitlementTo({
   return { ...refused, reason: "plan", message: INCLUDED_FROM[upgradeTo ?? "free"] };
 }
 
-function hadItOnTrial({ plan, trial }: Subscription, rule: ActionRule): boolean {
+function hadItOnTrial({ plan, trial }: EntitlementQuestion["subscription"], rule: ActionRule): boolean {
   return plan === "free" && trial.kind === "over" && isIncluded(rule, planOf("pro").limits);
 }

@@ -1,6 +1,7 @@
+import { entitlementTo } from "../entitlements/index.ts";
 import { type Message, message } from "../messages/index.ts";
 import type { Money } from "../money/index.ts";
-import { type Limits, PLAN_NAMES, type PlanName, planOf, planRank, UNLIMITED } from "../plans/index.ts";
+import { type Limits, type PlanName, planOf, planRank } from "../plans/index.ts";
 import { MODELS } from "./catalogue.ts";
 import { explainChoice, type Reason, type TradeOff, tradeOffOf } from "./explain.ts";
 import { type Model, moneyFromPico } from "./model.ts";
@@ -77,10 +78,6 @@ function exclusionOf(model: Model, request: RequestProfile, rank: number): Exclu
   return { model, reason: "context_window", message: text };
 }
 
-function takes(limit: number, tokens: number): boolean {
-  return limit === UNLIMITED || tokens <= limit;
-}
-
 function refusal(
   request: RequestProfile,
   plan: PlanName,
@@ -92,15 +89,22 @@ function refusal(
   | null {
   const tokens = request.inputTokens;
   if (tokens === 0) return { reason: "empty", message: message("router:refused.empty"), upgradeTo: null };
-  if (takes(limit, tokens)) return null;
-  const upgradeTo =
-    PLAN_NAMES.find(
-      (name) => planRank(name) > planRank(plan) && takes(planOf(name).limits.maxChatInputTokens, tokens),
-    ) ?? null;
+  const entitlement = entitlementTo({
+    subscription: {
+      plan,
+      trial: { kind: "unavailable" },
+      limits: { ...planOf(plan).limits, maxChatInputTokens: limit },
+    },
+    action: "sendChatTokens",
+    amount: tokens,
+    // A limit of each single request never starts anew.
+    now: 0,
+  });
+  if (entitlement.allowed) return null;
   return {
     reason: "input_tokens",
     message: message("router:refused.inputTokens", { tokens, limit }),
-    upgradeTo,
+    upgradeTo: entitlement.upgradeTo,
   };
 }
 
