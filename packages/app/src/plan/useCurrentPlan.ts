@@ -17,8 +17,6 @@ const gated = ["knowledge", "ingestion"] as const satisfies readonly Feature[];
 /** How the signed-in person's plan stands, as the shell and the plan screens show it. */
 export interface CurrentPlan {
   readonly subscription: Subscription;
-  readonly plan: Subscription["plan"];
-  readonly status: "active" | "trial" | "expired";
   /** Places that open their upgrade screen (decision 15). */
   readonly lockedPlaces: readonly (typeof gated)[number][];
 }
@@ -29,15 +27,8 @@ export function useCurrentPlan(): CurrentPlan {
   const now = useMinute();
   const profile = state.status === "signedIn" ? state.profile : null;
   const subscription = subscriptionAt(profile ?? unknown, now);
-  const status = subscription.isExpired
-    ? "expired"
-    : subscription.trial.kind === "active"
-      ? "trial"
-      : "active";
   return {
     subscription,
-    plan: subscription.plan,
-    status,
     lockedPlaces: gated.filter((feature) => featureAccess(feature, subscription).locked),
   };
 }

@@ -45,6 +45,6 @@ export const USER_FIELDS = [
 
 /** The record of a profile at a moment. */
 export function userRecord(profile: Profile, now: Instant): UserRecord {
-  const { plan, isExpired, trial } = subscriptionAt(profile, now);
-  return { ...profile, effective_plan: plan, is_expired: isExpired, trial_state: trial.kind };
+  const { plan, state, trial } = subscriptionAt(profile, now);
+  return { ...profile, effective_plan: plan, is_expired: state === "expired", trial_state: trial.kind };
 }

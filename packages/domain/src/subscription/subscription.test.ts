@@ -17,7 +17,7 @@ describe("what someone has at a moment", () => {
     expect(subscriptionAt(FRESH, now)).toEqual({
       plan: "free",
       storedPlan: "free",
-      isExpired: false,
+      state: "free",
       expiresAt: null,
       trial: { kind: "available" },
       limits: planOf("free").limits,
@@ -34,7 +34,7 @@ describe("what someone has at a moment", () => {
     expect(subscriptionAt(record, now)).toMatchObject({
       plan: "pro",
       storedPlan: "pro",
-      isExpired: false,
+      state: "trial",
       expiresAt: Date.parse("2026-11-28T10:00:00Z"),
       trial: { kind: "active", daysLeft: 7 },
       limits: planOf("pro").limits,
@@ -48,11 +48,15 @@ describe("what someone has at a moment", () => {
       plan_expires_at: "2026-11-21T10:00:01Z",
       custom_limits: { maxWorkspaces: 4 },
     };
-    expect(subscriptionAt(record, now)).toMatchObject({ plan: "enterprise", limits: { maxWorkspaces: 4 } });
+    expect(subscriptionAt(record, now)).toMatchObject({
+      plan: "enterprise",
+      state: "active",
+      limits: { maxWorkspaces: 4 },
+    });
     expect(subscriptionAt(record, now + 1000)).toMatchObject({
       plan: "free",
       storedPlan: "enterprise",
-      isExpired: true,
+      state: "expired",
       trial: { kind: "unavailable" },
       limits: planOf("free").limits,
     });
@@ -62,11 +66,12 @@ describe("what someone has at a moment", () => {
     expect(subscriptionAt({ ...FRESH, plan: "gold" }, now)).toMatchObject({
       plan: "free",
       storedPlan: "free",
+      state: "free",
     });
     expect(subscriptionAt({ ...FRESH, plan: "pro", plan_expires_at: "x" }, now)).toMatchObject({
       plan: "free",
       expiresAt: null,
-      isExpired: true,
+      state: "expired",
     });
   });
 });

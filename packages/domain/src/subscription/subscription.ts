@@ -1,14 +1,7 @@
 import { effectiveLimits, type LimitsRecord } from "../limits/index.ts";
-import {
-  effectivePlan,
-  expiryOf,
-  isExpired,
-  isPlanName,
-  type Limits,
-  type PlanName,
-} from "../plans/index.ts";
+import { effectivePlan, expiryOf, isPlanName, type Limits, type PlanName } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
-import { type TrialRecord, type TrialState, trialState } from "../trial/index.ts";
+import { type PlanState, planState, type TrialRecord, type TrialState, trialState } from "../trial/index.ts";
 
 /** The columns of a profile that decide what its owner may use. */
 export interface SubscriptionRecord extends TrialRecord, LimitsRecord {}
@@ -19,8 +12,8 @@ export interface Subscription {
   readonly plan: PlanName;
   /** The plan that is stored; it differs from {@link plan} once it has ended. */
   readonly storedPlan: PlanName;
-  /** Whether a paid plan has ended. */
-  readonly isExpired: boolean;
+  /** How the stored plan stands. */
+  readonly state: PlanState;
   /** When the stored plan ends or ended; null for one without end. */
   readonly expiresAt: Instant | null;
   readonly trial: TrialState;
@@ -34,7 +27,7 @@ export function subscriptionAt(record: SubscriptionRecord, now: Instant): Subscr
   return {
     plan: effectivePlan(record, now),
     storedPlan: isPlanName(record.plan) ? record.plan : "free",
-    isExpired: isExpired(record, now),
+    state: planState(record, now),
     expiresAt: Number.isFinite(expiry) ? expiry : null,
     trial: trialState(record, now),
     limits: effectiveLimits(record, now),

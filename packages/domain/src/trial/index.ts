@@ -1,6 +1,8 @@
 export {
   isOnTrial,
   isTrialUsedUp,
+  type PlanState,
+  planState,
   startTrial,
   TRIAL_MS,
   type TrialEligibility,

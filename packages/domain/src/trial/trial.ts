@@ -1,5 +1,12 @@
 import { type Message, message } from "../messages/index.ts";
-import { expiryOf, type PlanAssignment, type PlanRecord, TRIAL_DAYS } from "../plans/index.ts";
+import {
+  effectivePlan,
+  expiryOf,
+  isExpired,
+  type PlanAssignment,
+  type PlanRecord,
+  TRIAL_DAYS,
+} from "../plans/index.ts";
 import { DAY_MS, type Instant, parseInstant, toIsoTimestamp } from "../time/index.ts";
 
 /** The columns of a profile that decide its trial state, as the database sends them. */
@@ -66,6 +73,16 @@ export function trialState(record: TrialRecord, now: Instant): TrialState {
   }
   if (record.trial_used || record.trial_start_date !== null) return { kind: "over" };
   return trialEligibility(record).eligible ? { kind: "available" } : { kind: "unavailable" };
+}
+
+/** How the plan of a profile stands: free, on its trial, given otherwise, or ended and therefore free again. */
+export type PlanState = "free" | "trial" | "active" | "expired";
+
+/** How the plan of a profile stands at a moment. */
+export function planState(record: TrialRecord, now: Instant): PlanState {
+  if (isExpired(record, now)) return "expired";
+  if (isOnTrial(record, now)) return "trial";
+  return effectivePlan(record, now) === "free" ? "free" : "active";
 }
 
 /** What starting a trial writes to a profile; the database stamps its own times (decision 7). */

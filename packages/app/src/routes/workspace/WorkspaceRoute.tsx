@@ -46,8 +46,8 @@ function Workspace() {
         displayName: profile?.display_name ?? null,
         avatarUrl: profile?.avatar_url ?? null,
         isAdmin: profile?.role === "admin",
-        plan: current.plan,
-        planStatus: current.status,
+        plan: current.subscription.plan,
+        planState: current.subscription.state,
       }}
       currentPath={pathname}
       lockedPlaces={current.lockedPlaces}

@@ -13,7 +13,7 @@ const meta = {
       avatarUrl: null,
       isAdmin: false,
       plan: "pro",
-      planStatus: "active",
+      planState: "active",
     },
     currentPath: "/app/chat",
     lockedPlaces: [],
@@ -120,14 +120,14 @@ export const FreeWithLocks: Story = {
   },
 };
 export const Trial: Story = {
-  args: { user: { ...person, planStatus: "trial" } },
+  args: { user: { ...person, planState: "trial" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Trial");
   },
 };
 export const Expired: Story = {
   args: {
-    user: { ...person, plan: "free", planStatus: "expired" },
+    user: { ...person, plan: "free", planState: "expired" },
     lockedPlaces: ["knowledge", "ingestion"],
   },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ const { show, pass, find, has } = mounting();
 const nothing = () => undefined;
 const shell = (more: Partial<Parameters<typeof AppShell>[0]> = {}) => (
   <AppShell
-    user={{ displayName: "Anna", avatarUrl: null, isAdmin: false, plan: "pro", planStatus: "active" }}
+    user={{ displayName: "Anna", avatarUrl: null, isAdmin: false, plan: "pro", planState: "active" }}
     currentPath="/app/chat"
     lockedPlaces={[]}
     isCollapsed={false}

@@ -98,7 +98,7 @@ export function SidebarContent({
           <Avatar name={name} src={user.avatarUrl} />
           <span className={profileWords}>
             <span className={profileName}>{name}</span>
-            <PlanBadge plan={user.plan} status={user.planStatus} />
+            <PlanBadge plan={user.plan} state={user.planState} />
           </span>
         </Link>
         {isCollapsed ? (

@@ -1,4 +1,5 @@
 import type { PlanName } from "@regia/domain/plans";
+import type { PlanState } from "@regia/domain/trial";
 import type { AppPlace } from "./navigationItems.ts";
 
 /** Who is signed in, as far as the shell shows it. */
@@ -9,7 +10,7 @@ export interface ShellUser {
   isAdmin: boolean;
   /** The plan that counts now, and whether it is a trial or has run out. */
   plan: PlanName;
-  planStatus: "active" | "trial" | "expired";
+  planState: PlanState;
 }
 
 /** What the navigation is drawn from. */

@@ -11,9 +11,9 @@ export const Free: Story = { args: { plan: "free" } };
 export const Pro: Story = {};
 export const Enterprise: Story = { args: { plan: "enterprise" } };
 export const Trial: Story = {
-  args: { status: "trial" },
+  args: { state: "trial" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Trial")).toBeVisible());
   },
 };
-export const Expired: Story = { args: { plan: "free", status: "expired" } };
+export const Expired: Story = { args: { plan: "free", state: "expired" } };

@@ -1,2 +1,1 @@
 export { PlanBadge, type PlanBadgeProps } from "./PlanBadge.tsx";
-export { planStatusAt } from "./planStatusAt.ts";

@@ -98,7 +98,7 @@ const roleTexts = { user: "account.roles.user", admin: "account.roles.admin" } a
 /** Beside the forms: the plan, the ways to it, and what the account is. */
 function Aside({
   profile,
-  subscription: { plan, isExpired, trial },
+  subscription: { plan, state },
   plansHref,
 }: {
   profile: AccountProfile;
@@ -107,13 +107,12 @@ function Aside({
 }) {
   const t = useText("settings");
   const format = useFormat();
-  const status = isExpired ? "expired" : trial.kind === "active" ? "trial" : "active";
   return (
     <aside className={aside}>
       <Card>
         <h2 className={partTitle}>{t("account.plan")}</h2>
         <div className={planRow}>
-          <PlanBadge plan={plan} status={status} />
+          <PlanBadge plan={plan} state={state} />
           <LinkButton size="sm" href={plansHref}>
             {t("account.upgrade")}
           </LinkButton>

@@ -1,12 +1,13 @@
 import type { Role } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
+import { planState } from "@regia/domain/trial";
 import { type Ref, useId } from "react";
 import { Badge } from "../../components/Badge/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { Table, type TableColumn } from "../../components/Table/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
-import { PlanBadge, planStatusAt } from "../../patterns/PlanBadge/index.ts";
+import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { UserIdentity, useUserName } from "../../patterns/UserIdentity/index.ts";
 import { protectionOf } from "./protection.ts";
 import { RoleCell } from "./RoleCell.tsx";
@@ -102,7 +103,7 @@ export function UserTable({
       id: "plan",
       header: t("users.column.plan"),
       isSortable: true,
-      cell: (user) => <PlanBadge plan={user.plan} status={planStatusAt(user, now)} />,
+      cell: (user) => <PlanBadge plan={user.plan} state={planState(user, now)} />,
     },
     {
       id: "created_at",

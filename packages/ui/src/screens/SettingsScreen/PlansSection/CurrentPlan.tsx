@@ -21,8 +21,9 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
   const t = useText("settings");
   const say = useLocalizedText();
   const format = useFormat();
-  const { plan, storedPlan, isExpired, expiresAt, trial } = subscription;
+  const { plan, storedPlan, state, expiresAt, trial } = subscription;
   const isBusy = checkout.kind === "starting" || checkout.kind === "startingTrial";
+  const isExpired = state === "expired";
   const stored = say(presentPlan(storedPlan).displayName);
 
   const until = () => {
@@ -62,12 +63,11 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
     );
   };
 
-  const status = isExpired ? "expired" : trial.kind === "active" ? "trial" : "active";
   return (
     <section className={current}>
       <div className={currentText}>
         <h3 className={currentTitle}>{t("plans.current.title")}</h3>
-        <PlanBadge plan={plan} status={status} />
+        <PlanBadge plan={plan} state={state} />
         {trial.kind === "active" ? (
           <p className={currentLead}>{say(message("trial:daysLeft", { count: trial.daysLeft }))}</p>
         ) : null}
