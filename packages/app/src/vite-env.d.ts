@@ -1,1 +1,6 @@
 /// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Year in which the pages were built. */
+  readonly BUILD_YEAR: number;
+}

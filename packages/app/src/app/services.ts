@@ -8,7 +8,23 @@ import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
 import type { SettingsServices } from "../settings/services.ts";
 
-/** What the routes work with: made once, when the page starts. */
+/** What a public page has before, and without, a backend. */
+export interface Page {
+  /** Reaches the backend at the first call; after a failure the next call tries again. */
+  start(): Promise<Services>;
+}
+
+/** Gives every route the page it stands on. */
+export const PageContext = createContext<Page | null>(null);
+
+/** The page; only below its provider. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("usePage needs a PageContext above it: wrap the routes in one.");
+  return page;
+}
+
+/** What the signed-in routes work with: made once, when something first needs the backend. */
 export interface Services {
   readonly config: BackendConfig;
   readonly backend: Backend;

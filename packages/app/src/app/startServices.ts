@@ -1,3 +1,4 @@
+import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
 import { AuthOperations } from "../auth/operations.ts";
 import { offersProvider } from "../backend/authSettings.ts";
@@ -19,7 +20,7 @@ import type { Services } from "./services.ts";
  * @throws Error when the configuration cannot be read
  */
 export async function startServices(answer: AddressAnswer): Promise<Services> {
-  const config = await loadBackendConfig();
+  const config = await loadBackendConfig(AbortSignal.timeout(SESSION_TIMING.sessionLoadMs));
   const backend = connect(config);
   const queries = createQueryClient();
   const attempt = createAttempt(queries, backend);
@@ -38,7 +39,7 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     origin: window.location.origin,
     offersGoogle: () => offersProvider(config, "google"),
   });
-  const settings = createSettings({ backend, config, session, attempt, arrival, queries });
+  const settings = createSettings({ backend, config, session, attempt, queries });
   settings.guard.start(window);
   return {
     config,

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, parseLocale } from "@regia/ui/i18n";
 import { isThemeChoice, type ThemeChoice } from "@regia/ui/theme";
+import { publicPage } from "../site/addresses.ts";
 
 const names = { theme: "regia.theme", locale: "regia.locale" } as const;
 
@@ -20,10 +21,21 @@ function write(name: string, value: string): void {
   }
 }
 
-/** The language that the person chose on this device; Italian until then (decision 20). */
-export function storedLocale(): Locale {
+/** The language that the person chose on this device; null until then. */
+function storedLocale(): Locale | null {
   const value = read(names.locale);
-  return (value === null ? undefined : parseLocale(value)) ?? DEFAULT_LOCALE;
+  return (value === null ? undefined : parseLocale(value)) ?? null;
+}
+
+/**
+ * The language of the first page: that of its address, else the chosen one, else Italian (decision 20). Whoever comes
+ * by an English address has chosen English, until they say otherwise.
+ */
+export function initialLocale(pathname: string): Locale {
+  const stored = storedLocale();
+  const named = publicPage(pathname)?.locale;
+  if (stored === null && named !== undefined && named !== DEFAULT_LOCALE) storeLocale(named);
+  return named ?? stored ?? DEFAULT_LOCALE;
 }
 
 /** Keeps the chosen language for the next visit. */

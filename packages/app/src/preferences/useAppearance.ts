@@ -2,23 +2,29 @@ import { type Locale, useSwitchLocale } from "@regia/ui/i18n";
 import type { AppearanceControlsProps } from "@regia/ui/patterns/AppearanceControls";
 import { applyTheme, type ThemeChoice } from "@regia/ui/theme";
 import { useState } from "react";
+import { useIsHydrated } from "../app/useIsHydrated.ts";
+import { addressIn } from "../site/addresses.ts";
 import { storedTheme, storeLocale, storeTheme } from "./preferences.ts";
 
-/** Language and theme of this browser, and the way to change and keep them. */
+/** Language and theme of this browser, and the way to change and keep them. A public page has an address in each language. */
 export function useAppearance(): AppearanceControlsProps {
   const switchLocale = useSwitchLocale();
-  const [theme, setTheme] = useState<ThemeChoice>(storedTheme);
+  const isHydrated = useIsHydrated();
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
   return {
-    theme,
-    onThemeChange: (chosen) => {
-      setTheme(chosen);
-      applyTheme(chosen);
-      storeTheme(chosen);
+    theme: chosen ?? (isHydrated ? storedTheme() : "system"),
+    onThemeChange: (theme) => {
+      setChosen(theme);
+      applyTheme(theme);
+      storeTheme(theme);
     },
     onLocaleChange: (locale: Locale) => {
       storeLocale(locale);
+      const here = window.location.href.slice(window.location.origin.length);
+      const there = addressIn(here, locale);
+      if (there !== here) return window.location.assign(there);
       document.documentElement.lang = locale;
-      void switchLocale(locale);
+      return void switchLocale(locale);
     },
   };
 }

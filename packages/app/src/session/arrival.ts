@@ -2,6 +2,7 @@ import type { CallbackMode, CallbackReason } from "@regia/domain/errors";
 import type { User } from "@supabase/supabase-js";
 import type { Backend } from "../backend/client.ts";
 import type { AddressAnswer } from "./addressTokens.ts";
+import { leaveRefusal } from "./refusal.ts";
 
 /** How a return to the callback screen ended. */
 export type ArrivalOutcome =
@@ -20,30 +21,11 @@ export class Arrival {
   readonly #answer: AddressAnswer;
   readonly #ensureProfile: EnsureProfile;
   #adopted: Promise<User | null> | undefined;
-  #refusal: unknown;
 
   constructor(backend: Backend, answer: AddressAnswer, ensureProfile: EnsureProfile) {
     this.#backend = backend;
     this.#answer = answer;
     this.#ensureProfile = ensureProfile;
-    if (answer.kind === "error") this.#refusal = { error_code: answer.code, message: answer.description };
-  }
-
-  /** Whether the address held a session that no screen has taken yet. */
-  get hasTokens(): boolean {
-    return this.#answer.kind === "tokens";
-  }
-
-  /** Why the auth service sent the person back with nothing; answered once, for the page that tells it. */
-  takeRefusal(): unknown {
-    const refusal = this.#refusal;
-    this.#refusal = undefined;
-    return refusal;
-  }
-
-  /** Leaves word of a session that ended by itself, for the page that the person is sent to. */
-  refuse(reason: unknown): void {
-    this.#refusal = reason;
   }
 
   /** Turns the tokens of the address into the session of this browser; once, however often it is asked. */
@@ -71,7 +53,7 @@ export class Arrival {
     try {
       return (await this.adopt()) !== null;
     } catch (error) {
-      this.#refusal = error;
+      leaveRefusal(error, true);
       return false;
     }
   }

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
-import type { Arrival } from "../session/arrival.ts";
+import { leaveRefusal } from "../session/refusal.ts";
 import type { SessionStore } from "../session/sessionStore.ts";
 import { Activity } from "./activity.ts";
 import { changePassword, type PasswordEntries } from "./passwordChange.ts";
@@ -18,7 +18,6 @@ export interface SettingsDependencies {
   readonly config: BackendConfig;
   readonly session: SessionStore;
   readonly attempt: Attempt;
-  readonly arrival: Arrival;
   readonly queries: QueryClient;
 }
 
@@ -42,7 +41,7 @@ export function isSessionGone(error: unknown): boolean {
 
 /** Puts the services of the settings together. */
 export function createSettings(dependencies: SettingsDependencies): SettingsServices {
-  const { backend, config, session, attempt, arrival, queries } = dependencies;
+  const { backend, config, session, attempt, queries } = dependencies;
   return {
     profile: new ProfileOperations({ backend, session, attempt }),
     guard: new SessionGuard({
@@ -57,7 +56,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsServ
         return !error || !isSessionGone(error);
       },
       end: async () => {
-        arrival.refuse({ error_code: "session_expired" });
+        leaveRefusal({ error_code: "session_expired" });
         await backend.auth.signOut({ scope: "local" });
       },
     }),

@@ -1,11 +1,25 @@
-import { type Toast, ToastRegion } from "@regia/ui/components/ToastRegion";
+import type { Toast } from "@regia/ui/components/ToastRegion";
 import { CookieBanner } from "@regia/ui/patterns/CookieBanner";
 import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useIsHydrated } from "../app/useIsHydrated.ts";
 import { CookieConsentStore } from "../preferences/cookieConsent.ts";
 import { CookieChoiceContext } from "./cookieChoiceContext.ts";
 import { ToastsContext } from "./toastsContext.ts";
 import { useConnection } from "./useConnection.ts";
+
+const ToastRegion = lazy(async () => ({
+  default: (await import("@regia/ui/components/ToastRegion")).ToastRegion,
+}));
 
 /**
  * What floats over every page: the question about cookies, word of a lost connection, and toasts that
@@ -13,7 +27,8 @@ import { useConnection } from "./useConnection.ts";
  */
 export function SiteOverlays({ children }: { children: ReactNode }) {
   const consent = useMemo(() => new CookieConsentStore(() => window.localStorage), []);
-  const choice = useSyncExternalStore(consent.subscribe, consent.snapshot);
+  const choice = useSyncExternalStore(consent.subscribe, consent.snapshot, () => null);
+  const isHydrated = useIsHydrated();
   const [isReopened, setReopened] = useState(false);
   const [connection, forgetRestored] = useConnection();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -32,7 +47,7 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
     <CookieChoiceContext value={() => setReopened(true)}>
       <ToastsContext value={notify}>{children}</ToastsContext>
       <CookieBanner
-        isOpen={choice === null || isReopened}
+        isOpen={isHydrated && (choice === null || isReopened)}
         choice={choice}
         onChoose={(chosen) => {
           consent.choose(chosen);
@@ -42,10 +57,12 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
       />
       <OfflineBanner connection={connection} onRestoredDismiss={forgetRestored} />
       {toasts.length > 0 ? (
-        <ToastRegion
-          toasts={toasts}
-          onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}
-        />
+        <Suspense fallback={null}>
+          <ToastRegion
+            toasts={toasts}
+            onDismiss={(id) => setToasts((before) => before.filter((toast) => toast.id !== id))}
+          />
+        </Suspense>
       ) : null}
     </CookieChoiceContext>
   );

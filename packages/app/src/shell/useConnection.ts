@@ -3,12 +3,11 @@ import { useEffect, useState } from "react";
 
 /** Whether the browser is connected, and whether it has just come back; with the way to forget the latter. */
 export function useConnection(): [ConnectionState, () => void] {
-  const [connection, setConnection] = useState<ConnectionState>(() =>
-    navigator.onLine ? "online" : "offline",
-  );
+  const [connection, setConnection] = useState<ConnectionState>("online");
   useEffect(() => {
     const lose = () => setConnection("offline");
     const regain = () => setConnection((before) => (before === "offline" ? "restored" : before));
+    if (!navigator.onLine) lose();
     window.addEventListener("offline", lose);
     window.addEventListener("online", regain);
     return () => {

@@ -15,7 +15,7 @@ function network(answers: Readonly<Record<string, number | "gone">>): typeof fet
 }
 
 const read = (answers: Readonly<Record<string, number | "gone">>) =>
-  readServiceStatus({ url: origin, publishableKey: "key" }, origin, network(answers));
+  readServiceStatus(Promise.resolve({ url: origin, publishableKey: "key" }), origin, network(answers));
 
 describe("the state of the services", () => {
   it("takes any answer but a failure of the server for a service that works", async () => {
@@ -36,6 +36,13 @@ describe("the state of the services", () => {
 
   it("knows nothing where nobody can be reached", async () => {
     expect(await read({ "/": "gone" })).toEqual({ kind: "unknown" });
+  });
+
+  it("counts a backend whose address cannot be had as down", async () => {
+    const unknown = Promise.reject(new TypeError("Failed to fetch"));
+    expect(await readServiceStatus(unknown, origin, network({}))).toMatchObject({
+      services: { app: "up", functions: "up", auth: "down", data: "down", files: "down" },
+    });
   });
 
   it("says when it asked", async () => {

@@ -2,7 +2,7 @@ import type { i18n as I18n } from "i18next";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nProvider as AriaI18nProvider } from "react-aria-components/I18nProvider";
 import { I18nextProvider } from "react-i18next";
-import { localeOf } from "./createI18n.ts";
+import { localeOf } from "./instance.ts";
 import { intlLocales } from "./locales.ts";
 
 export interface LocaleProviderProps {

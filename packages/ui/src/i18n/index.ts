@@ -1,10 +1,13 @@
 export type { i18n as I18n } from "i18next";
 export { type Catalogue, loadCatalogue, type TextNamespace, type UiCatalogue } from "./catalogues.ts";
-export { createI18n, type I18nOptions, localeOf, startI18n, switchLocale } from "./createI18n.ts";
+export { createI18n, type I18nOptions } from "./createI18n.ts";
 export { type Formatters, formattersFor, type Instant } from "./format.ts";
+export { addTexts, createI18nFrom, localeOf, startI18n, switchLocale, type Texts } from "./instance.ts";
 export { LocaleProvider, type LocaleProviderProps } from "./LocaleProvider.tsx";
 export { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, matchLocale, parseLocale } from "./locales.ts";
 export { useFormat } from "./useFormat.ts";
+export { useI18n } from "./useI18n.ts";
+export { useLocale } from "./useLocale.ts";
 export { type LocalizedText, useLocalizedText } from "./useLocalizedText.ts";
 export { useSwitchLocale } from "./useSwitchLocale.ts";
 export { useText } from "./useText.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { localeOf } from "./createI18n.ts";
 import { type Formatters, formattersFor } from "./format.ts";
+import { localeOf } from "./instance.ts";
 
 /** Formatters of the language on the screen. */
 export function useFormat(): Formatters {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { localeOf } from "./createI18n.ts";
+import { localeOf } from "./instance.ts";
 import type { Locale } from "./locales.ts";
 
 /** The language on the screen. */

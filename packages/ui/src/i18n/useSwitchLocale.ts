@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { switchLocale } from "./createI18n.ts";
+import { switchLocale } from "./instance.ts";
 import type { Locale } from "./locales.ts";
 
 /** The way to change the language on the screen; keeping the choice is the caller's. */

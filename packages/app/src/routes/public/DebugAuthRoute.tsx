@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
+import { AuthDialogHost } from "../../auth/AuthDialogHost.tsx";
 import { inspectSignIn } from "../../auth/inspection.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
@@ -23,7 +24,12 @@ const all = (kind: "idle" | "running"): Findings => ({
 
 /** `/debug-auth`: only where the backend opens it; elsewhere it leads to the landing page (decision 26). */
 export function Component() {
-  return useServices().config.debugAuth ? <Tool /> : <Navigate to="/" replace />;
+  if (!useServices().config.debugAuth) return <Navigate to="/" replace />;
+  return (
+    <AuthDialogHost>
+      <Tool />
+    </AuthDialogHost>
+  );
 }
 
 function Tool() {

@@ -38,7 +38,7 @@ export function Component() {
   }
 
   if (isAdmitted === null) return <LoadingScreen />;
-  if (!isAdmitted) return <Navigate to="/" replace state={{ from: "reset" }} />;
+  if (!isAdmitted) return <Navigate to="/" replace />;
   return (
     <>
       <PageTitle page="resetPassword" />

@@ -1,18 +1,20 @@
 import type { PublicFrameProps } from "@regia/ui/patterns/PublicPage";
-import { useSession } from "../../app/services.ts";
+import { useIsHydrated } from "../../app/useIsHydrated.ts";
 import { useAuthDialog } from "../../auth/dialogContext.ts";
 import { useAppearance } from "../../preferences/useAppearance.ts";
+import { useIsSignedIn } from "../../session/presence.ts";
 import { useCookieChoice } from "../../shell/cookieChoiceContext.ts";
 
 /** What every public screen is given for its frame: who is there, and the ways to log in and to choose. */
 export function usePublicFrame(): PublicFrameProps {
-  const isSignedIn = useSession().status === "signedIn";
   const dialog = useAuthDialog();
+  const isSignedIn = useIsSignedIn();
   return {
     isSignedIn,
     onLogin: () => dialog.open("login"),
-    onSignup: () => dialog.open("signup"),
-    year: new Date().getFullYear(),
+    // Whoever has an account is led to it by every call to begin.
+    onSignup: () => (isSignedIn ? window.location.assign("/app/chat") : dialog.open("signup")),
+    year: useIsHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR,
     onCookieChoice: useCookieChoice(),
     appearance: useAppearance(),
   };

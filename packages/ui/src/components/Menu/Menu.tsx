@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -23,16 +23,41 @@ export interface MenuProps {
 }
 
 /** Actions or links behind a button. For choosing a value use Select. */
-export function Menu({ trigger, label, children, placement = "bottom start" }: MenuProps) {
+export function Menu({ trigger, children, ...rest }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement={placement} offset={6} className={popover}>
-        <AriaMenu {...definedProps({ "aria-label": label })} className={menu}>
-          {children}
-        </AriaMenu>
-      </Popover>
+      <MenuPopover {...rest}>{children}</MenuPopover>
     </MenuTrigger>
+  );
+}
+
+export interface MenuPopoverProps extends Omit<MenuProps, "trigger"> {
+  /** The button that it hangs on, and what opens and closes it; given by a Menu where it stands in one. */
+  control?:
+    | {
+        triggerRef: RefObject<HTMLButtonElement | null>;
+        isOpen: boolean;
+        onOpenChange: (isOpen: boolean) => void;
+      }
+    | undefined;
+}
+
+/** What a Menu opens; on its own only where the button must stand before the menu's code is there. */
+export function MenuPopover({ label, children, placement = "bottom start", control }: MenuPopoverProps) {
+  return (
+    <Popover placement={placement} offset={6} className={popover} {...control}>
+      <AriaMenu
+        className={menu}
+        {...definedProps({
+          "aria-label": label,
+          autoFocus: control ? ("first" as const) : undefined,
+          onClose: control && (() => control.onOpenChange(false)),
+        })}
+      >
+        {children}
+      </AriaMenu>
+    </Popover>
   );
 }
 

@@ -1,1 +1,9 @@
-export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from "./Menu.tsx";
+export {
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  MenuPopover,
+  type MenuPopoverProps,
+  type MenuProps,
+  MenuSeparator,
+} from "./Menu.tsx";

@@ -1,11 +1,10 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useState } from "react";
-import { Trans } from "react-i18next";
 import { Button } from "../../components/Button/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
-import { Link } from "../../components/Link/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { InlineText } from "../ReadingPage/index.ts";
 import { answers, banner, customise, head, options, text, title } from "./CookieBanner.css.ts";
 import { allCookies, type CookieChoice, essentialCookies, optionalCookies } from "./cookieChoice.ts";
 
@@ -46,7 +45,7 @@ function OpenCookieBanner({
         ) : null}
       </div>
       <p className={text}>
-        <Trans ns="cookies" i18nKey="banner.text" components={{ policy: <Link href="/cookies" /> }} />
+        <InlineText text={t("banner.text")} />
       </p>
       <Button
         tone="quiet"

@@ -1,13 +1,10 @@
-import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
+import { Menu as MenuIcon, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { Button } from "../../components/Button/index.ts";
-import { Icon } from "../../components/Icon/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
-import { Menu, MenuItem } from "../../components/Menu/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import {
   bar,
@@ -15,7 +12,6 @@ import {
   onlyNarrow,
   onlyWide,
   places,
-  resources,
   sheet,
   sheetGroup,
   sheetLink,
@@ -23,6 +19,8 @@ import {
   sheetWays,
   ways,
 } from "./PublicNavigation.css.ts";
+import { ResourcesMenu } from "./ResourcesMenu.tsx";
+import { resourcePages } from "./resourcePages.ts";
 
 export interface PublicNavigationProps {
   /** True shows Dashboard instead of Login and Inizia Gratis. */
@@ -34,12 +32,6 @@ export interface PublicNavigationProps {
   /** Opens the menu of small screens at first; for stories. Default false. */
   isMenuInitiallyOpen?: boolean | undefined;
 }
-
-const resourcePages = [
-  { key: "blog", href: "/blog" },
-  { key: "docs", href: "/docs" },
-  { key: "community", href: "/community" },
-] as const;
 
 /** The public site's way around: a bar, and a menu below the desktop width. */
 export function PublicNavigation({
@@ -83,20 +75,7 @@ export function PublicNavigation({
             <Link href="/" tone="quiet" isCurrent={currentPath === "/"}>
               {t("home")}
             </Link>
-            <Menu
-              trigger={
-                <AriaButton className={resources} data-current={isResource || undefined}>
-                  {t("resources")}
-                  <Icon glyph={ChevronDown} size="sm" />
-                </AriaButton>
-              }
-            >
-              {resourcePages.map(({ key, href }) => (
-                <MenuItem key={key} id={key} href={href}>
-                  {t(key)}
-                </MenuItem>
-              ))}
-            </Menu>
+            <ResourcesMenu isCurrent={isResource} />
             <Link href="/contacts" tone="quiet" isCurrent={currentPath === "/contacts"}>
               {t("contacts")}
             </Link>

@@ -1,0 +1,49 @@
+import { LinkProvider } from "@regia/ui/components/Link";
+import { type I18n, LocaleProvider, useLocale } from "@regia/ui/i18n";
+import { type ComponentType, type ReactNode, StrictMode } from "react";
+import { AuthDialogHost } from "../auth/AuthDialogHost.tsx";
+import { SiteOverlays } from "../shell/SiteOverlays.tsx";
+import { addressIn } from "../site/addresses.ts";
+import { type Page, PageContext } from "./services.ts";
+
+export interface PublicSiteProps {
+  i18n: I18n;
+  page: Page;
+  /** What stands on the page. */
+  screen: ComponentType;
+}
+
+/** One page of the public site: the same in a browser and while the pages are built. */
+export function PublicSite({ i18n, page, screen: Screen }: PublicSiteProps) {
+  return (
+    <StrictMode>
+      <LocaleProvider i18n={i18n}>
+        <PageContext value={page}>
+          <SiteLinks>
+            <SiteOverlays>
+              <AuthDialogHost>
+                <Screen />
+              </AuthDialogHost>
+            </SiteOverlays>
+          </SiteLinks>
+        </PageContext>
+      </LocaleProvider>
+    </StrictMode>
+  );
+}
+
+/** The address of a link in the language of the page. */
+const useAddress = (address: string) => addressIn(address, useLocale());
+
+/** Links of the public site load the page that they name. */
+function SiteLinks({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <LinkProvider
+      navigate={(address) => window.location.assign(addressIn(address, locale))}
+      useHref={useAddress}
+    >
+      {children}
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { createI18nFrom, type Locale, startI18n, type Texts } from "@regia/ui/i18n";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { PublicPath } from "../site/addresses.ts";
+import { sitePages } from "../site/pages.tsx";
+import { PublicSite } from "./PublicSite.tsx";
+import type { Page } from "./services.ts";
+import { TEXTS_ELEMENT } from "./textsElement.ts";
+
+/** The texts that a built page brings along; a page that was not built beforehand fetches them. */
+function i18nOf(locale: Locale) {
+  const texts = document.getElementById(TEXTS_ELEMENT)?.textContent;
+  return texts ? createI18nFrom(locale, { [locale]: JSON.parse(texts) as Texts }) : startI18n(locale);
+}
+
+/** Brings a page of the public site to life, or shows it where it was not built beforehand (`vite dev`). */
+export async function showSite(
+  root: HTMLElement,
+  { path, locale }: { path: PublicPath; locale: Locale },
+  page: Page,
+): Promise<void> {
+  const [i18n, screen] = await Promise.all([i18nOf(locale), sitePages[path].load()]);
+  const site = <PublicSite i18n={i18n} page={page} screen={screen} />;
+  if (root.hasChildNodes()) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+}
