@@ -51,13 +51,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: {
-    // Beside a running `npm start`: the backend answers from there, the pages hot-reload from here.
-    proxy: Object.fromEntries(
-      ["/auth/v1", "/rest/v1", "/storage/v1", "/.netlify/functions", "/local"].map((path) => [
-        path,
-        process.env["REGIA_BACKEND"] ?? "http://127.0.0.1:4173",
-      ]),
-    ),
-  },
 });

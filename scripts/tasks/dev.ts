@@ -1,0 +1,41 @@
+// `npm run dev`: the product on one address, with hot reload: Vite serves the pages and passes the rest to the backend.
+import { join } from "node:path";
+import { createServer } from "vite";
+import { freePort } from "../../packages/local/src/postgres/port.ts";
+import { root } from "../bootstrap/toolchain.mjs";
+
+// The launcher holds the other end of this channel: when it dies, both servers shut down.
+process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
+const HOST = "127.0.0.1";
+const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/storage/v1", "/.netlify/functions", "/local", "/healthz"];
+
+const app = join(root, "packages/app");
+const backendPort = await freePort();
+const port = Number(process.env["PORT"] ?? 4173) || (await freePort());
+const vite = await createServer({
+  root: app,
+  clearScreen: false,
+  logLevel: "warn",
+  server: {
+    host: HOST,
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, `http://${HOST}:${backendPort}`])),
+  },
+});
+try {
+  await vite.listen();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+// The backend of `npm start`, in this same process. It needs some page to start with; people only see Vite's.
+Object.assign(process.env, {
+  HOST,
+  PORT: String(backendPort),
+  REGIA_PUBLIC_URL: `http://${HOST}:${port}`,
+  REGIA_APP_DIR: app,
+});
+await import("../../packages/local/src/main.ts");
