@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openLiveStore } from "../src/backup/liveStore.ts";
 import { freePort } from "../src/postgres/port.ts";
-import { writeTestApp } from "../src/testing/app.ts";
+import { writeTestApp } from "../tests/support/app.ts";
 import type { Figure } from "./figure.ts";
 
 const PROFILES = 100_000;

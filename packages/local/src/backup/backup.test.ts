@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { create, extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestFolder, testFolder } from "../../tests/support/app.ts";
+import { clientFor, GOOD_PASSWORD, newPerson, type Person } from "../../tests/support/people.ts";
+import { ADMIN, startTestServer, type TestServer } from "../../tests/support/server.ts";
 import { Failure } from "../failure/index.ts";
 import { readMigrations } from "../gateway/index.ts";
 import { FOLDERS } from "../server/index.ts";
-import { type TestFolder, testFolder } from "../testing/app.ts";
-import { clientFor, GOOD_PASSWORD, newPerson, type Person } from "../testing/people.ts";
-import { ADMIN, startTestServer, type TestServer } from "../testing/server.ts";
 import { restoreBackup, takeBackup } from "./index.ts";
 import { storedTables } from "./tables.ts";
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestFolder, testFolder, writeTestApp } from "../testing/app.ts";
-import { clientFor, GOOD_PASSWORD, newPerson } from "../testing/people.ts";
-import { type ServerProcess, startServerProcess } from "../testing/serverProcess.ts";
+import { type TestFolder, testFolder, writeTestApp } from "../../tests/support/app.ts";
+import { clientFor, GOOD_PASSWORD, newPerson } from "../../tests/support/people.ts";
+import { type ServerProcess, startServerProcess } from "../../tests/support/serverProcess.ts";
 
 const TASKS = fileURLToPath(new URL("../../../../scripts/tasks", import.meta.url));
 

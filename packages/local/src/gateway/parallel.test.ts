@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientFor, quickPerson } from "../testing/people.ts";
-import { useTestServer } from "../testing/server.ts";
+import { clientFor, quickPerson } from "../../tests/support/people.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 

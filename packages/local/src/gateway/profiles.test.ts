@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientFor, freshAddress, quickPerson } from "../testing/people.ts";
-import { useTestServer } from "../testing/server.ts";
+import { clientFor, freshAddress, quickPerson } from "../../tests/support/people.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 const someone = () => quickPerson(server());

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
+import { clientFor, freshAddress, GOOD_PASSWORD, quickPerson } from "../../tests/support/people.ts";
+import { pngOfSize } from "../../tests/support/pictures.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 import { POSTGRES_MAJOR } from "../postgres/index.ts";
 import { FOLDERS } from "../server/index.ts";
-import { clientFor, freshAddress, GOOD_PASSWORD, quickPerson } from "../testing/people.ts";
-import { pngOfSize } from "../testing/pictures.ts";
-import { useTestServer } from "../testing/server.ts";
 import { LINK_LIFETIME } from "./accounts.ts";
 import { PASSWORD_CHARACTERS, SHORTEST_PASSWORD } from "./passwordRules.ts";
 

@@ -8,8 +8,8 @@ import {
   GOOD_PASSWORD,
   newestLink,
   newPerson,
-} from "../testing/people.ts";
-import { useTestServer } from "../testing/server.ts";
+} from "../../tests/support/people.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 const visitor = () => clientFor(server().url, server().key);

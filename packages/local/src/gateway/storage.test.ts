@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { clientFor, quickPerson } from "../testing/people.ts";
-import { PNG, pngOfSize } from "../testing/pictures.ts";
-import { useTestServer } from "../testing/server.ts";
+import { clientFor, quickPerson } from "../../tests/support/people.ts";
+import { PNG, pngOfSize } from "../../tests/support/pictures.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 const someone = () => quickPerson(server());

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { quickPerson } from "../testing/people.ts";
-import { useTestServer } from "../testing/server.ts";
+import { quickPerson } from "../../tests/support/people.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 

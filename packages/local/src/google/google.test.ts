@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { freshAddress } from "../testing/people.ts";
-import { useTestServer } from "../testing/server.ts";
+import { freshAddress } from "../../tests/support/people.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 import { GOOGLE, GOOGLE_CLIENT } from "./index.ts";
 import { googleStandIn } from "./standIn.ts";
 

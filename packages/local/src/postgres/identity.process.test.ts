@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestFolder, testFolder } from "../../tests/support/app.ts";
+import { processesNaming } from "../../tests/support/processes.ts";
 import type { Failure } from "../failure/index.ts";
-import { type TestFolder, testFolder } from "../testing/app.ts";
-import { processesNaming } from "../testing/processes.ts";
 import { startPostgres } from "./index.ts";
 
 let folder: TestFolder;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientFor, freshAddress, GOOD_PASSWORD, newPerson } from "../testing/people.ts";
-import { ADMIN, startTestServer, useTestServer } from "../testing/server.ts";
+import { clientFor, freshAddress, GOOD_PASSWORD, newPerson } from "../../tests/support/people.ts";
+import { ADMIN, startTestServer, useTestServer } from "../../tests/support/server.ts";
 import { authRateLimits, type LimitedRequest } from "./index.ts";
 
 const attempt = (over: Partial<LimitedRequest> = {}): LimitedRequest => ({

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clientFor, newPerson } from "../../tests/support/people.ts";
+import { PNG } from "../../tests/support/pictures.ts";
+import { startTestServer } from "../../tests/support/server.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
-import { clientFor, newPerson } from "../testing/people.ts";
-import { PNG } from "../testing/pictures.ts";
-import { startTestServer } from "../testing/server.ts";
 
 let database: TestDatabase;
 let owner: postgres.Sql;

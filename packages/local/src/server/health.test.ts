@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
+import { useTestServer } from "../../tests/support/server.ts";
 import { readMigrations } from "../gateway/index.ts";
-import { useTestServer } from "../testing/server.ts";
 import { FOLDERS } from "./start.ts";
 
 const server = useTestServer();

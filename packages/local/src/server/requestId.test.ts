@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { freshAddress, quickPerson } from "../testing/people.ts";
-import { ADMIN, useTestServer } from "../testing/server.ts";
+import { freshAddress, quickPerson } from "../../tests/support/people.ts";
+import { ADMIN, useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer({ REGIA_LOG: "requests" });
 

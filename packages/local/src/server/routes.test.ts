@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { freshAddress, GOOD_PASSWORD } from "../testing/people.ts";
-import { useTestServer } from "../testing/server.ts";
+import { freshAddress, GOOD_PASSWORD } from "../../tests/support/people.ts";
+import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 

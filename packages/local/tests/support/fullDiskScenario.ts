@@ -2,7 +2,7 @@
 // Starts servers on a disk that is full, then not, and prints what happened as JSON.
 import { closeSync, fstatSync, ftruncateSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { errnoOf } from "../failure/index.ts";
+import { errnoOf } from "../../src/failure/index.ts";
 import { startServerProcess } from "./serverProcess.ts";
 
 /** How one start on the disk went. */

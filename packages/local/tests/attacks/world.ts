@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { testFolder } from "../testing/app.ts";
-import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "../testing/people.ts";
-import { PNG } from "../testing/pictures.ts";
-import { ADMIN, startTestServer, type TestServer } from "../testing/server.ts";
+import { testFolder } from "../support/app.ts";
+import { clientFor, freshAddress, GOOD_PASSWORD, newPerson, type Person } from "../support/people.ts";
+import { PNG } from "../support/pictures.ts";
+import { ADMIN, startTestServer, type TestServer } from "../support/server.ts";
 
 /** The kinds of attacker. */
 export const ATTACKERS = ["anonymous", "user", "expired", "demoted"] as const;

@@ -8,7 +8,7 @@ import {
   GOOD_PASSWORD,
   newestLink,
   newPerson,
-} from "../testing/people.ts";
+} from "../support/people.ts";
 import { attackTwice } from "./world.ts";
 
 const EVIL = [

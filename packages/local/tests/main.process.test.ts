@@ -11,11 +11,11 @@ import {
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
-import { clientFor, emailsTo, follow, freshAddress, GOOD_PASSWORD, newestLink } from "./testing/people.ts";
-import { PNG } from "./testing/pictures.ts";
-import { processesNaming } from "./testing/processes.ts";
-import { type ProcessEnvironment, type ServerProcess, startServerProcess } from "./testing/serverProcess.ts";
+import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
+import { clientFor, emailsTo, follow, freshAddress, GOOD_PASSWORD, newestLink } from "./support/people.ts";
+import { PNG } from "./support/pictures.ts";
+import { processesNaming } from "./support/processes.ts";
+import { type ProcessEnvironment, type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 
 /** A store that was started and stopped once, to be copied: a first start costs more than a copy. */
 let prepared: TestFolder;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
-import type { DiskOutcome } from "./testing/fullDiskScenario.ts";
-import { runOnSmallDisk } from "./testing/smallDisk.ts";
+import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
+import type { DiskOutcome } from "./support/fullDiskScenario.ts";
+import { runOnSmallDisk } from "./support/smallDisk.ts";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 test("a full disk is told in one sentence, harms nothing, and once there is room everything goes on", () => {
-  const script = fileURLToPath(new URL("./testing/fullDiskScenario.ts", import.meta.url));
+  const script = fileURLToPath(new URL("./support/fullDiskScenario.ts", import.meta.url));
   const outcomes: DiskOutcome[] = JSON.parse(
     runOnSmallDisk(folder.path, script, [writeTestApp(folder.path)]),
   );

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe } from "vitest";
-import { migrate, readMigrations } from "../gateway/index.ts";
-import { createTestDatabase } from "../postgres/index.ts";
-import { FOLDERS } from "../server/index.ts";
+import { migrate, readMigrations } from "../../src/gateway/index.ts";
+import { createTestDatabase } from "../../src/postgres/index.ts";
+import { FOLDERS } from "../../src/server/index.ts";
 import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
 
 /** The role that a request runs with. */

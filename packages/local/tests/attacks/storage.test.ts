@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { quickPerson } from "../testing/people.ts";
-import { PNG, pngOfSize } from "../testing/pictures.ts";
+import { quickPerson } from "../support/people.ts";
+import { PNG, pngOfSize } from "../support/pictures.ts";
 import { ATTACKERS, attackTwice } from "./world.ts";
 
 const HTML = "<!doctype html><script>document.title = 'taken over'</script>";

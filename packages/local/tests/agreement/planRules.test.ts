@@ -7,7 +7,7 @@ import { isOnTrial, isTrialUsedUp, startTrial, trialEligibility } from "@regia/d
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../src/postgres/index.ts";
 
 const MIGRATION = new URL("../../../../supabase/migrations/20261121000200_plan_rules.sql", import.meta.url);
 const PROFILES = 5000;

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type TestFolder, testFolder, writeTestApp } from "./testing/app.ts";
-import { clientFor } from "./testing/people.ts";
-import { processesNaming } from "./testing/processes.ts";
-import { type ServerProcess, startServerProcess } from "./testing/serverProcess.ts";
+import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
+import { clientFor } from "./support/people.ts";
+import { processesNaming } from "./support/processes.ts";
+import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 
 let folder: TestFolder;
 let servers: ServerProcess[];

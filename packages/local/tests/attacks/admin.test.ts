@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quickPerson } from "../testing/people.ts";
+import { quickPerson } from "../support/people.ts";
 import { ATTACKERS, attackTwice } from "./world.ts";
 
 /** The admin function's answer to each attacker. */

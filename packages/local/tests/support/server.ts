@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
-import { type RunningServer, readSettings, startServer } from "../server/index.ts";
+import { type RunningServer, readSettings, startServer } from "../../src/server/index.ts";
 import { testFolder, writeTestApp } from "./app.ts";
 
 /** A whole server inside the test's process. */

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { v7 as uuid } from "uuid";
-import type { SentMail } from "../mail/index.ts";
+import type { SentMail } from "../../src/mail/index.ts";
 import type { TestServer } from "./server.ts";
 
 /** A password that every rule accepts. */
