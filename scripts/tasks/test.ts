@@ -20,6 +20,7 @@ const standing: Check[] = [
     module("dependency-cruiser/bin/dependency-cruiser.mjs"),
     ...["--config", join(root, ".dependency-cruiser.cjs"), "packages", "functions"],
   ]),
+  command("knip", [module("knip/bin/knip.js"), "--no-progress"]),
   references,
   types("scripts", "scripts/tsconfig.json"),
   types("domain", "packages/domain/tsconfig.json"),

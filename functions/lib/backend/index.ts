@@ -1,2 +1,2 @@
 export { type BackendConfiguration, backendConfiguration } from "./configuration.ts";
-export { type BackendService, backendService, DatabaseError } from "./service.ts";
+export { type BackendService, backendService } from "./service.ts";

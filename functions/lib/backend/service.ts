@@ -16,7 +16,7 @@ export interface BackendService {
 }
 
 /** An error of the database. Its text may quote rows, so it is left out of the message. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   override name = "DatabaseError";
   /** SQLSTATE, or the code of the REST interface. */
   readonly code: string;

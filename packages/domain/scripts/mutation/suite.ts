@@ -57,6 +57,7 @@ function declaring(declare: Declare) {
   return Object.assign(one, { each });
 }
 
+/** @public The tests import it through the name "vitest". */
 export { expect };
 export const test = declaring(declareTest);
 export const describe = declaring(declareGroup);

@@ -146,4 +146,5 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 2000) : "a test threw something that is no error";
 }
 
+/** @public Stryker loads it by this name. */
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "domain", DomainTestRunner)];

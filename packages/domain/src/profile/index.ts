@@ -8,7 +8,6 @@ export {
   type ProviderMetadata,
   resolveDisplayName,
   resolveFullName,
-  SHORT_ID_LENGTH,
   type ShownName,
   shortId,
   shownName,

@@ -1,5 +1,4 @@
 export {
-  JITTER,
   MAX_DELAY_MS,
   MAX_RETRY_AFTER_MS,
   RETRY_POLICIES,

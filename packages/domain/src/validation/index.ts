@@ -29,7 +29,6 @@ export {
 export { oneTimeCode, validateOneTimeCode } from "./oneTimeCode.ts";
 export {
   isPasswordFormComplete,
-  PASSWORD_LENGTH,
   type PasswordPair,
   validateAccountPassword,
   validateConfirmPassword,
@@ -45,6 +44,6 @@ export {
   type StrengthLevel,
 } from "./passwordStrength.ts";
 export { validatePlanChange } from "./planChange.ts";
-export { type FormResult, formResult, invalid, VALID, type ValidationResult } from "./result.ts";
+export { type FormResult, formResult, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";

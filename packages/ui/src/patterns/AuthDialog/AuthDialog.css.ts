@@ -25,7 +25,6 @@ export const divider = style(
 );
 export const passwordRow = style(inPatterns({ display: "grid", gap: space.x2 }));
 export const forgot = style(inPatterns({ justifySelf: "end", ...typography.interface }));
-export const address = style(inPatterns({ color: colour.ink, fontWeight: vars.weight.medium }));
 export const textButton = style(
   inPatterns({
     display: "inline",
