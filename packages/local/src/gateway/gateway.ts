@@ -1,11 +1,9 @@
-import { App, setExperimental } from "@supabase/lite";
-import { createPostgresConnection } from "@supabase/lite/postgres";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
+import { openLite } from "../lite/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { languageOf, type Outbox } from "../mail/index.ts";
-import { reconnectPause } from "../postgres/index.ts";
 import type { AuthRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authPassage.ts";
@@ -22,7 +20,6 @@ import { redirectsTo } from "./redirects.ts";
 import { restError, type Service, serviceError, serviceOf, storageError } from "./response.ts";
 import { isObjectPath, OBJECT_HEADERS, readsObject, routedPath, storageRequest } from "./storageRoutes.ts";
 import { emailThrottle } from "./throttle.ts";
-import { timestampTypes } from "./timestamps.ts";
 import { tokenRefused, tokenVerifier } from "./tokens.ts";
 
 /** The Supabase-compatible interface: `/auth/v1`, `/rest/v1`, `/storage/v1`. */
@@ -53,12 +50,6 @@ export interface GatewayOptions {
   readonly google?: GoogleStandIn | undefined;
 }
 
-/** Connections of lite's pool. */
-const CONNECTIONS = 10;
-
-/** Statement timeout in milliseconds; hosted projects have a similar one. */
-const STATEMENT_TIMEOUT = 10_000;
-
 /** The methods that PostgREST accepts; lite treats any other as a read. */
 const REST_METHODS: ReadonlySet<string> = new Set([
   "GET",
@@ -69,65 +60,6 @@ const REST_METHODS: ReadonlySet<string> = new Set([
   "DELETE",
   "OPTIONS",
 ]);
-
-/** Digits of a one-time token: too many to guess. People follow links and never type them. */
-const TOKEN_DIGITS = 40;
-
-async function openLite(options: GatewayOptions) {
-  const { databaseUrl, keys, publicUrl, objectsFolder, outbox, sql } = options;
-  const connection = createPostgresConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      max: CONNECTIONS,
-      backoff: reconnectPause,
-      types: timestampTypes,
-      onnotice: () => {},
-      connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },
-    },
-  });
-  // lite hides most database errors from clients; the gateway returns what hosted PostgREST returns.
-  connection.normalizeDbError = (error) => {
-    const context = requestContext.getStore();
-    if (context !== undefined) context.databaseError = error;
-    return error;
-  };
-  // The schema sets roles and grants; lite would otherwise grant everything to everyone on its first request.
-  Reflect.set(connection, "rlsState", "active");
-  const app = new App({
-    connection,
-    api: { schemas: ["public"], extra_search_path: ["public"], max_rows: 1000 },
-    auth: {
-      enabled: true,
-      jwt_secret: keys.jwtSecret,
-      publishable_key: keys.publishableKey,
-      secret_key: keys.secretKey,
-      site_url: publicUrl,
-      additional_redirect_urls: redirectsTo(publicUrl).origins.map((origin) => `${origin}/**`),
-      enable_refresh_token_rotation: true,
-      minimum_password_length: SHORTEST_PASSWORD,
-      password_requirements: "lower_upper_letters_digits",
-      email: {
-        enable_signup: true,
-        enable_confirmations: true,
-        double_confirm_changes: true,
-        otp_length: TOKEN_DIGITS,
-        otp_expiry: LINK_LIFETIME,
-      },
-      external: googleSettings(options.google, publicUrl),
-    },
-    storage: { enabled: true, file_size_limit: "5MiB" },
-    db: { migrations: { enabled: false } },
-    studio: { enabled: false },
-  });
-  const opened = mailer(publicUrl, outbox);
-  app._mailer = liteMailer(opened, sql);
-  app._storageAdapter = fileObjects(objectsFolder);
-  await app.init();
-  // Set after init, which would otherwise print a warning.
-  setExperimental("storage", true);
-  await connection.introspect({ useCache: true });
-  return { app, connection, mailer: opened };
-}
 
 function finished(service: Service, answer: Response): Response {
   const headers = new Headers(answer.headers);
@@ -143,18 +75,36 @@ function finished(service: Service, answer: Response): Response {
 
 /** Opens the gateway on a migrated database. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const { app, connection, mailer: opened } = await openLite(options);
+  const { databaseUrl, keys, publicUrl, sql } = options;
+  const redirects = redirectsTo(publicUrl);
+  const emails = mailer(publicUrl, options.outbox);
+  const lite = await openLite({
+    databaseUrl,
+    keys,
+    publicUrl,
+    redirectOrigins: redirects.origins,
+    mailer: liteMailer(emails, sql),
+    objects: fileObjects(options.objectsFolder),
+    providers: googleSettings(options.google, publicUrl),
+    shortestPassword: SHORTEST_PASSWORD,
+    linkLifetime: LINK_LIFETIME,
+    // lite hides most database errors from clients; the gateway returns what hosted PostgREST returns.
+    onDatabaseError: (error) => {
+      const context = requestContext.getStore();
+      if (context !== undefined) context.databaseError = error;
+    },
+  });
   const restoreConsole = quieted(options.log);
-  const accounts = accountsIn(options.sql);
-  const verify = tokenVerifier(options.keys.jwtSecret);
+  const accounts = accountsIn(sql);
+  const verify = tokenVerifier(keys.jwtSecret);
   const tools: AuthTools = {
     accounts,
-    mailer: opened,
+    mailer: emails,
     emails: emailThrottle(),
     rateLimits: options.rateLimits,
-    redirects: redirectsTo(options.publicUrl),
+    redirects,
     verify,
-    pass: async (request) => await app.fetch(request),
+    pass: (request) => lite.fetch(request),
   };
 
   async function answerRest(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
@@ -228,7 +178,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       return finished(service, result);
     },
     close: async () => {
-      await connection.close();
+      await lite.close();
       restoreConsole();
     },
   };

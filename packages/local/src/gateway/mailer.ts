@@ -1,10 +1,7 @@
-import type { App } from "@supabase/lite";
 import type postgres from "postgres";
+import type { LiteMailer } from "../lite/index.ts";
 import { compose, type EmailKind, type Outbox } from "../mail/index.ts";
 import { currentContext } from "./context.ts";
-
-/** The mailer interface of lite. */
-export type LiteMailer = NonNullable<App["_mailer"]>;
 
 /** Kinds of links that the authentication service verifies. */
 type LinkType = "signup" | "recovery" | "email_change";

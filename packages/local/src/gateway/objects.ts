@@ -3,13 +3,11 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import type { App } from "@supabase/lite";
 import { errnoOf } from "../failure/index.ts";
+import type { LiteObjects } from "../lite/index.ts";
 
-/** lite's interface for object storage. lite exports neither an implementation nor the type. */
-export type ObjectStore = NonNullable<App["_storageAdapter"]>;
-type Metadata = Awaited<ReturnType<ObjectStore["headObject"]>>;
-type Body = Parameters<ObjectStore["uploadObject"]>[3];
+type Metadata = Awaited<ReturnType<LiteObjects["headObject"]>>;
+type Body = Parameters<LiteObjects["uploadObject"]>[3];
 
 /** The first line of every file: the HTTP headers of the content. */
 interface Label {
@@ -38,7 +36,7 @@ function isLabel(value: unknown): value is Label {
  * Keeps objects as files. A file's name is the hash of bucket and key, so that no key can name a path; its first line is
  * the label, so that label and bytes change together, by a rename.
  */
-export function fileObjects(folder: string): ObjectStore {
+export function fileObjects(folder: string): LiteObjects {
   const place = (bucket: string, key: string): string => {
     const name = createHash("sha256").update(`${bucket}\0${key}`).digest("hex");
     return join(folder, name.slice(0, 2), name);

@@ -1,6 +1,6 @@
-import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import type postgres from "postgres";
 import { Failure } from "../failure/index.ts";
+import { getAuthSchemaSql, getStorageSchemaSql } from "../lite/index.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
 const REVISION = 1;

@@ -1,6 +1,6 @@
-import { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "@supabase/lite";
 import postgres from "postgres";
 import type { Migration } from "../../src/gateway/index.ts";
+import { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "../../src/lite/index.ts";
 
 /** Who runs the migrations: "postgres" of a hosted project, which is no superuser there. */
 export const PROJECT_OWNER = "project_owner";

@@ -1,0 +1,198 @@
+// Every fact about @supabase/lite that the gateway relies on beyond its documented interface.
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { testFolder } from "../../tests/support/app.ts";
+import { PNG } from "../../tests/support/pictures.ts";
+import { migrate, readMigrations } from "../gateway/index.ts";
+import { fileObjects } from "../gateway/objects.ts";
+import { GOOGLE } from "../google/index.ts";
+import { createTestDatabase, type TestDatabase } from "../postgres/testDatabase.ts";
+import { isUnknownRelation, type Lite, type LiteMailer, openLite } from "./index.ts";
+
+const KEYS = {
+  jwtSecret: "a-secret-for-signing-tokens-in-this-test",
+  publishableKey: "sb_publishable_0123456789012345678901234567",
+  secretKey: "sb_secret_0123456789012345678901234567",
+};
+const SITE = "http://127.0.0.1:4173";
+const PASSWORD = "Segreta123";
+const MIGRATIONS = fileURLToPath(new URL("../../../../supabase/migrations", import.meta.url));
+
+const mailer = {
+  sendConfirmation: vi.fn<LiteMailer["sendConfirmation"]>(async () => {}),
+  sendRecovery: vi.fn<LiteMailer["sendRecovery"]>(async () => {}),
+  sendEmailChange: vi.fn<LiteMailer["sendEmailChange"]>(async () => {}),
+  sendMagicLink: vi.fn<LiteMailer["sendMagicLink"]>(async () => {}),
+  sendReauthentication: vi.fn<LiteMailer["sendReauthentication"]>(async () => {}),
+};
+const onDatabaseError = vi.fn<(error: unknown) => void>();
+const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+const folder = testFolder();
+const objects = fileObjects(folder.path);
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+let lite: Lite;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = postgres(database.url, { max: 2, onnotice: () => {} });
+  await migrate(sql, readMigrations(MIGRATIONS));
+  lite = await openLite({
+    databaseUrl: database.url,
+    keys: KEYS,
+    publicUrl: SITE,
+    redirectOrigins: [SITE],
+    mailer,
+    objects,
+    providers: {
+      google: { enabled: true, client_id: "id", secret: "secret", redirect_uri: `${SITE}/auth/v1/callback` },
+    },
+    shortestPassword: 8,
+    linkLifetime: 3600,
+    onDatabaseError,
+  });
+});
+
+afterAll(async () => {
+  await lite.close();
+  await sql.end();
+  await database.drop();
+  folder.remove();
+  printed.mockRestore();
+});
+
+beforeEach(() => {
+  onDatabaseError.mockClear();
+  printed.mockClear();
+});
+
+function ask(path: string, { token = KEYS.publishableKey, ...init }: RequestInit & { token?: string } = {}) {
+  const headers = { apikey: KEYS.publishableKey, Authorization: `Bearer ${token}`, ...init.headers };
+  return lite.fetch(new Request(`${SITE}${path}`, { ...init, headers }));
+}
+
+const send = (path: string, body: object, init: { method?: string; token?: string } = {}) =>
+  ask(path, {
+    method: "POST",
+    ...init,
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+
+/** Signs a person up, confirms the address and signs in. */
+async function signIn(email: string) {
+  expect((await send("/auth/v1/signup", { email, password: PASSWORD })).status).toBe(200);
+  const [, tokenHash = ""] = mailer.sendConfirmation.mock.calls.at(-1) ?? [];
+  await ask(`/auth/v1/verify?token=${tokenHash}&type=signup&redirect_to=${SITE}/auth/callback`);
+  const response = await send("/auth/v1/token?grant_type=password", { email, password: PASSWORD });
+  expect(response.status).toBe(200);
+  const { access_token, user } = (await response.json()) as { access_token: string; user: { id: string } };
+  return { token: access_token, id: user.id, response };
+}
+
+test("the mailer is asked for a confirmation with the token that the users table keeps", async () => {
+  await send("/auth/v1/signup", { email: "conferma@example.com", password: PASSWORD });
+  const [to, tokenHash] = mailer.sendConfirmation.mock.calls.at(-1) ?? [];
+  expect(to).toBe("conferma@example.com");
+  const [row] = await sql`select confirmation_token from auth.users where email = 'conferma@example.com'`;
+  expect(row?.["confirmation_token"]).toBe(tokenHash);
+});
+
+test("a link signs the person in through the fragment of the address", async () => {
+  await send("/auth/v1/signup", { email: "link@example.com", password: PASSWORD });
+  const [, tokenHash = ""] = mailer.sendConfirmation.mock.calls.at(-1) ?? [];
+  const answer = await ask(
+    `/auth/v1/verify?token=${tokenHash}&type=signup&redirect_to=${SITE}/auth/callback`,
+  );
+  expect([302, 303]).toContain(answer.status);
+  expect(answer.headers.get("location")).toMatch(
+    /^http:\/\/127\.0\.0\.1:4173\/auth\/callback#.*access_token=/,
+  );
+});
+
+test("the mailer is asked for a recovery", async () => {
+  await signIn("recupero@example.com");
+  await send("/auth/v1/recover", { email: "recupero@example.com" });
+  const [to, tokenHash] = mailer.sendRecovery.mock.calls.at(-1) ?? [];
+  expect(to).toBe("recupero@example.com");
+  const [row] = await sql`select recovery_token from auth.users where email = 'recupero@example.com'`;
+  expect(row?.["recovery_token"]).toBe(tokenHash);
+});
+
+test("an e-mail change comes with the tokens of both mailboxes", async () => {
+  const { token, id } = await signIn("prima@example.com");
+  await send("/auth/v1/user", { email: "dopo@example.com" }, { method: "PUT", token });
+  const [to, tokenHash, , meta] = mailer.sendEmailChange.mock.calls.at(-1) ?? [];
+  expect(to).toBe("prima@example.com");
+  expect(meta).toMatchObject({ userId: id, newEmail: "dopo@example.com" });
+  const [row] = await sql`
+    select email_change, email_change_token_current, email_change_token_new, email_change_sent_at is not null as sent
+    from auth.users where id = ${id}`;
+  expect(row).toMatchObject({
+    email_change: "dopo@example.com",
+    email_change_token_current: tokenHash,
+    email_change_token_new: meta?.tokenHashNew,
+    sent: true,
+  });
+});
+
+test("a sign-in names its session in a header", async () => {
+  const { id, response } = await signIn("sessione@example.com");
+  const rows = await sql`select id from auth.sessions where user_id = ${id}`;
+  expect(rows.map((row) => row["id"])).toContain(response.headers.get("sb-auth-session-id"));
+});
+
+test("every error of the driver passes through the hook", async () => {
+  const { token, id } = await signIn("errore@example.com");
+  const answer = await send(`/rest/v1/profiles?id=eq.${id}`, { role: "admin" }, { method: "PATCH", token });
+  expect(answer.ok).toBe(false);
+  expect(onDatabaseError.mock.calls.map(([error]) => (error as { code?: string }).code)).toContain("42501");
+});
+
+test("what the database refuses is printed through console.error, with the error", async () => {
+  const { token, id } = await signIn("console@example.com");
+  await send(`/rest/v1/profiles?id=eq.${id}`, { role: "admin" }, { method: "PATCH", token });
+  expect(printed.mock.calls.flat().some((value) => value instanceof Error)).toBe(true);
+});
+
+test("an unknown table is an error of its own kind", async () => {
+  const answer = await ask("/rest/v1/no_such_table");
+  expect(answer.status).toBe(404);
+  expect(printed.mock.calls.flat().some(isUnknownRelation)).toBe(true);
+});
+
+test("requests change no grant", async () => {
+  await ask("/rest/v1/profiles");
+  const [row] = await sql`
+    select has_table_privilege('anon', 'public.profiles', 'select') as reads,
+      has_table_privilege('authenticated', 'public.profiles', 'delete') as deletes`;
+  expect(row).toEqual({ reads: false, deletes: false });
+});
+
+test("a timestamp reaches the client in the ISO form", async () => {
+  const { token, id } = await signIn("orario@example.com");
+  const answer = await ask(`/rest/v1/profiles?id=eq.${id}&select=created_at`, { token });
+  expect(await answer.json()).toEqual([
+    { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/) },
+  ]);
+});
+
+test("uploads go through the given object storage", async () => {
+  const { token, id } = await signIn("foto@example.com");
+  const upload = vi.spyOn(objects, "uploadObject");
+  const answer = await ask(`/storage/v1/object/avatars/${id}/1.png`, {
+    method: "POST",
+    token,
+    body: PNG,
+    headers: { "Content-Type": "image/png" },
+  });
+  expect(answer.status).toBe(200);
+  expect(upload.mock.calls.map(([bucket, key]) => [bucket, key])).toEqual([["avatars", `${id}/1.png`]]);
+});
+
+test("Google's consent page is asked for at the address that the gateway replaces", async () => {
+  const answer = await ask(`/auth/v1/authorize?provider=google&redirect_to=${SITE}/auth/callback`);
+  expect(answer.headers.get("location")?.split("?")[0]).toBe(GOOGLE.consent);
+});

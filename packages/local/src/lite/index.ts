@@ -1,0 +1,109 @@
+// The only module that imports @supabase/lite. What it uses beyond lite's documented interface is pinned by
+// contract.test.ts, so that an upgrade which changes it fails there first.
+import { App, RelationNotFoundError, setExperimental } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import type { ProjectKeys } from "../keys/index.ts";
+import { reconnectPause } from "../postgres/index.ts";
+import { timestampTypes } from "./timestamps.ts";
+
+export { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "@supabase/lite";
+
+/** lite's interface for sending email. lite exports no name for the type. */
+export type LiteMailer = NonNullable<App["_mailer"]>;
+
+/** lite's interface for object storage. lite exports no name for the type. */
+export type LiteObjects = NonNullable<App["_storageAdapter"]>;
+
+/** What lite runs with. */
+export interface LiteOptions {
+  /** Address of a migrated database. */
+  readonly databaseUrl: string;
+  readonly keys: ProjectKeys;
+  /** Origin at which people reach the product. */
+  readonly publicUrl: string;
+  /** Origins that a link may lead to. */
+  readonly redirectOrigins: readonly string[];
+  readonly mailer: LiteMailer;
+  readonly objects: LiteObjects;
+  /** The external sign-in providers, as lite's configuration has them. */
+  readonly providers: Readonly<Record<string, object>>;
+  readonly shortestPassword: number;
+  /** Seconds for which the links of emails are valid. */
+  readonly linkLifetime: number;
+  /** Called with every error that the database driver throws. */
+  readonly onDatabaseError: (error: unknown) => void;
+}
+
+/** A running lite. */
+export interface Lite {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Connections of lite's pool. */
+const CONNECTIONS = 10;
+
+/** Statement timeout in milliseconds; hosted projects have a similar one. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/** Digits of a one-time token: too many to guess. People follow links and never type them. */
+const TOKEN_DIGITS = 40;
+
+/** Whether an error means that a request named a table that does not exist. */
+export function isUnknownRelation(error: unknown): boolean {
+  return error instanceof RelationNotFoundError;
+}
+
+/** Starts lite on a migrated database. */
+export async function openLite(options: LiteOptions): Promise<Lite> {
+  const { databaseUrl, keys, publicUrl, redirectOrigins, providers } = options;
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: {
+      max: CONNECTIONS,
+      backoff: reconnectPause,
+      types: timestampTypes,
+      onnotice: () => {},
+      connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },
+    },
+  });
+  connection.normalizeDbError = (error) => {
+    options.onDatabaseError(error);
+    return error;
+  };
+  // The schema sets roles and grants; lite would otherwise grant everything to everyone on its first request.
+  Reflect.set(connection, "rlsState", "active");
+  const app = new App({
+    connection,
+    api: { schemas: ["public"], extra_search_path: ["public"], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: publicUrl,
+      additional_redirect_urls: redirectOrigins.map((origin) => `${origin}/**`),
+      enable_refresh_token_rotation: true,
+      minimum_password_length: options.shortestPassword,
+      password_requirements: "lower_upper_letters_digits",
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        otp_length: TOKEN_DIGITS,
+        otp_expiry: options.linkLifetime,
+      },
+      external: providers,
+    },
+    storage: { enabled: true, file_size_limit: "5MiB" },
+    db: { migrations: { enabled: false } },
+    studio: { enabled: false },
+  });
+  app._mailer = options.mailer;
+  app._storageAdapter = options.objects;
+  await app.init();
+  // Set after init, which would otherwise print a warning.
+  setExperimental("storage", true);
+  await connection.introspect({ useCache: true });
+  return { fetch: async (request) => await app.fetch(request), close: () => connection.close() };
+}
