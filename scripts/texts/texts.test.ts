@@ -72,10 +72,10 @@ describe("words in a component", () => {
   });
 });
 
-/** Parameters may have any name: {{message}} in a catalogue stands for {x} in the specification. */
+/** Parameters may have any name: {{message}} in a catalogue stands for {x} in the agreed list. */
 const plain = (text: string) => text.replace(/\{\{.*?\}\}/g, "{x}").normalize("NFC");
 
-describe("texts that the specification quotes", () => {
+describe("texts that the agreed list quotes", () => {
   const italian = new Set(areas.flatMap((area) => [...textsOf(area, "it").values()].map(plain)));
   const quoted = readFileSync(join(import.meta.dirname, "copy.fixture.txt"), "utf8").split("\n");
 
