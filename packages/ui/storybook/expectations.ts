@@ -28,6 +28,53 @@ export async function expectNothingCut(root: HTMLElement): Promise<void> {
   ).toEqual([]);
 }
 
+const hasOwnText = (element: Element) =>
+  [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+
+/** The elements below one that show text of their own, without those that only a screen reader reads. */
+const textsIn = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>("*")].filter(
+    (element) =>
+      hasOwnText(element) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest("script, style") &&
+      getComputedStyle(element).clipPath === "none",
+  );
+
+/** The page is drawn in the dark theme, and the browser draws its own controls so too. */
+export async function expectDark(): Promise<void> {
+  await expect(getComputedStyle(document.documentElement).colorScheme).toBe("dark");
+}
+
+/** Text runs from right to left, except code and the segments of a date, and nothing is cut. */
+export async function expectRightToLeftText(root: HTMLElement): Promise<void> {
+  const leftToRight = textsIn(root).filter(
+    (element) =>
+      !element.closest("code, pre, [role=spinbutton]") && getComputedStyle(element).direction !== "rtl",
+  );
+  await expect(
+    leftToRight.map(({ textContent }) => textContent),
+    "text that runs from left to right",
+  ).toEqual([]);
+  await expectNothingCut(root);
+}
+
+/** Text has another colour than what it stands on, whoever chose the colours. */
+export async function expectLegible(root: HTMLElement): Promise<void> {
+  const isTransparent = (colour: string) =>
+    colour === "transparent" || /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
+  const groundOf = (element: Element): string => {
+    const { backgroundColor } = getComputedStyle(element);
+    if (!isTransparent(backgroundColor)) return backgroundColor;
+    return element.parentElement ? groundOf(element.parentElement) : "Canvas";
+  };
+  const unreadable = textsIn(root).filter((element) => getComputedStyle(element).color === groundOf(element));
+  await expect(
+    unreadable.map(({ textContent }) => textContent),
+    "text in the colour of its ground",
+  ).toEqual([]);
+}
+
 /** What comes first in reading order stands to the right of what comes after it. */
 export async function expectRightToLeft(first: Element, then: Element): Promise<void> {
   await expect(getComputedStyle(first).direction).toBe("rtl");

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import defaults from "./Accordion.stories.tsx";
 import { Accordion } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Accordion/States",
   component: Accordion,
@@ -62,33 +58,25 @@ export const LongWords: Story = {
   },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const trigger = canvas.getByRole("button", { name: question });
     const cue = trigger.querySelector("[aria-hidden]");
     if (!cue) throw new Error("A question carries its mark");
     await expect(getComputedStyle(cue).direction).toBe("rtl");
     await expectRightToLeft(trigger, cue);
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { defaultOpen: "b" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: question }));
-    await expectStill(canvasElement);
+  NarrowWithLargeText: {
+    args: { defaultOpen: "b" },
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+  ReducedMotion: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole("button", { name: question })),
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("button", { name: question }));
   },
+  Dark: {
+    args: { defaultOpen: "b" },
+  },
 };
-export const Dark: Story = { ...dark, args: { defaultOpen: "b" } };

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, largeText, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { Inline } from "../Stack/index.ts";
 import defaults from "./Avatar.stories.tsx";
 import { Avatar } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Avatar/States",
   component: Avatar,
@@ -24,23 +24,16 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expect(getComputedStyle(canvas.getByText("AB")).direction).toBe("rtl");
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => expect(getComputedStyle(canvas.getByText("AB")).direction).toBe("rtl"),
+  NarrowWithLargeText: Sizes,
+  /** A frame stands in for the ground that the system's colours take away. */
+  ForcedColours: {
+    ...Sizes,
+    play: async ({ canvas }) => {
+      for (const initials of canvas.getAllByText("AB")) await waitFor(() => expect(initials).toBeVisible());
+    },
   },
+  Dark: Sizes,
 };
-export const LargeText: Story = {
-  ...Sizes,
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-/** A frame stands in for the ground that the system's colours take away. */
-export const ForcedColours: Story = {
-  ...Sizes,
-  ...forcedColours,
-  play: async ({ canvas }) => {
-    for (const initials of canvas.getAllByText("AB")) await waitFor(() => expect(initials).toBeVisible());
-  },
-};
-export const Dark: Story = { ...Sizes, ...dark };

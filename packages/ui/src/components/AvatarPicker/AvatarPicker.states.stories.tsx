@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { AvatarPicker } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/AvatarPicker/States",
   component: AvatarPicker,
   args: { name: "Anna Bianchi", hint: "JPEG, PNG, GIF o WebP, fino a 5 MB", onSelect: fn(), onRemove: fn() },
@@ -83,19 +84,23 @@ export const BrokenPicture: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, args: { src } };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { src },
-  play: async ({ canvas }) => {
-    const [replace, remove] = canvas.getAllByRole("button");
-    if (!replace || !remove) throw new Error("A picture can be replaced and removed");
-    await expectRightToLeft(replace, remove);
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { src },
+    play: async ({ canvas }) => {
+      const [replace, remove] = canvas.getAllByRole("button");
+      if (!replace || !remove) throw new Error("A picture can be replaced and removed");
+      await expectRightToLeft(replace, remove);
+    },
+  },
+  NarrowWithLargeText: {
+    args: { error: "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)" },
+  },
+  ForcedColours: {
+    args: { src, isUploading: true },
+  },
+  Dark: {
+    args: { src },
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { error: "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = { ...forcedColours, args: { src, isUploading: true } };
-export const Dark: Story = { ...dark, args: { src } };

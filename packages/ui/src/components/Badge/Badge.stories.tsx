@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { Inline } from "../Stack/index.ts";
 import { Badge, type BadgeTone } from "./index.ts";
 
@@ -16,7 +15,11 @@ const tones: Record<BadgeTone, string> = {
   info: "Trial",
 };
 
-const meta = { component: Badge, args: { children: "Pro" } } satisfies Meta<typeof Badge>;
+const meta = {
+  excludeStories: ["conditions"],
+  component: Badge,
+  args: { children: "Pro" },
+} satisfies Meta<typeof Badge>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -34,29 +37,28 @@ export const Tones: Story = {
     </Inline>
   ),
 };
-export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
-/** The solid one stays readable: the browser must not lay paper behind paper. */
-export const ForcedColours: Story = {
-  ...Tones,
-  ...forcedColours,
-  play: async ({ canvas }) => {
-    const { color, forcedColorAdjust, backgroundColor } = getComputedStyle(canvas.getByText("Enterprise"));
-    await expect(forcedColorAdjust).toBe("none");
-    await expect(color).not.toBe(backgroundColor);
+
+export const conditions: Conditions<Story> = {
+  Dark: Tones,
+  /** The solid one stays readable: the browser must not lay paper behind paper. */
+  ForcedColours: {
+    ...Tones,
+    play: async ({ canvas }) => {
+      const { color, forcedColorAdjust, backgroundColor } = getComputedStyle(canvas.getByText("Enterprise"));
+      await expect(forcedColorAdjust).toBe("none");
+      await expect(color).not.toBe(backgroundColor);
+    },
   },
-};
-export const RightToLeft: Story = {
-  ...Tones,
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    const [free, enterprise] = [canvas.getByText("Free"), canvas.getByText("Enterprise")];
-    await expect(free.getBoundingClientRect().right).toBeGreaterThan(
-      enterprise.getBoundingClientRect().right,
-    );
+  RightToLeft: {
+    ...Tones,
+    play: async ({ canvas }) => {
+      const [free, enterprise] = [canvas.getByText("Free"), canvas.getByText("Enterprise")];
+      await expect(free.getBoundingClientRect().right).toBeGreaterThan(
+        enterprise.getBoundingClientRect().right,
+      );
+    },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { children: "Incontrovertibilissimamente" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+  NarrowWithLargeText: {
+    args: { children: "Incontrovertibilissimamente" },
+  },
 };

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { forcedColours, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Button } from "../Button/index.ts";
 import { Banner } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/Banner/States",
   component: Banner,
   args: {
@@ -91,29 +87,15 @@ export const LongText: Story = {
   args: { children: `Indirizzo ${"lunghissimo".repeat(8)}@esempio.it non trovato.` },
   globals: { viewport: { value: "narrow" } },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(
       canvas.getByText(/Email o password/),
       canvas.getByRole("button", { name: "Chiudi messaggio" }),
-    );
-  },
-};
-export const NarrowWithLargeText: Story = {
-  globals: { textSize: "200%", viewport: { value: "narrow" } },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement }) => expectStill(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas }) => {
+    ),
+  ForcedColours: async ({ canvas }) => {
     const { borderTopStyle } = getComputedStyle(canvas.getByRole("alert"));
     await expect(borderTopStyle).toBe("solid");
   },
 };
-export const LargeText: Story = { globals: { textSize: "200%", viewport: { value: "phone" } } };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import defaults from "./Breadcrumb.stories.tsx";
 import { Breadcrumb } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Breadcrumb/States",
   component: Breadcrumb,
@@ -53,23 +54,21 @@ export const DeepOnPhone: Story = {
   args: { steps: deep },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { steps: deep },
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByText("Amministrazione"), canvas.getByText("Limiti enterprise"));
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { steps: deep },
+    play: async ({ canvas }) =>
+      expectRightToLeft(canvas.getByText("Amministrazione"), canvas.getByText("Limiti enterprise")),
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { steps: [...deep.slice(0, 2), { name: "Precipitevolissimevolmente-incontrovertibile" }] },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+  NarrowWithLargeText: {
+    args: { steps: [...deep.slice(0, 2), { name: "Precipitevolissimevolmente-incontrovertibile" }] },
+  },
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("link"));
   },
+  Dark: {
+    args: { steps: deep },
+  },
 };
-export const Dark: Story = { ...dark, args: { steps: deep } };

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ArrowRight, Trash2 } from "lucide-react";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { forcedColours, largeText, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft, expectStill } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
 import { Button } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/Button/States",
   component: Button,
   args: { children: "Salva le modifiche", onPress: fn() },
@@ -92,42 +93,33 @@ export const ByKeyboard: Story = {
     await expect(args.onPress).toHaveBeenCalledTimes(2);
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { icon: ArrowRight },
-  play: async ({ canvas }) => {
-    const sign = canvas.getByRole("button").querySelector("svg");
-    if (!sign) throw new Error("The button carries a sign");
-    await expectRightToLeft(sign, canvas.getByText("Salva le modifiche"));
-  },
-};
-export const LargeText: Story = {
-  ...Tones,
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.hover(canvas.getByRole("button"));
-    await expectStill(canvasElement);
-  },
-};
 export const LongLabel: Story = {
   args: { children: "Precipitevolissimevolmente-incontrovertibilissimamente salva" },
   globals: { viewport: { value: "narrow" }, textSize: "200%" },
 };
 export const FullWidth: Story = { args: { isFullWidth: true } };
-export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
-/** The words of the heavy tones stay readable: the browser must not lay paper behind paper. */
-export const ForcedColours: Story = {
-  ...Tones,
-  ...forcedColours,
-  play: async ({ canvas }) => {
-    const paper = getComputedStyle(document.body).backgroundColor;
-    for (const button of canvas.getAllByRole("button")) {
-      const { color, forcedColorAdjust, backgroundColor } = getComputedStyle(button);
-      await expect(color).not.toBe(forcedColorAdjust === "none" ? backgroundColor : paper);
-    }
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { icon: ArrowRight },
+    play: async ({ canvas }) => {
+      const sign = canvas.getByRole("button").querySelector("svg");
+      if (!sign) throw new Error("The button carries a sign");
+      await expectRightToLeft(sign, canvas.getByText("Salva le modifiche"));
+    },
+  },
+  NarrowWithLargeText: Tones,
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.hover(canvas.getByRole("button")),
+  Dark: Tones,
+  /** The words of the heavy tones stay readable: the browser must not lay paper behind paper. */
+  ForcedColours: {
+    ...Tones,
+    play: async ({ canvas }) => {
+      const paper = getComputedStyle(document.body).backgroundColor;
+      for (const button of canvas.getAllByRole("button")) {
+        const { color, forcedColorAdjust, backgroundColor } = getComputedStyle(button);
+        await expect(color).not.toBe(forcedColorAdjust === "none" ? backgroundColor : paper);
+      }
+    },
   },
 };

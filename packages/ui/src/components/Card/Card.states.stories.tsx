@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { Stack } from "../Stack/index.ts";
 import defaults from "./Card.stories.tsx";
 import { Card } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Card/States",
   component: Card,
@@ -24,22 +24,16 @@ export const Paddings: Story = {
     </Stack>
   ),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { isLeading: true },
-  play: async ({ canvas }) => {
-    await expect(getComputedStyle(canvas.getByText(/Ciò che sta insieme/)).direction).toBe("rtl");
+
+export const conditions: Conditions<Story> = {
+  base: { args: { isLeading: true } },
+  RightToLeft: async ({ canvas }) =>
+    expect(getComputedStyle(canvas.getByText(/Ciò che sta insieme/)).direction).toBe("rtl"),
+  NarrowWithLargeText: {
+    args: { children: `Ciò che sta insieme, ${"incontrovertibilmente".repeat(3)}.` },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { children: `Ciò che sta insieme, ${"incontrovertibilmente".repeat(3)}.` },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-/** The frame is a real border, so it stays. */
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas }) => {
+  /** The frame is a real border, so it stays. */
+  ForcedColours: async ({ canvas }) => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(canvas.getByText(/Ciò che sta insieme/));
     await expect(borderTopStyle).toBe("solid");
     await expect(Number.parseFloat(borderTopWidth)).toBeGreaterThan(0);

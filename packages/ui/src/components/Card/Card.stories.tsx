@@ -12,4 +12,3 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Playground: Story = { args: { padding: "lg" } };
 export const Leading: Story = { args: { isLeading: true } };
-export const Dark: Story = { args: { isLeading: true }, globals: { theme: "dark" } };

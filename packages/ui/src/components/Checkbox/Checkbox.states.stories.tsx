@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import {
   expectDistinct,
   expectFocusShown,
   expectNothingCut,
   expectRightToLeft,
-  expectStill,
 } from "../../../storybook/expectations.ts";
 import { Stack } from "../Stack/index.ts";
 import { Checkbox } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/Checkbox/States",
   component: Checkbox,
   args: { children: "Accetto i termini", onChange: fn() },
@@ -131,44 +131,33 @@ export const LongWords: Story = {
     await expect(box.getBoundingClientRect().width).toBeCloseTo(18, 0);
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(boxOf(canvas.getByRole("checkbox")), canvas.getByText("Accetto i termini"));
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(boxOf(canvas.getByRole("checkbox")), canvas.getByText("Accetto i termini")),
+  NarrowWithLargeText: {
+    args: { hint: "Puoi rileggerli in fondo alla pagina", error: "Accetta i termini per continuare" },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { hint: "Puoi rileggerli in fondo alla pagina", error: "Accetta i termini per continuare" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("checkbox"));
-    await expectStill(canvasElement);
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole("checkbox")),
+  ForcedColours: {
+    render: (args) => (
+      <Stack gap="x2">
+        <Checkbox {...args} />
+        <Checkbox {...args} defaultSelected />
+        <Checkbox {...args} isIndeterminate />
+      </Stack>
+    ),
+    play: async ({ canvas }) => {
+      const [empty, selected, some] = canvas.getAllByRole("checkbox").map(boxOf);
+      if (!empty || !selected || !some) throw new Error("Three boxes are drawn");
+      await expectDistinct(empty, selected);
+      await expectDistinct(empty, some);
+      const [noTick, tick] = [empty, selected].map((box) => box.querySelector("svg"));
+      await waitFor(() => expect(noTick).not.toBeVisible());
+      await waitFor(() => expect(tick).toBeVisible());
+    },
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  render: (args) => (
-    <Stack gap="x2">
-      <Checkbox {...args} />
-      <Checkbox {...args} defaultSelected />
-      <Checkbox {...args} isIndeterminate />
-    </Stack>
-  ),
-  play: async ({ canvas }) => {
-    const [empty, selected, some] = canvas.getAllByRole("checkbox").map(boxOf);
-    if (!empty || !selected || !some) throw new Error("Three boxes are drawn");
-    await expectDistinct(empty, selected);
-    await expectDistinct(empty, some);
-    const [noTick, tick] = [empty, selected].map((box) => box.querySelector("svg"));
-    await waitFor(() => expect(noTick).not.toBeVisible());
-    await waitFor(() => expect(tick).toBeVisible());
+  Dark: {
+    args: { defaultSelected: true, hint: "Puoi rileggerli in fondo alla pagina" },
   },
-};
-export const Dark: Story = {
-  ...dark,
-  args: { defaultSelected: true, hint: "Puoi rileggerli in fondo alla pagina" },
 };

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectDistinct, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Checkbox } from "../Checkbox/index.ts";
 import { CheckboxGroup } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/CheckboxGroup/States",
   component: CheckboxGroup,
   args: {
@@ -67,27 +68,21 @@ export const ReadOnly: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { defaultValue: ["consents"] },
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  base: { args: { defaultValue: ["consents"] } },
+
+  RightToLeft: async ({ canvas }) => {
     const [first] = canvas.getAllByRole("checkbox");
     if (!first) throw new Error("The group has boxes");
     await expectRightToLeft(boxOf(first), canvas.getByText("Quando serve il mio consenso"));
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { defaultValue: ["consents"], error: "Scegli almeno un avviso" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { defaultValue: ["consents"] },
-  play: async ({ canvas }) => {
+  NarrowWithLargeText: {
+    args: { defaultValue: ["consents"], error: "Scegli almeno un avviso" },
+  },
+  ForcedColours: async ({ canvas }) => {
     const [chosen, other] = canvas.getAllByRole("checkbox");
     if (!chosen || !other) throw new Error("The group has boxes");
     await expectDistinct(boxOf(chosen), boxOf(other));
   },
 };
-export const Dark: Story = { ...dark, args: { defaultValue: ["consents"] } };

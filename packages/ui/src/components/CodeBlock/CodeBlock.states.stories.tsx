@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
 import { CodeBlock } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/CodeBlock/States",
   component: CodeBlock,
   args: {
@@ -63,9 +64,9 @@ export const Long: Story = {
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const code = canvas.getByText(/"display_name"/);
     await expect(getComputedStyle(code).direction).toBe("ltr");
     await expect(canvas.getByRole("button").getBoundingClientRect().right).toBeLessThan(
@@ -73,12 +74,3 @@ export const RightToLeft: Story = {
     );
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async () => {
-    const page = document.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-export const ForcedColours: Story = forcedColours;
-export const Dark: Story = dark;

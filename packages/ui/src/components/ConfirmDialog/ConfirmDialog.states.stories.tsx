@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, reducedMotion } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
-import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import defaults from "./ConfirmDialog.stories.tsx";
 import { ConfirmDialog } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/ConfirmDialog/States",
   component: ConfirmDialog,
@@ -49,35 +44,24 @@ export const Hovered: Story = {
   },
 };
 export const OnPhone: Story = phone;
-export const RightToLeft: Story = {
-  ...pageRightToLeft,
-  play: async () => {
+
+export const conditions: Conditions<Story> = {
+  base: async () => {
     await screen.findByRole("dialog");
+  },
+  RightToLeft: async () => {
     await expectRightToLeft(
       screen.getByRole("button", { name: "Annulla" }),
       screen.getByRole("button", { name: "Elimina" }),
     );
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { confirmText: "Elimina incontrovertibilmente" },
-  play: async () => expectNothingCut(await screen.findByRole("dialog")),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async () => {
-    await screen.findByRole("dialog");
-    await expectStill(document.body);
+  NarrowWithLargeText: {
+    args: { confirmText: "Elimina incontrovertibilmente" },
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async () => {
+  ForcedColours: async () => {
     const { color, backgroundColor } = getComputedStyle(
       await screen.findByRole("button", { name: "Elimina" }),
     );
     await expect(color).not.toBe(backgroundColor);
   },
 };
-export const Dark: Story = dark;

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, spyOn, waitFor } from "storybook/test";
-import { dark, forcedColours, largeText, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectFocusShown, expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectFocusShown } from "../../../storybook/expectations.ts";
 import { CopyButton } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/CopyButton/States",
   component: CopyButton,
   args: { text: "8f14e45f-ceea-467f-9af1-1b2c3d4e5f60", label: "Copia l'ID utente" },
@@ -77,16 +78,11 @@ export const Sizes: Story = {
     </>
   ),
 };
-export const RightToLeft: Story = rightToLeft;
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+
+export const conditions: Conditions<Story> = {
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("button"));
   },
+  Dark: Copied,
 };
-export const Dark: Story = { ...Copied, ...dark };

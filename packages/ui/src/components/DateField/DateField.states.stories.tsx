@@ -1,15 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown } from "../../../storybook/expectations.ts";
 import { DateField } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/DateField/States",
   component: DateField,
   args: { label: "Data della fattura", defaultValue: "2026-11-21", onChange: fn() },
@@ -96,31 +92,18 @@ export const Focused: Story = {
   },
 };
 export const English: Story = { args: { label: "Invoice date" }, globals: { locale: "en" } };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expect(getComputedStyle(canvas.getByRole("group")).direction).toBe("rtl");
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expect(getComputedStyle(canvas.getByRole("group")).direction).toBe("rtl"),
+  NarrowWithLargeText: {
+    args: { error: "Scrivi una data che è già passata" },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { error: "Scrivi una data che è già passata" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement, userEvent }) => {
-    await userEvent.tab();
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+  ReducedMotion: async ({ userEvent }) => userEvent.tab(),
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const [day, month] = canvas.getAllByRole("spinbutton");
     if (!day || !month) throw new Error("A date has a day and a month");
     await expectDistinct(day, month);
   },
 };
-export const Dark: Story = dark;

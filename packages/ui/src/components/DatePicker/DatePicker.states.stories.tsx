@@ -1,24 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  largeText,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { DatePicker } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/DatePicker/States",
   component: DatePicker,
   args: { label: "Scadenza del piano", today: "2026-11-21", onChange: fn() },
@@ -199,46 +186,35 @@ export const English: Story = {
     await expect(canvas.getByRole("group", { name: "Plan expiry" })).toHaveTextContent("31/12/2026");
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { defaultValue: "2026-12-31", isClearable: true },
-  play: async ({ canvas, userEvent }) => {
-    const [clear, open] = canvas.getAllByRole("button");
-    if (!clear || !open) throw new Error("A clearable picker has two buttons");
-    await expectRightToLeft(clear, open);
-    await userEvent.click(open);
-    const [back, onward] = within(await screen.findByRole("dialog")).getAllByRole("button");
-    if (!back || !onward) throw new Error("A month has a button to either side");
-    await expectRightToLeft(back, onward);
-  },
-};
-export const LargeText: Story = {
-  ...largeText,
-  args: { defaultValue: "2026-12-31", isClearable: true, hint: "Senza data il piano non scade" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { defaultValue: "2026-12-31", isClearable: true },
-  play: async (context) => {
-    await opened(context);
-    await expectNothingCut(context.canvasElement);
-  },
-};
 export const OnPhone: Story = { ...phone, play: opened };
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async (context) => {
-    await opened(context);
-    await expectStill(document.body);
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { defaultValue: "2026-12-31", isClearable: true },
+    play: async ({ canvas, userEvent }) => {
+      const [clear, open] = canvas.getAllByRole("button");
+      if (!clear || !open) throw new Error("A clearable picker has two buttons");
+      await expectRightToLeft(clear, open);
+      await userEvent.click(open);
+      const [back, onward] = within(await screen.findByRole("dialog")).getAllByRole("button");
+      if (!back || !onward) throw new Error("A month has a button to either side");
+      await expectRightToLeft(back, onward);
+    },
+  },
+  NarrowWithLargeText: {
+    args: { defaultValue: "2026-12-31", isClearable: true, hint: "Senza data il piano non scade" },
+    play: opened,
+  },
+  ReducedMotion: opened,
+  ForcedColours: {
+    args: { defaultValue: "2026-11-25" },
+    play: async (context) => {
+      await opened(context);
+      await expectDistinct(day(/25 novembre 2026/), day(/26 novembre 2026/));
+    },
+  },
+  Dark: {
+    args: { defaultValue: "2026-11-25" },
+    play: opened,
   },
 };
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { defaultValue: "2026-11-25" },
-  play: async (context) => {
-    await opened(context);
-    await expectDistinct(day(/25 novembre 2026/), day(/26 novembre 2026/));
-  },
-};
-export const Dark: Story = { ...dark, args: { defaultValue: "2026-11-25" }, play: opened };

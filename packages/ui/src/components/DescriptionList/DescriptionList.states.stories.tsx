@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { DescriptionList } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/DescriptionList/States",
   component: DescriptionList,
   args: {
@@ -69,16 +70,10 @@ export const LongWords: Story = {
   },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const { term, detail } = pair(canvas);
     await expectRightToLeft(term, detail);
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = forcedColours;
-export const Dark: Story = dark;

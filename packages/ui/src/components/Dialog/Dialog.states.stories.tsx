@@ -1,18 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import { forcedColours, moving, narrow, phone, reducedMotion } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
-import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { type Conditions, moving, phone } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Button } from "../Button/index.ts";
 import defaults from "./Dialog.stories.tsx";
 import { Dialog } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Dialog/States",
   component: Dialog,
@@ -68,19 +63,6 @@ export const CloseFocused: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, args: { footer } };
-export const RightToLeft: Story = {
-  ...pageRightToLeft,
-  args: { footer },
-  play: async () => {
-    await screen.findByRole("dialog");
-    await expectRightToLeft(screen.getByRole("heading"), screen.getByRole("button", { name: "Chiudi" }));
-  },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { title: "Precipitevolissimevolmente-incontrovertibile", footer },
-  play: async () => expectNothingCut(await screen.findByRole("dialog")),
-};
 /** It rises once, and rests. */
 export const Moving: Story = {
   ...moving,
@@ -90,20 +72,27 @@ export const Moving: Story = {
     await expect(getComputedStyle(dialog).opacity).toBe("1");
   },
 };
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async () => {
+
+export const conditions: Conditions<Story> = {
+  base: async () => {
     await screen.findByRole("dialog");
-    await expectStill(document.body);
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { footer },
-  play: async () => {
-    const panel = (await screen.findByRole("dialog")).parentElement;
-    if (!panel) throw new Error("A dialog stands on a panel");
-    const { outlineStyle, borderTopStyle } = getComputedStyle(panel);
-    await expect([outlineStyle, borderTopStyle]).toContain("solid");
+  RightToLeft: {
+    args: { footer },
+    play: async () => {
+      await expectRightToLeft(screen.getByRole("heading"), screen.getByRole("button", { name: "Chiudi" }));
+    },
+  },
+  NarrowWithLargeText: {
+    args: { title: "Precipitevolissimevolmente-incontrovertibile", footer },
+  },
+  ForcedColours: {
+    args: { footer },
+    play: async () => {
+      const panel = (await screen.findByRole("dialog")).parentElement;
+      if (!panel) throw new Error("A dialog stands on a panel");
+      const { outlineStyle, borderTopStyle } = getComputedStyle(panel);
+      await expect([outlineStyle, borderTopStyle]).toContain("solid");
+    },
   },
 };

@@ -61,4 +61,3 @@ export const LongContent: Story = {
   },
   globals: { viewport: { value: "phone" } },
 };
-export const Dark: Story = { globals: { theme: "dark" } };

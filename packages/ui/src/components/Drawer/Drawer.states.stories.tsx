@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
-import { dark, forcedColours, moving, narrow, reducedMotion } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
-import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { type Conditions, moving } from "../../../storybook/conditions.tsx";
 import { Button } from "../Button/index.ts";
 import defaults from "./Drawer.stories.tsx";
 import { Drawer } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Drawer/States",
   component: Drawer,
@@ -62,32 +61,22 @@ export const Moving: Story = {
     await waitFor(() => expect(panel.getAnimations()).toHaveLength(0));
   },
 };
-export const RightToLeft: Story = {
-  ...pageRightToLeft,
-  play: async () => {
+
+export const conditions: Conditions<Story> = {
+  base: async () => {
+    await screen.findByRole("dialog");
+  },
+  RightToLeft: async () => {
     const { right } = panelOf(await screen.findByRole("dialog")).getBoundingClientRect();
     await waitFor(() => expect(right).toBeCloseTo(document.documentElement.clientWidth, 0));
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { children: <Button isFullWidth>Precipitevolissimevolmente-incontrovertibile</Button> },
-  play: async () => expectNothingCut(await screen.findByRole("dialog")),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async () => {
-    await screen.findByRole("dialog");
-    await expectStill(document.body);
+  NarrowWithLargeText: {
+    args: { children: <Button isFullWidth>Precipitevolissimevolmente-incontrovertibile</Button> },
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async () => {
+  ForcedColours: async () => {
     const { borderInlineEndStyle, outlineStyle } = getComputedStyle(
       panelOf(await screen.findByRole("dialog")),
     );
     await expect([borderInlineEndStyle, outlineStyle]).toContain("solid");
   },
 };
-export const Dark: Story = dark;

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { type Conditions, dark, phone } from "../../../storybook/conditions.tsx";
 import { Button } from "../Button/index.ts";
 import defaults from "./EmptyState.stories.tsx";
 import { EmptyState } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/EmptyState/States",
   component: EmptyState,
@@ -52,17 +52,12 @@ export const Unheard: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, args: { action: <Button>Togli i filtri</Button> } };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expect(getComputedStyle(canvas.getByRole("heading")).direction).toBe("rtl");
+export const DarkNoMatch: Story = { ...dark, args: { drawing: "noMatch" } };
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expect(getComputedStyle(canvas.getByRole("heading")).direction).toBe("rtl"),
+  NarrowWithLargeText: {
+    args: { title: "Precipitevolissimevolmente-incontrovertibile", action: <Button>Togli i filtri</Button> },
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { title: "Precipitevolissimevolmente-incontrovertibile", action: <Button>Togli i filtri</Button> },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = forcedColours;
-export const Dark: Story = dark;
-export const DarkNoMatch: Story = { ...dark, args: { drawing: "noMatch" } };

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Input } from "react-aria-components/Input";
 import { TextField } from "react-aria-components/TextField";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { field, frame, input } from "./Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "./index.ts";
 
@@ -20,7 +20,11 @@ function Field({ label, hint, error }: FieldProps) {
   );
 }
 
-const meta = { component: Field, args: { label: "Nome completo" } } satisfies Meta<typeof Field>;
+const meta = {
+  excludeStories: ["conditions"],
+  component: Field,
+  args: { label: "Nome completo" },
+} satisfies Meta<typeof Field>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -57,27 +61,28 @@ export const WithHintAndError: Story = {
     await expect(input).toHaveAccessibleDescription(expect.stringContaining(hint));
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { error },
-  play: async ({ canvas }) => {
-    const words = canvas.getByText(error);
-    const sign = words.parentElement?.querySelector("svg");
-    if (!sign) throw new Error("An error carries a sign");
-    await expectRightToLeft(sign, words);
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { error },
+    play: async ({ canvas }) => {
+      const words = canvas.getByText(error);
+      const sign = words.parentElement?.querySelector("svg");
+      if (!sign) throw new Error("An error carries a sign");
+      await expectRightToLeft(sign, words);
+    },
+  },
+  NarrowWithLargeText: {
+    args: { hint: "Precipitevolissimevolmente-incontrovertibilissimamente", error },
+  },
+  /** The sign tells an error where colours are taken away. */
+  ForcedColours: {
+    args: { error },
+    play: async ({ canvas }) => {
+      await waitFor(() => expect(canvas.getByText(error).parentElement?.querySelector("svg")).toBeVisible());
+    },
+  },
+  Dark: {
+    args: { hint, error },
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { hint: "Precipitevolissimevolmente-incontrovertibilissimamente", error },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-/** The sign tells an error where colours are taken away. */
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { error },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(error).parentElement?.querySelector("svg")).toBeVisible());
-  },
-};
-export const Dark: Story = { ...dark, args: { hint, error } };

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Button } from "../Button/index.ts";
 import { Inline } from "../Stack/index.ts";
 import { FormMessage } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/FormMessage/States",
   component: FormMessage,
   args: { children: "Controlla i campi segnati" },
@@ -44,19 +45,24 @@ export const BesideItsButton: Story = {
     </Inline>
   ),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const message = canvas.getByRole("status");
     const sign = message.querySelector<HTMLElement>("svg");
     if (!sign) throw new Error("A message has its sign");
     await expectRightToLeft(sign, canvas.getByText("Controlla i campi segnati"));
   },
+  NarrowWithLargeText: {
+    args: {
+      tone: "error",
+      children: "Errore durante l'aggiornamento del profilo: precipitevolissimevolmente",
+    },
+  },
+  ForcedColours: {
+    args: { tone: "error" },
+  },
+  Dark: {
+    args: { tone: "error" },
+  },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { tone: "error", children: "Errore durante l'aggiornamento del profilo: precipitevolissimevolmente" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = { ...forcedColours, args: { tone: "error" } };
-export const Dark: Story = { ...dark, args: { tone: "error" } };

@@ -1,17 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
 import { Link } from "./index.ts";
-import defaults from "./Link.stories.tsx";
+import defaults, { Tones } from "./Link.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Link/States",
   component: Link,
@@ -50,35 +46,24 @@ export const Disabled: Story = {
     await waitFor(() => expect(canvas.getByRole("link")).not.toHaveFocus());
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  render: (args) => (
-    <Inline gap="x6">
-      <Link {...args}>Privacy</Link>
-      <Link {...args}>Termini</Link>
-    </Inline>
-  ),
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByText("Privacy"), canvas.getByText("Termini"));
+
+export const conditions: Conditions<Story> = {
+  Dark: Tones,
+  RightToLeft: {
+    render: (args) => (
+      <Inline gap="x6">
+        <Link {...args}>Privacy</Link>
+        <Link {...args}>Termini</Link>
+      </Inline>
+    ),
+    play: async ({ canvas }) => expectRightToLeft(canvas.getByText("Privacy"), canvas.getByText("Termini")),
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { children: `Leggi l'informativa ${"precipitevolissimevolmente".repeat(2)}` },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.hover(canvas.getByRole("link"));
-    await expectStill(canvasElement);
+  NarrowWithLargeText: {
+    args: { children: `Leggi l'informativa ${"precipitevolissimevolmente".repeat(2)}` },
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.hover(canvas.getByRole("link")),
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("link"));
   },
 };
-export const Dark: Story = dark;

@@ -42,4 +42,3 @@ export const Focused: Story = {
     await expect(canvas.getByRole("link")).toHaveAttribute("data-focus-visible", "true");
   },
 };
-export const Dark: Story = { ...Tones, globals: { theme: "dark" } };

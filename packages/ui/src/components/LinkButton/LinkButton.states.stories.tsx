@@ -1,19 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ArrowRight } from "lucide-react";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Inline } from "../Stack/index.ts";
 import { LinkButton } from "./index.ts";
 import defaults from "./LinkButton.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/LinkButton/States",
   component: LinkButton,
@@ -78,34 +73,27 @@ export const Disabled: Story = {
     await expect(canvas.getByRole("link")).toHaveAttribute("aria-disabled", "true");
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { icon: ArrowRight },
-  play: async ({ canvas }) => {
-    const sign = canvas.getByRole("link").querySelector("svg");
-    if (!sign) throw new Error("The link carries a sign");
-    await expectRightToLeft(sign, canvas.getByText("Guarda i piani"));
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { icon: ArrowRight },
+    play: async ({ canvas }) => {
+      const sign = canvas.getByRole("link").querySelector("svg");
+      if (!sign) throw new Error("The link carries a sign");
+      await expectRightToLeft(sign, canvas.getByText("Guarda i piani"));
+    },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { children: "Precipitevolissimevolmente-incontrovertibilissimamente avanti" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.hover(canvas.getByRole("link"));
-    await expectStill(canvasElement);
+  NarrowWithLargeText: {
+    args: { children: "Precipitevolissimevolmente-incontrovertibilissimamente avanti" },
   },
-};
-export const ForcedColours: Story = {
-  ...Tones,
-  ...forcedColours,
-  play: async ({ canvas }) => {
-    const [primary, neutral] = canvas.getAllByRole("link");
-    if (!primary || !neutral) throw new Error("Four tones are shown");
-    await expectDistinct(primary, neutral);
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.hover(canvas.getByRole("link")),
+  ForcedColours: {
+    ...Tones,
+    play: async ({ canvas }) => {
+      const [primary, neutral] = canvas.getAllByRole("link");
+      if (!primary || !neutral) throw new Error("Four tones are shown");
+      await expectDistinct(primary, neutral);
+    },
   },
+  Dark: Tones,
 };
-export const Dark: Story = { ...Tones, ...dark };

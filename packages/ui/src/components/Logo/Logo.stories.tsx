@@ -15,4 +15,3 @@ export const Mark: Story = {
     await waitFor(() => expect(canvas.getByRole("img", { name: "Regia" })).toBeVisible());
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, reducedMotion } from "../../../storybook/conditions.tsx";
-import { expectFocusShown, expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
-import { pageRightToLeft } from "../../../storybook/pageDirection.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectFocusShown } from "../../../storybook/expectations.ts";
 import { Button } from "../Button/index.ts";
 import { Menu, MenuItem } from "./index.ts";
 import defaults from "./Menu.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Menu/States",
   component: Menu,
@@ -90,10 +90,10 @@ export const TriggerDisabled: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, play: open };
-export const RightToLeft: Story = {
-  ...pageRightToLeft,
-  play: async (context) => {
-    await open(context);
+
+export const conditions: Conditions<Story> = {
+  base: open,
+  RightToLeft: async () => {
     const entry = screen.getByRole("menuitem", { name: "Gestisci piano" });
     const sign = entry.querySelector("svg");
     if (!sign) throw new Error("The entry carries a sign");
@@ -104,30 +104,13 @@ export const RightToLeft: Story = {
       words.getBoundingClientRect().right,
     );
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { children: <MenuItem id="long">Precipitevolissimevolmente-incontrovertibile</MenuItem> },
-  play: async (context) => {
-    await open(context);
-    await expectNothingCut(screen.getByRole("menu"));
+  NarrowWithLargeText: {
+    args: { children: <MenuItem id="long">Precipitevolissimevolmente-incontrovertibile</MenuItem> },
   },
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async (context) => {
-    await open(context);
-    await expectStill(document.body);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
+  ForcedColours: async ({ userEvent }) => {
     await userEvent.keyboard("{ArrowDown}");
     const entry = await screen.findByRole("menuitem", { name: "Gestisci piano" });
     await waitFor(() => expect(entry).toHaveFocus());
     await expectFocusShown(entry);
   },
 };
-export const Dark: Story = { ...dark, play: open };

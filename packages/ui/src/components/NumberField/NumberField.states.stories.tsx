@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { NumberField } from "./index.ts";
 import defaults from "./NumberField.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/NumberField/States",
   component: NumberField,
@@ -142,35 +137,26 @@ export const Controlled: Story = {
     await expect(input(canvas)).toHaveValue("5");
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { hasSteppers: true },
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  base: { args: { hasSteppers: true } },
+
+  RightToLeft: async ({ canvas }) => {
     const [less, more] = canvas.getAllByRole("button");
     if (!less || !more) throw new Error("There is a step to either side");
     await expectRightToLeft(less, more);
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { hasSteppers: true, error: "Serve un numero intero", defaultValue: 50_000 },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  args: { hasSteppers: true },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.hover(canvas.getByRole("button", { name: /Aumenta/ }));
-    await expectStill(canvasElement);
+  NarrowWithLargeText: {
+    args: { hasSteppers: true, error: "Serve un numero intero", defaultValue: 50_000 },
+  },
+  ReducedMotion: async ({ canvas, userEvent }) =>
+    userEvent.hover(canvas.getByRole("button", { name: /Aumenta/ })),
+  ForcedColours: {
+    args: { hasSteppers: true, minValue: 5 },
+    play: async ({ canvas }) => {
+      const [less, more] = canvas.getAllByRole("button");
+      if (!less || !more) throw new Error("There is a step to either side");
+      await expectDistinct(less, more);
+    },
   },
 };
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { hasSteppers: true, minValue: 5 },
-  play: async ({ canvas }) => {
-    const [less, more] = canvas.getAllByRole("button");
-    if (!less || !more) throw new Error("There is a step to either side");
-    await expectDistinct(less, more);
-  },
-};
-export const Dark: Story = { ...dark, args: { hasSteppers: true } };

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Pagination } from "./index.ts";
 import defaults from "./Pagination.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Pagination/States",
   component: Pagination,
@@ -85,24 +81,19 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByRole("button", { name: "Next page" })).toBeVisible());
   },
 };
-/** Onward points to the left where reading goes that way. */
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  /** Onward points to the left where reading goes that way. */
+  RightToLeft: async ({ canvas }) => {
     await expectRightToLeft(canvas.getByRole("button", previous), canvas.getByRole("button", next));
     await expect(getComputedStyle(canvas.getByRole("button", next)).scale).toBe("-1 1");
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { page: 1234, pages: 12_345 },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { page: 1, pages: 12 },
-  play: async ({ canvas }) => {
-    await expectDistinct(canvas.getByRole("button", previous), canvas.getByRole("button", next));
+  NarrowWithLargeText: {
+    args: { page: 1234, pages: 12_345 },
+  },
+  ForcedColours: {
+    args: { page: 1, pages: 12 },
+    play: async ({ canvas }) =>
+      expectDistinct(canvas.getByRole("button", previous), canvas.getByRole("button", next)),
   },
 };
-export const Dark: Story = dark;

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { PasswordField } from "./index.ts";
 import defaults from "./PasswordField.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/PasswordField/States",
   component: PasswordField,
@@ -56,29 +52,19 @@ export const Focused: Story = {
     await expectFocusShown(frameOf(canvas.getByLabelText("Password")));
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByLabelText("Password"), canvas.getByRole("button"));
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(canvas.getByLabelText("Password"), canvas.getByRole("button")),
+  NarrowWithLargeText: {
+    args: { hint: "Almeno 8 caratteri, con una maiuscola e un numero", error: "La password è obbligatoria" },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { hint: "Almeno 8 caratteri, con una maiuscola e un numero", error: "La password è obbligatoria" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement, userEvent }) => {
-    await userEvent.tab();
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+  ReducedMotion: async ({ userEvent }) => userEvent.tab(),
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(frameOf(canvas.getByLabelText("Password")));
   },
+  Dark: {
+    args: { defaultValue: "Sipario-2026", hint: "Almeno 8 caratteri" },
+  },
 };
-export const Dark: Story = { ...dark, args: { defaultValue: "Sipario-2026", hint: "Almeno 8 caratteri" } };

@@ -1,18 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  moving,
-  narrow,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { type Conditions, moving } from "../../../storybook/conditions.tsx";
 import { Progress } from "./index.ts";
 import defaults from "./Progress.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Progress/States",
   component: Progress,
@@ -44,15 +37,14 @@ export const UnknownEnd: Story = {
     await expect(bar.getAnimations({ subtree: true })).toHaveLength(1);
   },
 };
-/** Nothing passes by for a reader who asked for stillness. */
-export const ReducedMotion: Story = {
-  ...UnknownEnd,
-  ...reducedMotion,
-  play: async ({ canvasElement }) => expectStill(canvasElement),
-};
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas, canvasElement }) => {
+
+export const conditions: Conditions<Story> = {
+  /** Nothing passes by for a reader who asked for stillness. */
+  ReducedMotion: {
+    ...UnknownEnd,
+    play: async ({ canvas }) => expect(canvas.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow"),
+  },
+  RightToLeft: async ({ canvas, canvasElement }) => {
     const line = canvasElement.querySelector<HTMLElement>("[class*=fill]");
     if (!line) throw new Error("The bar is filled");
     await expect(line.getBoundingClientRect().right).toBeCloseTo(
@@ -60,15 +52,10 @@ export const RightToLeft: Story = {
       0,
     );
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { valueText: "120 di 400" },
-  play: async ({ canvas }) => expectNothingCut(canvas.getByRole("progressbar")),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvasElement }) => {
+  NarrowWithLargeText: {
+    args: { valueText: "120 di 400" },
+  },
+  ForcedColours: async ({ canvasElement }) => {
     const line = canvasElement.querySelector("[class*=fill]");
     if (!line?.parentElement) throw new Error("The bar is filled");
     const ground = (element: Element) => getComputedStyle(element).backgroundColor;
@@ -76,4 +63,3 @@ export const ForcedColours: Story = {
     await expect(getComputedStyle(line.parentElement).borderTopStyle).toBe("solid");
   },
 };
-export const Dark: Story = dark;

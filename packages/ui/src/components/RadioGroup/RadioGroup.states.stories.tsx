@@ -1,24 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { RadioGroup } from "./index.ts";
 import defaults from "./RadioGroup.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/RadioGroup/States",
   component: RadioGroup<string>,
@@ -164,38 +152,26 @@ export const ReadOnly: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const radio = canvas.getByRole("radio", { name: "Contatti" });
     await expectRightToLeft(dotOf(radio), canvas.getByText("Contatti"));
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: {
-    error: "Scegli una voce",
-    options: [
-      { value: "long", label: "Precipitevolissimevolmente-incontrovertibile", note: "Una parola lunga" },
-      { value: "contacts", label: "Contatti", note: "Chi lavora con te" },
-    ],
+  NarrowWithLargeText: {
+    args: {
+      error: "Scegli una voce",
+      options: [
+        { value: "long", label: "Precipitevolissimevolmente-incontrovertibile", note: "Una parola lunga" },
+        { value: "contacts", label: "Contatti", note: "Chi lavora con te" },
+      ],
+    },
   },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByText("Privato"));
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas }) => {
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText("Privato")),
+  ForcedColours: async ({ canvas }) => {
     const [other, chosen] = canvas.getAllByRole("radio");
     if (!other || !chosen) throw new Error("The group has choices");
     await expectDistinct(dotOf(chosen), dotOf(other));
     await expectDistinct(cardOf(chosen), cardOf(other));
   },
 };
-export const Dark: Story = dark;

@@ -1,15 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { SearchField } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/SearchField/States",
   component: SearchField,
   args: {
@@ -99,32 +95,18 @@ export const Focused: Story = {
     await expectFocusShown(canvas.getByRole("group"));
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { defaultValue: "bianchi" },
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByRole("searchbox"), canvas.getByRole("button"));
+
+export const conditions: Conditions<Story> = {
+  base: { args: { defaultValue: "bianchi" } },
+
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(canvas.getByRole("searchbox"), canvas.getByRole("button")),
+  NarrowWithLargeText: {
+    args: { defaultValue: "bianchi", isLabelShown: true, error: "Nessun utente comincia così" },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { defaultValue: "bianchi", isLabelShown: true, error: "Nessun utente comincia così" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  args: { defaultValue: "bianchi" },
-  play: async ({ canvasElement, userEvent }) => {
-    await userEvent.tab();
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { defaultValue: "bianchi" },
-  play: async ({ canvas, userEvent }) => {
+  ReducedMotion: async ({ userEvent }) => userEvent.tab(),
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("group"));
   },
 };
-export const Dark: Story = { ...dark, args: { defaultValue: "bianchi" } };

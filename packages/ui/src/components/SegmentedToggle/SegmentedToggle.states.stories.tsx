@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { SegmentedToggle } from "./index.ts";
 import defaults from "./SegmentedToggle.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/SegmentedToggle/States",
   component: SegmentedToggle<string>,
@@ -55,9 +50,9 @@ export const Focused: Story = {
     if (focused) await expectFocusShown(focused);
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ args, canvas, userEvent }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ args, canvas, userEvent }) => {
     const [first, second] = canvas.getAllByRole("radio");
     if (!first || !second) throw new Error("There are several choices");
     await expectRightToLeft(first, second);
@@ -65,28 +60,18 @@ export const RightToLeft: Story = {
     await userEvent.keyboard("{ArrowLeft} ");
     await expect(args.onChange).toHaveBeenLastCalledWith("light");
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: {
-    segments: [
-      { value: "system", content: "Come il sistema" },
-      { value: "light", content: "Sempre chiaro" },
-      { value: "dark", content: "Incontrovertibilissimamente scuro" },
-    ],
+  NarrowWithLargeText: {
+    args: {
+      segments: [
+        { value: "system", content: "Come il sistema" },
+        { value: "light", content: "Sempre chiaro" },
+        { value: "dark", content: "Incontrovertibilissimamente scuro" },
+      ],
+    },
   },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "Chiaro" }));
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas }) => {
+  ReducedMotion: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole("radio", { name: "Chiaro" })),
+  ForcedColours: async ({ canvas }) => {
     const [chosen, other] = canvas.getAllByRole("radio");
     if (!chosen || !other) throw new Error("There are several choices");
     await expectDistinct(chosen, other);

@@ -47,4 +47,3 @@ export const Default: Story = {
 };
 export const Playground: Story = {};
 export const Disabled: Story = { args: { isDisabled: true } };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,24 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Select } from "./index.ts";
 import defaults from "./Select.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Select/States",
   component: Select<string>,
@@ -171,10 +159,10 @@ export const ManyChoices: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, play: opened };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async (context) => {
-    await opened(context);
+
+export const conditions: Conditions<Story> = {
+  base: opened,
+  RightToLeft: async () => {
     const option = screen.getByRole("option", { name: "1 ora" });
     const tick = option.querySelector<HTMLElement>("svg");
     if (!tick) throw new Error("The chosen one is ticked");
@@ -183,32 +171,16 @@ export const RightToLeft: Story = {
     if (!words) throw new Error("A choice has words");
     await expectRightToLeft(words, tick as HTMLElement);
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: {
-    error: "Scegli una durata",
-    options: [
-      { value: "60", label: "Precipitevolissimevolmente-incontrovertibile", note: "Una parola lunga" },
-      { value: "480", label: "8 ore" },
-    ],
+  NarrowWithLargeText: {
+    args: {
+      error: "Scegli una durata",
+      options: [
+        { value: "60", label: "Precipitevolissimevolmente-incontrovertibile", note: "Una parola lunga" },
+        { value: "480", label: "8 ore" },
+      ],
+    },
   },
-  play: async (context) => {
-    await opened(context);
-    await expectNothingCut(document.body);
-  },
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async (context) => {
-    await opened(context);
-    await expectStill(document.body);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async (context) => {
-    await opened(context);
+  ForcedColours: async () => {
     const [chosen, other] = ["1 ora", "8 ore"].map((name) => screen.getByRole("option", { name }));
     if (!chosen || !other) throw new Error("The list has choices");
     await expectDistinct(chosen, other);
@@ -216,4 +188,3 @@ export const ForcedColours: Story = {
     await waitFor(() => expect(other.querySelector("svg")).not.toBeVisible());
   },
 };
-export const Dark: Story = { ...dark, play: opened };

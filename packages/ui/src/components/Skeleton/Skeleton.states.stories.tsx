@@ -1,19 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  largeText,
-  moving,
-  phone,
-  reducedMotion,
-} from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { type Conditions, moving, phone } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { Stack } from "../Stack/index.ts";
 import { Skeleton } from "./index.ts";
 import defaults from "./Skeleton.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Skeleton/States",
   component: Skeleton,
@@ -44,22 +38,17 @@ export const Moving: Story = {
     await expect(canvasElement.getAnimations({ subtree: true })).toHaveLength(1);
   },
 };
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement }) => expectStill(canvasElement),
-};
 export const WiderThanItsPlace: Story = {
   ...phone,
   args: { width: "60rem" },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const LargeText: Story = largeText;
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvasElement }) => {
+
+export const conditions: Conditions<Story> = {
+  ForcedColours: async ({ canvasElement }) => {
     const shape = canvasElement.querySelector("span");
     if (!shape) throw new Error("There is a shape");
     await expect(getComputedStyle(shape).borderTopStyle).toBe("solid");
   },
+  Dark: Paragraph,
 };
-export const Dark: Story = { ...Paragraph, ...dark };

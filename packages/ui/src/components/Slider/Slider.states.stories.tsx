@@ -1,23 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Slider } from "./index.ts";
 import defaults from "./Slider.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Slider/States",
   component: Slider,
@@ -151,37 +140,34 @@ export const Disabled: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, args: { hasField: true, marks: [10, 30, 70, 100] } };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { marks: [10, 50] },
-  play: async ({ args, canvas, userEvent }) => {
-    await expectRightToLeft(canvas.getByText(/10/), canvas.getByText(/50/));
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowLeft}");
-    await expect(args.onChange).toHaveBeenLastCalledWith(75);
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { marks: [10, 50] },
+    play: async ({ args, canvas, userEvent }) => {
+      await expectRightToLeft(canvas.getByText(/10/), canvas.getByText(/50/));
+      await userEvent.tab();
+      await userEvent.keyboard("{ArrowLeft}");
+      await expect(args.onChange).toHaveBeenLastCalledWith(75);
+    },
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { hasField: true, marks: [10, 100], error: "Il tasso di utilizzo deve essere almeno del 10%" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement, userEvent }) => {
+  NarrowWithLargeText: {
+    args: { hasField: true, marks: [10, 100], error: "Il tasso di utilizzo deve essere almeno del 10%" },
+  },
+  ReducedMotion: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{End}");
-    await expectStill(canvasElement);
+  },
+  ForcedColours: {
+    args: { marks: [10, 100] },
+    play: async ({ canvas, canvasElement }) => {
+      const line = canvasElement.querySelector("[class*=fill]");
+      if (!line) throw new Error("A slider has a line up to its thumb");
+      await expect(Number.parseFloat(getComputedStyle(line).borderTopWidth)).toBeGreaterThan(1);
+      await expect(getComputedStyle(knob(canvas)).borderTopStyle).toBe("solid");
+    },
+  },
+  Dark: {
+    args: { hasField: true, marks: [10, 30, 70, 100] },
   },
 };
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { marks: [10, 100] },
-  play: async ({ canvas, canvasElement }) => {
-    const line = canvasElement.querySelector("[class*=fill]");
-    if (!line) throw new Error("A slider has a line up to its thumb");
-    await expect(Number.parseFloat(getComputedStyle(line).borderTopWidth)).toBeGreaterThan(1);
-    await expect(getComputedStyle(knob(canvas)).borderTopStyle).toBe("solid");
-  },
-};
-export const Dark: Story = { ...dark, args: { hasField: true, marks: [10, 30, 70, 100] } };

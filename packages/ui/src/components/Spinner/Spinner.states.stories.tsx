@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { dark, forcedColours, largeText, moving, reducedMotion } from "../../../storybook/conditions.tsx";
+import { type Conditions, moving, reducedMotion } from "../../../storybook/conditions.tsx";
 import { Spinner } from "./index.ts";
 import defaults from "./Spinner.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Spinner/States",
   component: Spinner,
@@ -30,18 +31,13 @@ export const ReducedMotion: Story = {
     await expect(animationOf(canvas.getByRole("progressbar"))).toMatch(/breathe/);
   },
 };
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar").getBoundingClientRect().width).toBeGreaterThanOrEqual(48);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: async ({ canvas }) =>
+    expect(canvas.getByRole("progressbar").getBoundingClientRect().width).toBeGreaterThanOrEqual(48),
+  ForcedColours: async ({ canvas }) => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(canvas.getByRole("progressbar"));
     await expect(borderTopStyle).toBe("solid");
     await expect(Number.parseFloat(borderTopWidth)).toBeGreaterThan(0);
   },
 };
-export const Dark: Story = dark;

@@ -1,18 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Stack } from "../Stack/index.ts";
 import { Switch } from "./index.ts";
 import defaults from "./Switch.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Switch/States",
   component: Switch,
@@ -90,39 +85,29 @@ export const Controlled: Story = {
     await expect(canvas.getByRole("switch")).not.toBeChecked();
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByText(words), trackOf(canvas.getByRole("switch")));
+
+export const conditions: Conditions<Story> = {
+  Dark: { args: { hint: "Ogni lunedì mattina, per email.", defaultSelected: true } },
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(canvas.getByText(words), trackOf(canvas.getByRole("switch"))),
+  NarrowWithLargeText: {
+    args: {
+      children: "Avvisi di sicurezza incontrovertibilissimamente importanti",
+      hint: "Ti scriviamo quando qualcuno entra da un dispositivo che non conosciamo.",
+    },
+  },
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole("switch")),
+  ForcedColours: {
+    render: (args) => (
+      <Stack>
+        <Switch {...args} />
+        <Switch {...args} defaultSelected />
+      </Stack>
+    ),
+    play: async ({ canvas }) => {
+      const [off, on] = canvas.getAllByRole("switch").map(trackOf);
+      if (!off || !on) throw new Error("Two switches are shown");
+      await expectDistinct(off, on);
+    },
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: {
-    children: "Avvisi di sicurezza incontrovertibilissimamente importanti",
-    hint: "Ti scriviamo quando qualcuno entra da un dispositivo che non conosciamo.",
-  },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch"));
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  render: (args) => (
-    <Stack>
-      <Switch {...args} />
-      <Switch {...args} defaultSelected />
-    </Stack>
-  ),
-  play: async ({ canvas }) => {
-    const [off, on] = canvas.getAllByRole("switch").map(trackOf);
-    if (!off || !on) throw new Error("Two switches are shown");
-    await expectDistinct(off, on);
-  },
-};
-export const DarkOff: Story = { ...dark, args: { hint: "Ogni lunedì mattina, per email." } };

@@ -29,4 +29,3 @@ export const WithoutWords: Story = {
     await expect(canvas.getByRole("switch", { name: "Avvisi" })).not.toBeChecked();
   },
 };
-export const Dark: Story = { args: { defaultSelected: true }, globals: { theme: "dark" } };

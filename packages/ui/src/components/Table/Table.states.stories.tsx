@@ -1,26 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor, within } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Table, type TableProps, type TableSelection } from "./index.ts";
 import { columns, type Person } from "./people.fixture.tsx";
 import defaults from "./Table.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Table/States",
   component: Table<Person>,
@@ -258,36 +246,26 @@ export const RowsAside: Story = {
     await expect(getComputedStyle(rowOf(canvas, 1)).display).toBe("table-row");
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole("columnheader");
     if (!first || !second) throw new Error("The table has columns");
     await expectRightToLeft(first, second);
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: {
-    narrow: "stack",
-    rows: [{ id: "1", name: "Precipitevolissimevolmente-incontrovertibile", plan: "Enterprise", files: 1 }],
+  NarrowWithLargeText: {
+    args: {
+      narrow: "stack",
+      rows: [{ id: "1", name: "Precipitevolissimevolmente-incontrovertibile", plan: "Enterprise", files: 1 }],
+    },
   },
-  play: async ({ canvas }) => {
-    await expectNothingCut(rowOf(canvas, 1));
+  ReducedMotion: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" })),
+  ForcedColours: {
+    render: (args) => <Marked {...args} first={["1"]} />,
+    play: async ({ canvas }) => expectDistinct(rowOf(canvas, 1), rowOf(canvas, 2)),
   },
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
-    await expectStill(canvasElement);
+  Dark: {
+    render: (args) => <Marked {...args} first={["2"]} />,
   },
 };
-export const ForcedColours: Story = {
-  ...forcedColours,
-  render: (args) => <Marked {...args} first={["1"]} />,
-  play: async ({ canvas }) => {
-    await expectDistinct(rowOf(canvas, 1), rowOf(canvas, 2));
-  },
-};
-export const Dark: Story = { ...dark, render: (args) => <Marked {...args} first={["2"]} /> };

@@ -1,23 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import {
-  expectFocusShown,
-  expectNothingCut,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Tabs } from "./index.ts";
 import defaults from "./Tabs.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Tabs/States",
   component: Tabs<string>,
@@ -152,9 +141,9 @@ export const Focused: Story = {
     await expectFocusShown(canvas.getByRole("tab", { name: "Utenti" }));
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ args, canvas, userEvent }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     const [first, second] = canvas.getAllByRole("tab");
     if (!first || !second) throw new Error("There are several views");
@@ -163,23 +152,14 @@ export const RightToLeft: Story = {
     await userEvent.keyboard("{ArrowLeft}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("audit");
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { orientation: "vertical", items: many },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  NarrowWithLargeText: {
+    args: { orientation: "vertical", items: many },
+  },
+  ReducedMotion: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
-    await expectStill(canvasElement);
   },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas }) => {
+  ForcedColours: async ({ canvas }) => {
     await canvas.findAllByRole("tab");
     const line = (tab: HTMLElement) => getComputedStyle(tab, "::after").display;
     const [first, second] = canvas.getAllByRole("tab");
@@ -188,4 +168,3 @@ export const ForcedColours: Story = {
     await expect(line(second)).toBe("none");
   },
 };
-export const Dark: Story = dark;

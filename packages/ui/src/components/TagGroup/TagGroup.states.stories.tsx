@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { TagGroup } from "./index.ts";
 import defaults from "./TagGroup.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/TagGroup/States",
   component: TagGroup,
@@ -65,22 +66,17 @@ export const ManyOnPhone: Story = {
   },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole("row");
     if (!first || !second) throw new Error("There are two tags");
     await expectRightToLeft(first, second);
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { tags: [{ id: "search", name: "Ricerca: precipitevolissimevolmente-incontrovertibile" }] },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ canvas, userEvent }) => {
+  NarrowWithLargeText: {
+    args: { tags: [{ id: "search", name: "Ricerca: precipitevolissimevolmente-incontrovertibile" }] },
+  },
+  ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const [first] = canvas.getAllByRole("row");
     if (!first) throw new Error("There is a tag");
@@ -88,4 +84,3 @@ export const ForcedColours: Story = {
     await expect(getComputedStyle(first).borderTopStyle).toBe("solid");
   },
 };
-export const Dark: Story = dark;

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { forcedColours, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import {
-  expectDistinct,
-  expectFocusShown,
-  expectRightToLeft,
-  expectStill,
-} from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Stack } from "../Stack/index.ts";
 import { TextField } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   title: "components/TextField/States",
   component: TextField,
   args: { label: "Nome completo" },
@@ -66,42 +62,38 @@ export const Hovered: Story = {
     await expect(getComputedStyle(frame).borderTopColor).not.toBe(before);
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { error: "Nome troppo corto" },
-  play: async ({ canvas }) => {
-    const words = canvas.getByText("Nome troppo corto");
-    const sign = words.parentElement?.querySelector("svg");
-    if (!sign) throw new Error("An error carries a sign");
-    await expectRightToLeft(sign, words);
-  },
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement, userEvent }) => {
-    await userEvent.tab();
-    await expectStill(canvasElement);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  render: (args) => (
-    <Stack>
-      <TextField {...args} />
-      <TextField {...args} label="Email" isDisabled />
-    </Stack>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    const [focused, disabled] = canvas.getAllByRole("textbox").map(frameOf);
-    if (!focused || !disabled) throw new Error("Two fields are shown");
-    await expectFocusShown(focused);
-    await expectDistinct(focused, disabled);
-  },
-};
 export const Multiline: Story = { args: { isMultiline: true, label: "La tua richiesta" } };
-export const LargeText: Story = {
-  args: { error: "Il nome contiene caratteri non validi" },
-  globals: { textSize: "200%", viewport: { value: "narrow" } },
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    args: { error: "Nome troppo corto" },
+    play: async ({ canvas }) => {
+      const words = canvas.getByText("Nome troppo corto");
+      const sign = words.parentElement?.querySelector("svg");
+      if (!sign) throw new Error("An error carries a sign");
+      await expectRightToLeft(sign, words);
+    },
+  },
+  ReducedMotion: async ({ userEvent }) => userEvent.tab(),
+  ForcedColours: {
+    render: (args) => (
+      <Stack>
+        <TextField {...args} />
+        <TextField {...args} label="Email" isDisabled />
+      </Stack>
+    ),
+    play: async ({ canvas, userEvent }) => {
+      await userEvent.tab();
+      const [focused, disabled] = canvas.getAllByRole("textbox").map(frameOf);
+      if (!focused || !disabled) throw new Error("Two fields are shown");
+      await expectFocusShown(focused);
+      await expectDistinct(focused, disabled);
+    },
+  },
+  NarrowWithLargeText: {
+    args: { error: "Il nome contiene caratteri non validi" },
+  },
+  Dark: {
+    args: { error: "Nome troppo corto" },
+  },
 };
-export const Dark: Story = { args: { error: "Nome troppo corto" }, globals: { theme: "dark" } };

@@ -1,19 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import {
-  dark,
-  forcedColours,
-  narrow,
-  phone,
-  reducedMotion,
-  rightToLeft,
-} from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { Dialog } from "../Dialog/index.ts";
 import { ToastRegion } from "./index.ts";
 import defaults from "./ToastRegion.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/ToastRegion/States",
   component: ToastRegion,
@@ -72,20 +65,10 @@ export const OverADialog: Story = {
   },
 };
 export const OnPhone: Story = { ...phone };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const region = canvas.getByRole("region", { name: "Avvisi" });
     await expect(region.getBoundingClientRect().left).toBeLessThan(innerWidth / 2);
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement }) => expectStill(canvasElement),
-};
-export const ForcedColours: Story = forcedColours;
-export const Dark: Story = dark;

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { Tooltip } from "./index.ts";
 import defaults from "./Tooltip.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/Tooltip/States",
   component: Tooltip,
@@ -66,47 +66,23 @@ export const AtTheEnd: Story = {
     );
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  args: { placement: "start" },
-  play: async ({ canvas, userEvent }) => {
+
+export const conditions: Conditions<Story> = {
+  base: async ({ userEvent }) => {
     await userEvent.tab();
     await shown();
-    await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
   },
-};
-export const LongWords: Story = {
-  ...narrow,
-  args: { text: "Precipitevolissimevolmente-incontrovertibile, detto in breve" },
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await shown();
-    await expectNothingCut(document.body);
+  NarrowWithLargeText: { args: { text: "Precipitevolissimevolmente-incontrovertibile, detto in breve" } },
+  RightToLeft: {
+    args: { placement: "start" },
+    play: async ({ canvas }) => {
+      await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
+    },
   },
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await shown();
-    await expectStill(document.body);
-  },
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await shown();
+  ForcedColours: async () => {
     const { outlineStyle, color, backgroundColor } = getComputedStyle(screen.getByRole("tooltip"));
     await expect(outlineStyle).toBe("solid");
     await expect(color).not.toBe(backgroundColor);
     await expect(backgroundColor).toBe(getComputedStyle(document.body).backgroundColor);
-  },
-};
-export const Dark: Story = {
-  ...dark,
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await shown();
   },
 };

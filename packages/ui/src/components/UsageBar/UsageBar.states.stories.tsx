@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, forcedColours, narrow, reducedMotion, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import { type Conditions, dark } from "../../../storybook/conditions.tsx";
 import { UsageBar } from "./index.ts";
 import defaults from "./UsageBar.stories.tsx";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "components/UsageBar/States",
   component: UsageBar,
@@ -84,20 +84,15 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByText("1,234 of 5,000")).toBeVisible());
   },
 };
-export const RightToLeft: Story = { ...rightToLeft, args: { used: 45 } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { used: 51, label: "Email inviate questo mese da tutti gli spazi di lavoro" },
-  play: async ({ canvas }) => expectNothingCut(canvas.getByRole("meter")),
-};
-export const ReducedMotion: Story = {
-  ...reducedMotion,
-  play: async ({ canvasElement }) => expectStill(canvasElement),
-};
-export const ForcedColours: Story = {
-  ...forcedColours,
-  args: { used: 45 },
-  play: async ({ canvasElement }) => {
+export const DarkExceeded: Story = { ...dark, args: { used: 60 } };
+
+export const conditions: Conditions<Story> = {
+  base: { args: { used: 45 } },
+
+  NarrowWithLargeText: {
+    args: { used: 51, label: "Email inviate questo mese da tutti gli spazi di lavoro" },
+  },
+  ForcedColours: async ({ canvasElement }) => {
     const line = canvasElement.querySelector("[class*=fill]");
     if (!line?.parentElement) throw new Error("The bar is filled");
     const ground = (element: Element) => getComputedStyle(element).backgroundColor;
@@ -105,5 +100,3 @@ export const ForcedColours: Story = {
     await expect(getComputedStyle(line.parentElement).borderTopStyle).toBe("solid");
   },
 };
-export const Dark: Story = { ...dark, args: { used: 45 } };
-export const DarkExceeded: Story = { ...dark, args: { used: 60 } };
