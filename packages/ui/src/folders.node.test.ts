@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -11,6 +11,10 @@ const foldersOf = (kind: string) =>
     .map(({ name }) => ({ name, folder: join(import.meta.dirname, kind, name) }));
 
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+const sourceOf = (folder: string, file: string) => {
+  const path = join(folder, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+};
 const storiesOf = (folder: string) => filesOf(folder).filter((file) => file.endsWith(".stories.tsx"));
 
 describe.each(["components", "patterns"])("%s", (kind) => {
@@ -19,13 +23,37 @@ describe.each(["components", "patterns"])("%s", (kind) => {
     const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
     expect(page).toContain(`\n# ${name}\n`);
     const headings = page.split("\n").filter((line) => line.startsWith("## "));
-    expect(headings).toEqual(sections);
+    expect(headings.filter((heading) => heading !== "## Example")).toEqual(sections);
+    expect(page, "Storybook prints a table in Markdown as it stands").not.toMatch(/^\|/m);
     for (const [place, heading] of sections.entries()) {
       const body = page.slice(page.indexOf(`${heading}\n`) + heading.length).split("\n## ")[0];
       expect(body?.trim(), `${name}: ${sections[place]} says nothing`).not.toBe("");
     }
     expect(page, "shows its props").toMatch(/<Controls of=/);
   });
+});
+
+it.each(foldersOf("components"))("$name shows an example of code that is compiled", ({ name, folder }) => {
+  const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
+  expect(page).toContain(`import { Example } from "./${name}.example.tsx";`);
+  expect(page).toContain(`import code from "./${name}.example.tsx?raw";`);
+  expect(page).toContain("<CodeExample of={Example} code={code} />");
+  expect(sourceOf(folder, `${name}.example.tsx`)).toContain(` } from "@regia/ui/components/${name}";`);
+});
+
+it.each(foldersOf("screens"))("$name has a page that says what each state waits for", ({ name, folder }) => {
+  const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
+  expect(page).toContain(`\n# ${name}\n`);
+  const [about, states = ""] = page.split("\n## States\n");
+  expect(about?.split("\n").at(-2), "says what the screen is for").toMatch(/\w\.$/);
+  for (const state of states.split("\n### ").slice(1))
+    expect(state, "a heading, a sentence and the story").toMatch(
+      /^.+\n\n[A-Z][^\n]*\.\n\n<ScreenState of=\{\w+\.\w+\} \/>\n?$/,
+    );
+  // The compiler holds that `states` of the stories names every member of the union.
+  const [, union = ""] =
+    /^const states = \{\n([\s\S]*?)^\}/m.exec(sourceOf(folder, `${name}.stories.tsx`)) ?? [];
+  for (const [, kind] of union.matchAll(/^ {2}(\w+):/gm)) expect(states).toContain(`\n### \`${kind}\`\n`);
 });
 
 describe.each(["components", "patterns", "screens"])("%s", (kind) => {
@@ -36,12 +64,19 @@ describe.each(["components", "patterns", "screens"])("%s", (kind) => {
     expect(exported.length).toBeGreaterThan(0);
   });
 
-  it.each(foldersOf(kind))("$name shows stories that exist on its page", ({ name, folder }) => {
+  it.each(foldersOf(kind))("$name shows stories that exist on its page", ({ folder }) => {
     for (const file of filesOf(folder).filter((one) => one.endsWith(".mdx"))) {
       const page = readFileSync(join(folder, file), "utf8");
-      const named = [...page.matchAll(/of=\{Stories\.(\w+)\}/g)].map(([, story]) => story);
-      const source = readFileSync(join(folder, `${name}.stories.tsx`), "utf8");
-      for (const story of named) expect(source).toMatch(new RegExp(`^export const ${story}\\b`, "m"));
+      const imported = new Map(
+        [...page.matchAll(/^import \* as (\w+) from "\.\/(.*\.stories\.tsx)";$/gm)].map(([, as, path]) => [
+          as,
+          path,
+        ]),
+      );
+      for (const [, from, story] of page.matchAll(/of=\{(\w+)\.(\w+)\}/g))
+        expect(sourceOf(folder, imported.get(from) ?? "")).toMatch(
+          new RegExp(`^export const ${story}\\b`, "m"),
+        );
     }
   });
 

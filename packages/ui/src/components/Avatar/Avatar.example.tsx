@@ -1,0 +1,3 @@
+import { Avatar } from "@regia/ui/components/Avatar";
+
+export const Example = () => <Avatar name="Anna Bianchi" size="lg" />;

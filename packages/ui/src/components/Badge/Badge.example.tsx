@@ -1,0 +1,3 @@
+import { Badge } from "@regia/ui/components/Badge";
+
+export const Example = () => <Badge tone="success">Attivo</Badge>;

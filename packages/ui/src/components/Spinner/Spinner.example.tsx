@@ -1,0 +1,3 @@
+import { Spinner } from "@regia/ui/components/Spinner";
+
+export const Example = () => <Spinner label="Autenticazione in corso..." />;

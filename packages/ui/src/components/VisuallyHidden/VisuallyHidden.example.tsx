@@ -1,0 +1,8 @@
+import { Button } from "@regia/ui/components/Button";
+import { VisuallyHidden } from "@regia/ui/components/VisuallyHidden";
+
+export const Example = () => (
+  <Button>
+    Elimina <VisuallyHidden>Anna Bianchi</VisuallyHidden>
+  </Button>
+);
