@@ -66,7 +66,7 @@ export default defineConfig({
   locales: ["it", "en"],
   extract: {
     input: ["packages/*/src/**/*.{ts,tsx}", "functions/**/*.ts"],
-    ignore: ["**/*.{stories,test,fixture,d}.{ts,tsx}", "**/node_modules/**"],
+    ignore: ["**/*.{stories,example,test,fixture,d}.{ts,tsx}", "**/node_modules/**"],
     output: (language, namespace = "") => `${areaOf.get(namespace)}/${language}/${namespace}.json`,
     primaryLanguage: "it",
     defaultNS: "components",
