@@ -15,6 +15,16 @@ const CODE = /`([^`\s]+\/[^`\s]*)`/g;
 /** A name in capitals stands for any name: `src/components/X`, `src/i18n/it/SUBJECT.json`. */
 const PLACEHOLDER = /\/[A-Z]+(?:\/|\.json$|$)/;
 
+const LIBRARY = join(root, "packages/ui/src");
+/** A page of Storybook: its address is made of the folder's kind and name. */
+const STORYBOOK_PAGE = /^\?path=\/docs\/(components|patterns|screens)-([a-z0-9]+)--docs$/;
+
+function isStorybookPage(target: string): boolean {
+  const [, kind, page] = STORYBOOK_PAGE.exec(target) ?? [];
+  if (kind === undefined) return false;
+  return readdirSync(join(LIBRARY, kind)).some((name) => name.toLowerCase() === page);
+}
+
 function* textFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -56,7 +66,7 @@ function deadLinks(text: string, folder: string): string[] {
     .map(([, markdown, html]) => markdown ?? html ?? "")
     .filter((target) => !/^([a-z]+:|#|\/)/.test(target))
     .map((target) => target.replace(/#.*$/, ""))
-    .filter((target) => !existsSync(join(folder, target)));
+    .filter((target) => !isStorybookPage(target) && !existsSync(join(folder, target)));
   const paths = [...prose.matchAll(CODE)]
     .map(([, path = ""]) => path)
     .filter((path) => /^[\w@.-]+(\/[\w@.-]+)+\/?$/.test(path) && !PLACEHOLDER.test(path))
