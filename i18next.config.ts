@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "i18next-cli";
 type Tree = { readonly [key: string]: string | Tree };
 
 /** Folders of catalogues: in each one folder a language, and in it one file a namespace. */
-export const areas = ["packages/domain/src/messages", "packages/ui/src/i18n"];
+export const areas = ["packages/domain/src/messages", "packages/ui/src/i18n", "packages/cli/src/texts"];
 
 /** Every text of an area in one language by its whole key: `limits:value.days_one`. */
 export function textsOf(area: string, language: string): Map<string, string> {

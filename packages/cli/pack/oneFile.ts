@@ -21,10 +21,10 @@ function loaderCode(): string {
 }
 
 function packed(entry: string, parts: ReadonlyMap<string, string>): string {
-  const texts = JSON.stringify(Object.fromEntries(parts));
-  const build = createHash("sha256").update(texts).digest("hex").slice(0, 16);
+  const t = JSON.stringify(Object.fromEntries(parts));
+  const build = createHash("sha256").update(t).digest("hex").slice(0, 16);
   return `#!/usr/bin/env node
-const PARTS = Object.assign(Object.create(null), ${texts}), ENTRY = ${JSON.stringify(entry)}, BUILD = "${build}";
+const PARTS = Object.assign(Object.create(null), ${t}), ENTRY = ${JSON.stringify(entry)}, BUILD = "${build}";
 ${loaderCode()}`;
 }
 

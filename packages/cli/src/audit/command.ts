@@ -20,31 +20,35 @@ import { ACTIONS, type AuditFilterOptions, readAuditFilter } from "./filter.ts";
 type Options = AuditFilterOptions & TargetOptions & RowOptions;
 
 function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
-  const { column, action } = context.texts.audit;
   const actionName = (name: string) => ACTIONS.find((known) => known === name);
   return [
-    { title: column.at, value: ({ at }) => shownMoment(at), rank: 1 },
+    { title: context.t("audit:column.at"), value: ({ at }) => shownMoment(at), rank: 1 },
     {
-      title: column.actor,
+      title: context.t("audit:column.actor"),
       value: ({ actorEmail, actorId }) => actorEmail ?? actorId ?? NOTHING,
       shrinksTo: 14,
       rank: 3,
     },
     {
-      title: column.action,
+      title: context.t("audit:column.action"),
       value: (entry) => {
         const known = actionName(entry.action);
-        return known ? action[known] : entry.action;
+        return known ? context.t(`audit:action.${known}`) : entry.action;
       },
       rank: 2,
     },
     {
-      title: column.target,
+      title: context.t("audit:column.target"),
       value: ({ targetEmail, targetId }) => targetEmail ?? targetId ?? NOTHING,
       shrinksTo: 14,
       rank: 0,
     },
-    { title: column.change, value: (entry) => changeText(entry, context), shrinksTo: 14, rank: 1 },
+    {
+      title: context.t("audit:column.change"),
+      value: (entry) => changeText(entry, context),
+      shrinksTo: 14,
+      rank: 1,
+    },
   ];
 }
 
@@ -54,7 +58,7 @@ async function list(options: Options, context: Context): Promise<void> {
   const client = adminClient(await currentSession(options, context), context);
   const writer = printRows(format, columnsOf(context));
   const isOnScreen = process.stdout.isTTY === true;
-  const progress = startProgress(context.texts.audit.progress, context, isOnScreen);
+  const progress = startProgress(context.t("audit:progress"), context, isOnScreen);
   const isFiltered = [options.action, options.actor, options.target, options.until].some((option) => option);
   const pages = everyPage<AuditEntry>({
     pageSize: isFiltered ? LARGEST_PAGE : Math.min(LARGEST_PAGE, limit),
@@ -77,31 +81,36 @@ async function list(options: Options, context: Context): Promise<void> {
   } finally {
     progress.end();
   }
-  if (writer.end() === 0 && format === "table") say(context.texts.audit.none);
+  if (writer.end() === 0 && format === "table") say(context.t("audit:none"));
 }
 
 function defineList(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.audit;
-  const { option } = words;
+  const { t } = context;
   command
-    .description(words.list.description)
-    .addOption(choice({ flags: "--action <action>", description: option.action, choices: ACTIONS, context }))
-    .option("--actor <user>", option.actor)
-    .option("--target <user>", option.target)
-    .option("--since <yyyy-mm-dd>", option.since)
-    .option("--until <yyyy-mm-dd>", option.until)
-    .option("--limit <number>", texts.users.option.limit)
+    .description(t("audit:list.description"))
+    .addOption(
+      choice({
+        flags: "--action <action>",
+        description: t("audit:option.action"),
+        choices: ACTIONS,
+        context,
+      }),
+    )
+    .option("--actor <user>", t("audit:option.actor"))
+    .option("--target <user>", t("audit:option.target"))
+    .option("--since <yyyy-mm-dd>", t("audit:option.since"))
+    .option("--until <yyyy-mm-dd>", t("audit:option.until"))
+    .option("--limit <number>", t("users:option.limit"))
     .action((options: Options) => list(options, context));
   takeTarget(takeRowOptions(command, context), context);
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia audit list --limit 20", does: words.list.example.latest },
-      { line: "regia audit list --target anna@example.com", does: words.list.example.target },
+      { line: "regia audit list --limit 20", does: t("audit:list.example.latest") },
+      { line: "regia audit list --target anna@example.com", does: t("audit:list.example.target") },
       {
         line: "regia audit list --action delete_user --since 2026-11-01 --ndjson",
-        does: words.list.example.filter,
+        does: t("audit:list.example.filter"),
       },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
@@ -110,8 +119,7 @@ function defineList(command: Command, context: Context): void {
 
 /** `regia audit list` (decision 12). */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.audit;
-  addSubcommands(command.description(words.description), [
-    { name: "list", summary: words.list.summary, define: (each) => defineList(each, context) },
+  addSubcommands(command.description(context.t("audit:description")), [
+    { name: "list", summary: context.t("audit:list.summary"), define: (each) => defineList(each, context) },
   ]);
 }

@@ -34,13 +34,13 @@ export interface AuditFilter {
 function readBound(
   option: string,
   text: string | undefined,
-  { texts }: Context,
+  { t }: Context,
   ofDay: typeof startOfRomeDay,
 ): Instant | undefined {
   if (text === undefined) return undefined;
   const day = parseDay(text);
   const moment = day ? ofDay(day) : parseInstant(text);
-  if (moment === null) throw usageError(texts.estimate.error.notADay(option, text));
+  if (moment === null) throw usageError(t("estimateCommand:error.notADay", { option, text }));
   return moment;
 }
 

@@ -39,7 +39,9 @@ export async function withBackoff<Result>(attempt: () => Promise<Result>, contex
       if (!decision.retry) throw explainBackend(error, context);
       if (decision.delayMs >= WORTH_TELLING) {
         const seconds = Math.ceil(decision.delayMs / 1000);
-        say(context.texts.session.backend.tryingAgain(seconds, error.status === 429));
+        say(
+          context.t(`session:backend.tryingAgain.${error.status === 429 ? "asked" : "failed"}`, { seconds }),
+        );
       }
       await pauses.sleep(decision.delayMs);
     }

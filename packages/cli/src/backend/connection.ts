@@ -29,7 +29,7 @@ function connectionOf(site: string, body: unknown): Connection | undefined {
  *
  * @throws BackendError where the site cannot be reached, CliError where it does not say
  */
-export async function connect({ site, key }: Target, { texts }: Context): Promise<Connection> {
+export async function connect({ site, key }: Target, { t }: Context): Promise<Connection> {
   if (key) return { site, url: site, publishableKey: key };
   let failure: unknown;
   for (const path of DISCOVERY_PATHS) {
@@ -43,5 +43,5 @@ export async function connect({ site, key }: Target, { texts }: Context): Promis
     }
   }
   const isSilent = failure instanceof BackendError && failure.kind === "refused" && failure.status < 500;
-  throw failure === undefined || isSilent ? new CliError(texts.session.noKey(site)) : failure;
+  throw failure === undefined || isSilent ? new CliError(t("session:noKey", { site })) : failure;
 }

@@ -22,21 +22,24 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
-function sentenceOf({ kind, url, status, body, location }: BackendError, { texts }: Context): string {
-  const words = texts.session.backend;
+function sentenceOf({ kind, url, status, body, location }: BackendError, { t }: Context): string {
   switch (kind) {
     case "unreachable":
-      return words.unreachable(originOf(url));
+      return t("session:backend.unreachable", { site: originOf(url) });
     case "timeout":
-      return words.timeout(originOf(url));
+      return t("session:backend.timeout", { site: originOf(url) });
     case "moved":
-      return words.moved(originOf(url), location ?? "?");
+      return t("session:backend.moved", { site: originOf(url), location: location ?? "?" });
     case "notRegia":
-      return words.notRegia(originOf(url));
+      return t("session:backend.notRegia", { site: originOf(url) });
     case "refused":
-      if (status === 429) return words.tooMany;
-      if (status === 502 || status === 503 || status === 504) return words.unavailable(originOf(url));
-      return presentableText(body) ?? (status === 403 ? words.notAllowed : words.refused(status));
+      if (status === 429) return t("session:backend.tooMany");
+      if (status === 502 || status === 503 || status === 504)
+        return t("session:backend.unavailable", { site: originOf(url) });
+      return (
+        presentableText(body) ??
+        (status === 403 ? t("session:backend.notAllowed") : t("session:backend.refused", { status }))
+      );
   }
 }
 
@@ -44,7 +47,7 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { texts
 export function explainBackend(error: unknown, context: Context): unknown {
   if (!(error instanceof BackendError)) return error;
   if (isTokenRefused(error)) {
-    return new CliError(context.texts.session.backend.notSignedIn, exitCodes.notAllowed);
+    return new CliError(context.t("session:backend.notSignedIn"), exitCodes.notAllowed);
   }
   const exitCode = error.kind === "refused" ? EXIT_BY_STATUS[error.status] : undefined;
   return new CliError(sentenceOf(error, context), exitCode ?? exitCodes.failed);

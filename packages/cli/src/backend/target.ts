@@ -22,18 +22,17 @@ export interface Target {
 }
 
 /** Adds the options that select the backend. */
-export function takeTarget(command: Command, { texts }: Context): Command {
-  const words = texts.session.option;
+export function takeTarget(command: Command, { t }: Context): Command {
   return command
-    .option("--url <url>", words.url)
-    .option("--key <key>", words.key)
-    .option("--profile <name>", words.profile);
+    .option("--url <url>", t("session:option.url"))
+    .option("--key <key>", t("session:option.key"))
+    .option("--profile <name>", t("session:option.profile"));
 }
 
-function siteOf(url: string, { texts }: Context): string {
+function siteOf(url: string, { t }: Context): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !["http:", "https:"].includes(parsed.protocol))
-    throw usageError(texts.session.notAnAddress(url));
+    throw usageError(t("session:notAnAddress", { url }));
   return (parsed.origin + parsed.pathname).replace(/\/+$/, "");
 }
 
@@ -46,7 +45,7 @@ const target = (site: string, key: string | undefined): Target => (key ? { site,
  * @throws CliError (exit code 2) for an invalid address, an unknown profile or a damaged config file
  */
 export async function chooseTarget(options: TargetOptions, context: Context): Promise<Target> {
-  const { env, texts } = context;
+  const { env, t } = context;
   const key = options.key ?? env["REGIA_KEY"];
   if (options.url) return target(siteOf(options.url, context), key);
   if (options.profile === undefined && env["REGIA_URL"])
@@ -55,6 +54,12 @@ export async function chooseTarget(options: TargetOptions, context: Context): Pr
   const name = options.profile ?? env["REGIA_PROFILE"] ?? config.profile;
   if (name === undefined) return target(LOCAL, key);
   const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
-  if (!profile) throw usageError(texts.session.unknownProfile(name, Object.keys(config.profiles).join(", ")));
+  if (!profile)
+    throw usageError(
+      t("session:unknownProfile", {
+        name,
+        known: Object.keys(config.profiles).join(", ") || t("session:noProfiles"),
+      }),
+    );
   return target(siteOf(profile.url, context), key ?? profile.key);
 }

@@ -30,9 +30,9 @@ function baseOf({ path }: Source, digest: string): string {
 }
 
 /** Interrupted before the first change: there is nothing to resume. */
-function explainInterruption(error: unknown, { texts }: Context): unknown {
+function explainInterruption(error: unknown, { t }: Context): unknown {
   return error instanceof Interrupted
-    ? new CliError(texts.program.error.interrupted, exitCodes.interrupted)
+    ? new CliError(t("program:error.interrupted"), exitCodes.interrupted)
     : error;
 }
 
@@ -60,10 +60,10 @@ async function applyFile(source: Source, request: Request): Promise<void> {
 async function applyPreview(source: Source, request: Request): Promise<void> {
   const { options, usual, context } = request;
   const preview: Preview = await openPreview(source, context);
-  const words = context.texts.bulk.preview;
   const prepareFor = async (batchSize: number) => {
     const prepared = await prepare(preview, { batchSize, allowsDuplicates: true }, { options, context });
-    if (prepared.site.url !== preview.header.site) throw usageError(words.otherSite(preview.header.site));
+    if (prepared.site.url !== preview.header.site)
+      throw usageError(context.t("bulk:preview.otherSite", { site: preview.header.site }));
     return prepared;
   };
   const prepared = await prepareFor(preview.header.batchSize);
@@ -81,7 +81,7 @@ async function applyPreview(source: Source, request: Request): Promise<void> {
     );
     if (options.json)
       print(`${JSON.stringify({ status: "valid", total: prepared.inspection.operations })}\n`);
-    else print(`${words.valid}\n`);
+    else print(`${context.t("bulk:preview.valid")}\n`);
     return;
   }
   const resumeLine = resumeCommand(undefined, options, usual);
@@ -97,12 +97,12 @@ async function applyPreview(source: Source, request: Request): Promise<void> {
 }
 
 function refuseContradictions({ path, options, context }: Request): void {
-  const words = context.texts.bulk.error;
-  if (path === undefined && options.preview === undefined) throw usageError(words.fileNeeded);
+  if (path === undefined && options.preview === undefined)
+    throw usageError(context.t("bulk:error.fileNeeded"));
   if (path !== undefined && options.preview !== undefined && !options.dryRun) {
-    throw usageError(words.fileOrPreview);
+    throw usageError(context.t("bulk:error.fileOrPreview"));
   }
-  if (options.resume && options.dryRun) throw usageError(words.resumeDryRun);
+  if (options.resume && options.dryRun) throw usageError(context.t("bulk:error.resumeDryRun"));
 }
 
 /** `regia bulk apply`: checks a whole file of operations, then shows what they would do, or executes each exactly once. */

@@ -16,44 +16,42 @@ const WAIT = { min: 0, max: 86_400, usual: 60 };
 const USUAL = { concurrency: CONCURRENCY.usual, batchSize: BATCH.usual, wait: WAIT.usual };
 
 function takeOptions(command: Command, context: Context): Command {
-  const words = context.texts.bulk.option;
   const number = (flag: string, placeholder: string, description: string, range: typeof WAIT) =>
     new Option(`${flag} ${placeholder}`, description)
       .argParser(numberOption(flag, range, context))
       .default(range.usual);
   const file = (flags: string, description: string) => offers(new Option(flags, description), "files");
   return command
-    .option("--dry-run", words.dryRun)
-    .addOption(file("--preview <file>", words.preview))
-    .option("--resume", words.resume)
-    .addOption(file("--report <file>", words.report))
-    .addOption(number("--concurrency", "<number>", words.concurrency, CONCURRENCY))
-    .addOption(number("--batch-size", "<number>", words.batchSize, BATCH))
-    .addOption(number("--wait", "<seconds>", words.wait, WAIT))
-    .addOption(file("--journal <file>", words.journal))
-    .addOption(file("--undo <file>", words.undo))
-    .option("--allow-duplicates", words.allowDuplicates)
-    .option("--yes", words.yes)
-    .option("--json", context.texts.program.option.json)
-    .addOption(new Option("--ndjson", words.ndjson).conflicts("json"));
+    .option("--dry-run", context.t("bulk:option.dryRun"))
+    .addOption(file("--preview <file>", context.t("bulk:option.preview")))
+    .option("--resume", context.t("bulk:option.resume"))
+    .addOption(file("--report <file>", context.t("bulk:option.report")))
+    .addOption(number("--concurrency", "<number>", context.t("bulk:option.concurrency"), CONCURRENCY))
+    .addOption(number("--batch-size", "<number>", context.t("bulk:option.batchSize"), BATCH))
+    .addOption(number("--wait", "<seconds>", context.t("bulk:option.wait"), WAIT))
+    .addOption(file("--journal <file>", context.t("bulk:option.journal")))
+    .addOption(file("--undo <file>", context.t("bulk:option.undo")))
+    .option("--allow-duplicates", context.t("bulk:option.allowDuplicates"))
+    .option("--yes", context.t("bulk:option.yes"))
+    .option("--json", context.t("program:option.json"))
+    .addOption(new Option("--ndjson", context.t("bulk:option.ndjson")).conflicts("json"));
 }
 
 function defineApply(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.bulk.apply;
-  command.description(words.description).argument("[file]", words.file);
+  const { t } = context;
+  command.description(t("bulk:apply.description")).argument("[file]", t("bulk:apply.file"));
   for (const argument of command.registeredArguments) offers(argument, "files");
   takeTarget(takeOptions(command, context), context).action(
     (path: string | undefined, options: ApplyOptions) => apply({ path, options, usual: USUAL, context }),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia bulk apply utenti.csv --dry-run", does: words.example.dryRun },
-      { line: "regia bulk apply --preview utenti.csv.preview", does: words.example.preview },
-      { line: "regia bulk apply utenti.csv --report esito.csv", does: words.example.apply },
-      { line: "regia bulk apply utenti.csv --resume", does: words.example.resume },
-      { line: "jq -c '.[]' utenti.json | regia bulk apply -", does: words.example.pipe },
+      { line: "regia bulk apply utenti.csv --dry-run", does: t("bulk:apply.example.dryRun") },
+      { line: "regia bulk apply --preview utenti.csv.preview", does: t("bulk:apply.example.preview") },
+      { line: "regia bulk apply utenti.csv --report esito.csv", does: t("bulk:apply.example.apply") },
+      { line: "regia bulk apply utenti.csv --resume", does: t("bulk:apply.example.resume") },
+      { line: "jq -c '.[]' utenti.json | regia bulk apply -", does: t("bulk:apply.example.pipe") },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "partlyFailed", "interrupted"],
   });
@@ -61,13 +59,18 @@ function defineApply(command: Command, context: Context): void {
 
 /** `regia bulk`: operations from a file. */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.bulk;
-  addSubcommands(command.description(words.summary), [
-    { name: "apply", summary: words.apply.summary, define: (child) => defineApply(child, context) },
+  addSubcommands(command.description(context.t("bulk:summary")), [
+    {
+      name: "apply",
+      summary: context.t("bulk:apply.summary"),
+      define: (child) => defineApply(child, context),
+    },
   ]);
   addExamples(command, {
-    texts: context.texts,
-    examples: [{ line: "regia bulk apply utenti.csv --dry-run", does: words.apply.example.dryRun }],
+    t: context.t,
+    examples: [
+      { line: "regia bulk apply utenti.csv --dry-run", does: context.t("bulk:apply.example.dryRun") },
+    ],
     exits: ["done", "failed", "usage", "notAllowed", "partlyFailed", "interrupted"],
   });
 }

@@ -13,11 +13,10 @@ import { Interrupted } from "./run/backoff.ts";
 import { send } from "./run/send.ts";
 
 /** Reports the result of a dry run. */
-function conclude(tally: Tally, { locale, texts }: Context): void {
+function conclude(tally: Tally, { locale, t }: Context): void {
   const figure = (value: number) => value.toLocaleString(locale);
-  const words = texts.bulk.result;
   print(
-    `${words.planned(figure(tally.total), figure(tally.planned), figure(tally.unchanged), figure(tally.failed))}\n`,
+    `${t("bulk:result.planned", { total: figure(tally.total), planned: figure(tally.planned), unchanged: figure(tally.unchanged), failed: figure(tally.failed) })}\n`,
   );
 }
 
@@ -37,7 +36,7 @@ export async function dryRun(
   }: { previewPath: string | undefined; options: ApplyOptions; context: Context },
 ): Promise<void> {
   const { site, file, batchSize, now } = prepared;
-  const { texts } = context;
+  const { t } = context;
   const header = {
     regia: "bulk preview",
     version: 1,
@@ -71,7 +70,7 @@ export async function dryRun(
     preview?.commit();
   } catch (error) {
     if (error instanceof Interrupted) {
-      throw new CliError(texts.program.error.interrupted, exitCodes.interrupted);
+      throw new CliError(t("program:error.interrupted"), exitCodes.interrupted);
     }
     throw error;
   } finally {
@@ -80,10 +79,11 @@ export async function dryRun(
   const { tally } = counter;
   if (json) json.end({ status: "done", dryRun: true, ...tally, preview: preview?.path ?? null });
   else if (!options.ndjson) conclude(tally, context);
-  if (preview) say(texts.bulk.preview.written(preview.path, previewCommand(preview.path, options)));
+  if (preview)
+    say(t("bulk:preview.written", { path: preview.path, command: previewCommand(preview.path, options) }));
   if (tally.failed > 0) {
     const figure = (value: number) => value.toLocaleString(context.locale);
-    const sentence = texts.bulk.result.failed(figure(tally.failed), figure(tally.total));
+    const sentence = t("bulk:result.failed", { failed: figure(tally.failed), total: figure(tally.total) });
     throw new CliError(sentence, exitCodes.partlyFailed);
   }
 }

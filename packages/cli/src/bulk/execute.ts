@@ -35,7 +35,7 @@ async function askBeforeDeletions(
   const { deletions } = inspection;
   if (deletions === 0) return;
   refuseUnasked(options, context);
-  const question = context.texts.bulk.run.deletes(deletions.toLocaleString(context.locale), deletions === 1);
+  const question = context.t("bulk:run.deletes", { count: deletions });
   await confirm(question, options, context);
 }
 
@@ -47,13 +47,16 @@ async function countDone(journal: Journal): Promise<number> {
 
 /** The failure as a message, with the progress of the run and how to resume it. */
 async function withWayOn(error: unknown, journal: Journal, { resumeLine, context }: Run): Promise<unknown> {
-  const { locale, texts } = context;
-  const words = texts.bulk.run;
+  const { locale, t } = context;
   if (!(error instanceof Interrupted) && !(error instanceof CliError)) return error;
   const done = (await countDone(journal)).toLocaleString(locale);
-  const wayOn = words.resume(done, journal.header.operations.toLocaleString(locale), resumeLine);
+  const wayOn = t("bulk:run.resume", {
+    done,
+    total: journal.header.operations.toLocaleString(locale),
+    command: resumeLine,
+  });
   return error instanceof Interrupted
-    ? new CliError(`${words.interrupted} ${wayOn}`, exitCodes.interrupted)
+    ? new CliError(`${t("bulk:run.interrupted")} ${wayOn}`, exitCodes.interrupted)
     : new CliError(`${error.message}\n${wayOn}`, error.exitCode);
 }
 
@@ -74,14 +77,13 @@ async function sendRest(run: Run, prepared: Prepared, journal: Journal, signal: 
 
 async function runWith(run: Run): Promise<void> {
   const { options, context, resumeLine } = run;
-  const words = context.texts.bulk;
   let { prepared } = run;
   const path = options.journal ?? `${run.base}.journal`;
   const isResume = options.resume === true;
   const earlier = await earlierJournal(path, { prepared, isResume, command: resumeLine, context });
-  if (isResume && !earlier) say(words.journal.fromStart);
+  if (isResume && !earlier) say(context.t("bulk:journal.fromStart"));
   if (earlier?.isFinished) {
-    say(words.journal.alreadyDone);
+    say(context.t("bulk:journal.alreadyDone"));
     await concludeRun(earlier, { prepared, base: run.base, options, context });
     return;
   }
@@ -90,11 +92,11 @@ async function runWith(run: Run): Promise<void> {
   }
   await askBeforeDeletions(prepared, options, context);
   const insist = () => {
-    say(`${words.run.interruptedAtOnce} ${resumeLine}`);
+    say(`${context.t("bulk:run.interruptedAtOnce")} ${resumeLine}`);
     process.exit(exitCodes.interrupted);
   };
   await untilSafePoint(async (signal) => {
-    signal.addEventListener("abort", () => say(words.run.stopping), { once: true });
+    signal.addEventListener("abort", () => say(context.t("bulk:run.stopping")), { once: true });
     if (!earlier) await run.beforeFirst?.(prepared, signal);
     const journal = earlier ?? beginJournal(path, prepared, context);
     try {

@@ -23,11 +23,11 @@ export interface ApplyOptions extends TargetOptions {
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /** Reads an option that is a whole number of a range. */
-export function numberOption(flag: string, { min, max }: { min: number; max: number }, { texts }: Context) {
+export function numberOption(flag: string, { min, max }: { min: number; max: number }, { t }: Context) {
   return (text: string): number => {
     const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    throw usageError(texts.bulk.error.notInRange(flag, text, min, max));
+    throw usageError(t("bulk:error.notInRange", { flag, value: text, min, max }));
   };
 }
 

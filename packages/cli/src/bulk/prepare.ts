@@ -33,8 +33,7 @@ function refuse(
   options: ApplyOptions,
   context: Context,
 ): never {
-  const { locale, texts } = context;
-  const words = texts.bulk.source;
+  const { t } = context;
   const { name } = file.source;
   const told = faults.ordered.map(({ line, column, field, message }) => ({
     line,
@@ -43,9 +42,10 @@ function refuse(
     message,
   }));
   if (options.json) printJson({ status: "refused", total: faults.count, faults: told });
-  for (const { line, column, message } of told) say(words.fault(name, line, column, oneLine(message)));
-  if (faults.count > told.length) say(words.moreFaults((faults.count - told.length).toLocaleString(locale)));
-  throw usageError(words.refused(name, faults.count.toLocaleString(locale), faults.count === 1));
+  for (const { line, column, message } of told)
+    say(t("bulk:source.fault", { file: name, line, column, message: oneLine(message) }));
+  if (faults.count > told.length) say(t("bulk:source.moreFaults", { more: faults.count - told.length }));
+  throw usageError(t("bulk:source.refused", { file: name, count: faults.count }));
 }
 
 /**
@@ -58,12 +58,12 @@ export async function prepare(
   judgement: Judgement,
   { options, context }: { options: ApplyOptions; context: Context },
 ): Promise<Prepared> {
-  const { texts } = context;
+  const { t } = context;
   const judge = (now: number) => inspect(file, { ...judgement, now }, context);
   let inspection = await judge(Date.now());
   if (inspection.faults.lasting > 0) refuse(file, inspection, options, context);
   if (inspection.operations + inspection.faults.count === 0) {
-    throw usageError(texts.bulk.source.noOperations(file.source.name));
+    throw usageError(t("bulk:source.noOperations", { file: file.source.name }));
   }
   let site: Site;
   try {
@@ -76,10 +76,9 @@ export async function prepare(
   const now = () => Date.now() + clockError;
   if (clockError !== 0) {
     say(
-      texts.bulk.clock(
-        Math.round(Math.abs(clockError) / MINUTE).toLocaleString(context.locale),
-        clockError > 0,
-      ),
+      t(`bulk:clock.${clockError > 0 ? "behind" : "ahead"}`, {
+        minutes: Math.round(Math.abs(clockError) / MINUTE),
+      }),
     );
     inspection = await judge(now());
   }

@@ -42,13 +42,13 @@ function refused({ code, message }: OperationError): CliError {
 }
 
 /** The first Ctrl-C waits for the answer of a running change; the second one ends at once. */
-function uninterrupted<Result>(work: () => Promise<Result>, { texts }: Context): Promise<Result> {
+function uninterrupted<Result>(work: () => Promise<Result>, { t }: Context): Promise<Result> {
   const giveUp = () => {
-    say(texts.changes.cutOff);
+    say(t("changes:cutOff"));
     process.exit(exitCodes.interrupted);
   };
   return untilSafePoint((interruption) => {
-    interruption.addEventListener("abort", () => say(texts.changes.waiting), { once: true });
+    interruption.addEventListener("abort", () => say(t("changes:waiting")), { once: true });
     return work();
   }, giveUp);
 }

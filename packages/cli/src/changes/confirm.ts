@@ -16,8 +16,8 @@ const mustAsk = ({ yes, dryRun }: ConfirmOptions): boolean => !yes && !dryRun;
  *
  * @throws CliError (exit code 2) without a terminal and without `--yes`
  */
-export function refuseUnasked(options: ConfirmOptions, { texts }: Context): void {
-  if (mustAsk(options) && !isInteractive()) throw usageError(texts.changes.needsYes);
+export function refuseUnasked(options: ConfirmOptions, { t }: Context): void {
+  if (mustAsk(options) && !isInteractive()) throw usageError(t("changes:needsYes"));
 }
 
 /**
@@ -28,11 +28,10 @@ export function refuseUnasked(options: ConfirmOptions, { texts }: Context): void
 export async function confirm(question: string, options: ConfirmOptions, context: Context): Promise<void> {
   if (!mustAsk(options)) return;
   const { askAt } = await import("../input/prompts.ts");
-  const words = context.texts.changes;
   const isYes = await askAt(context).yes({
     message: question,
-    hint: words.yesOrNo,
-    words: words.yesWords.split(" "),
+    hint: context.t("changes:yesOrNo"),
+    words: context.t("changes:yesWords").split(" "),
   });
-  if (!isYes) throw new CliError(words.notDone);
+  if (!isYes) throw new CliError(context.t("changes:notDone"));
 }

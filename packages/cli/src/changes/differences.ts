@@ -16,12 +16,12 @@ type TextOf = (snapshot: AccountSnapshot) => string;
 function limitDifferences(
   before: AccountSnapshot,
   after: AccountSnapshot,
-  { locale, texts }: Context,
+  { locale, t }: Context,
 ): Difference[] {
   const old = before.custom_limits ?? {};
   const next = after.custom_limits ?? {};
   const shown = (value: unknown) =>
-    value === undefined || value === null ? texts.changes.asPlan : String(value);
+    value === undefined || value === null ? t("changes:asPlan") : String(value);
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(isLimitField).map((field) => ({
     label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
     before: shown(old[field]),
@@ -35,13 +35,15 @@ export function differencesOf(
   after: AccountSnapshot,
   context: Context,
 ): readonly Difference[] {
-  const { column, field, yes, no } = context.texts.users;
   const rows: readonly (readonly [label: string, textOf: TextOf])[] = [
-    [column.role, ({ role }) => role],
-    [column.plan, ({ plan }) => plan],
-    [column.expires, ({ plan_expires_at }) => shownMoment(plan_expires_at)],
-    [field.trialStarted, ({ trial_start_date }) => shownMoment(trial_start_date)],
-    [field.trialUsed, ({ trial_used }) => (trial_used ? yes : no)],
+    [context.t("users:column.role"), ({ role }) => role],
+    [context.t("users:column.plan"), ({ plan }) => plan],
+    [context.t("users:column.expires"), ({ plan_expires_at }) => shownMoment(plan_expires_at)],
+    [context.t("users:field.trialStarted"), ({ trial_start_date }) => shownMoment(trial_start_date)],
+    [
+      context.t("users:field.trialUsed"),
+      ({ trial_used }) => (trial_used ? context.t("users:yes") : context.t("users:no")),
+    ],
   ];
   return [
     ...rows.map(([label, textOf]) => ({ label, before: textOf(before), after: textOf(after) })),

@@ -7,12 +7,12 @@ import type { Context } from "../program/context.ts";
  * which of them ask.
  */
 export function takeChangeOptions(command: Command, context: Context): Command {
-  const { texts } = context;
+  const { t } = context;
   return takeTarget(
     command
-      .option("--dry-run", texts.changes.option.dryRun)
-      .option("-y, --yes", texts.changes.option.yes)
-      .option("--json", texts.program.option.json),
+      .option("--dry-run", t("changes:option.dryRun"))
+      .option("-y, --yes", t("changes:option.yes"))
+      .option("--json", t("program:option.json")),
     context,
   );
 }

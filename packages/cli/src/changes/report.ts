@@ -19,11 +19,10 @@ export interface MadeChange {
 
 function itemsOf({ op, result }: MadeChange, context: Context): DescriptionItem[] {
   const { before, after } = result;
-  const { column } = context.texts.users;
   if (op === "delete" && before) {
     return [
-      [column.role, before.role],
-      [column.plan, before.plan],
+      [context.t("users:column.role"), before.role],
+      [context.t("users:column.plan"), before.plan],
     ];
   }
   if (!before || !after) return [];
@@ -33,11 +32,10 @@ function itemsOf({ op, result }: MadeChange, context: Context): DescriptionItem[
   ]);
 }
 
-function verdict({ op, result }: MadeChange, { texts }: Context): string {
-  const words = texts.changes;
-  if (result.status === "unchanged") return words.unchanged;
-  if (result.status === "planned") return words.planned;
-  return op === "delete" ? words.deleted : words.applied;
+function verdict({ op, result }: MadeChange, { t }: Context): string {
+  if (result.status === "unchanged") return t("changes:unchanged");
+  if (result.status === "planned") return t("changes:planned");
+  return op === "delete" ? t("changes:deleted") : t("changes:applied");
 }
 
 /** Reports a change: the user with the old and the new values on standard output, then the outcome. */

@@ -13,26 +13,30 @@ function isShell(name: string): name is Shell {
 }
 
 /** `regia completion bash|zsh|fish`: prints the shell's completion script. */
-export function define(command: Command, { texts }: Context): void {
-  const words = texts.completion;
-  const shell = new Argument("<shell>", words.shell).choices(SHELLS).argParser((name: string) => {
+export function define(command: Command, { t }: Context): void {
+  const shell = new Argument("<shell>", t("completion:shell")).choices(SHELLS).argParser((name: string) => {
     if (isShell(name)) return name;
-    throw usageError(texts.program.error.notAChoice("shell", name, SHELLS.join(", ")));
+    throw usageError(
+      t("program:error.notAChoice", { flag: "shell", value: name, choices: SHELLS.join(", ") }),
+    );
   });
   command
-    .description(words.description)
+    .description(t("completion:description"))
     .addArgument(shell)
-    .option("--json", texts.program.option.json)
+    .option("--json", t("program:option.json"))
     .action((name: Shell, { json }: { json?: boolean }) => {
       if (json) printJson({ shell: name, script: SCRIPTS[name] });
       else print(SCRIPTS[name]);
     });
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "source <(regia completion bash)", does: words.example.bash },
-      { line: "source <(regia completion zsh)", does: words.example.zsh },
-      { line: "regia completion fish > ~/.config/fish/completions/regia.fish", does: words.example.fish },
+      { line: "source <(regia completion bash)", does: t("completion:example.bash") },
+      { line: "source <(regia completion zsh)", does: t("completion:example.zsh") },
+      {
+        line: "regia completion fish > ~/.config/fish/completions/regia.fish",
+        does: t("completion:example.fish"),
+      },
     ],
     exits: ["done", "usage"],
   });

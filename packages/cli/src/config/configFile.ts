@@ -58,6 +58,6 @@ export async function readConfig(context: Context): Promise<Config> {
   if (!existsSync(path)) return EMPTY;
   const value = await readJsonFile(path, context);
   const fault = faultOf(value);
-  if (fault !== undefined) throw usageError(context.texts.session.configInvalid(path, fault));
+  if (fault !== undefined) throw usageError(context.t("session:configInvalid", { path, field: fault }));
   return { ...EMPTY, ...(value as Partial<Config>) };
 }

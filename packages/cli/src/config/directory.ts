@@ -18,12 +18,12 @@ function home(env: NodeJS.ProcessEnv): string | undefined {
  *
  * @throws CliError (exit code 1) where neither the environment nor the system knows a home
  */
-export function configDirectory({ env, texts }: Context): string {
+export function configDirectory({ env, t }: Context): string {
   const { XDG_CONFIG_HOME: xdg, APPDATA: appData } = env;
   // The XDG base directory specification says to ignore relative paths.
   if (xdg && isAbsolute(xdg)) return join(xdg, "regia");
   if (process.platform === "win32" && appData) return join(appData, "regia");
   const directory = home(env);
-  if (!directory || !isAbsolute(directory)) throw new CliError(texts.session.noHome);
+  if (!directory || !isAbsolute(directory)) throw new CliError(t("session:noHome"));
   return join(directory, ".config", "regia");
 }

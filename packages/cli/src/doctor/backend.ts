@@ -18,31 +18,38 @@ function sentenceOf(error: unknown, context: Context): string {
   throw explained;
 }
 
-function checkClock({ time }: Health, { texts }: Context): Finding[] {
+function checkClock({ time }: Health, { t }: Context): Finding[] {
   if (time === undefined) return [];
-  const words = texts.doctor.clock;
   const { ok, warning } = finder("clock");
   const seconds = Math.round((Date.now() - time) / SECOND);
   const isRight = Math.abs(seconds) * SECOND <= CLOCK_TOLERANCE;
-  return [isRight ? ok(words.ok) : warning(words.wrong(seconds), words.mend)];
+  return [
+    isRight
+      ? ok(t("doctor:clock.ok"))
+      : warning(
+          t(`doctor:clock.${seconds > 0 ? "ahead" : "behind"}`, { seconds: Math.abs(seconds) }),
+          t("doctor:clock.mend"),
+        ),
+  ];
 }
 
 async function checkSession(options: TargetOptions, context: Context): Promise<Finding> {
-  const words = context.texts.doctor.session;
   const { ok, warning } = finder("session");
   try {
     const person = await loadPerson(await currentSession(options, context));
     return person.role === "admin"
-      ? ok(words.ok(person.email))
-      : warning(words.notAdmin(person.email), words.mendRole);
+      ? ok(context.t("doctor:session.ok", { email: person.email }))
+      : warning(
+          context.t("doctor:session.notAdmin", { email: person.email }),
+          context.t("doctor:session.mendRole"),
+        );
   } catch (error) {
-    return warning(sentenceOf(error, context), words.mend);
+    return warning(sentenceOf(error, context), context.t("doctor:session.mend"));
   }
 }
 
 /** Checks the connection to the backend. */
 export async function checkBackend(options: TargetOptions, context: Context): Promise<Finding[]> {
-  const words = context.texts.doctor.backend;
   const { ok, failed } = finder("backend");
   let connection: Connection;
   let health: Health;
@@ -51,10 +58,14 @@ export async function checkBackend(options: TargetOptions, context: Context): Pr
     health = await askHealth(target);
     connection = await connect(target, context);
   } catch (error) {
-    return [failed(sentenceOf(error, context), words.mend)];
+    return [failed(sentenceOf(error, context), context.t("doctor:backend.mend"))];
   }
   return [
-    ok(words.ok(connection.site, connection.url)),
+    ok(
+      connection.site === connection.url
+        ? context.t("doctor:backend.ok", { site: connection.site })
+        : context.t("doctor:backend.okElsewhere", { site: connection.site, url: connection.url }),
+    ),
     ...checkInstallation(health, context),
     ...checkClock(health, context),
     await checkSession(options, context),

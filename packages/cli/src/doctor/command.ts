@@ -33,23 +33,22 @@ async function examine(options: Options, context: Context): Promise<void> {
   const failures = findings.filter(({ status }) => status === "failed").length;
   if (options.json) printJson({ ok: failures === 0, checks: findings });
   else print(`${findings.flatMap(linesOf).join("\n")}\n`);
-  if (failures > 0) throw new CliError(context.texts.doctor.failures(failures));
+  if (failures > 0) throw new CliError(context.t("doctor:failures", { count: failures }));
 }
 
 /** `regia doctor`: names what is wrong and how to mend it. */
 export function define(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.doctor;
-  takeTarget(command.description(words.description), context)
-    .option("--offline", words.option.offline)
-    .option("--json", texts.program.option.json)
+  const { t } = context;
+  takeTarget(command.description(t("doctor:description")), context)
+    .option("--offline", t("doctor:option.offline"))
+    .option("--json", t("program:option.json"))
     .action((options: Options) => examine(options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia doctor", does: words.example.plain },
-      { line: "regia doctor --offline", does: words.example.offline },
-      { line: "regia doctor --profile production --json", does: words.example.json },
+      { line: "regia doctor", does: t("doctor:example.plain") },
+      { line: "regia doctor --offline", does: t("doctor:example.offline") },
+      { line: "regia doctor --profile production --json", does: t("doctor:example.json") },
     ],
     exits: ["done", "failed", "usage"],
   });

@@ -45,20 +45,25 @@ export async function askHealth({ site }: Target): Promise<Health> {
 }
 
 /** Whether the installation is complete, and how to restore each missing part. */
-export function checkInstallation({ state, missing }: Health, { texts }: Context): Finding[] {
-  const words = texts.doctor.installation;
+export function checkInstallation({ state, missing }: Health, { t }: Context): Finding[] {
   const { ok, failed } = finder("installation");
   switch (state) {
     case "unknown":
       return [];
     case "well":
-      return [ok(words.ok)];
+      return [ok(t("doctor:installation.ok"))];
     case "database":
-      return [failed(words.database, words.mendDatabase)];
+      return [failed(t("doctor:installation.database"), t("doctor:installation.mendDatabase"))];
     case "installation":
-      if (missing.length === 0) return [failed(words.unnamed, words.mendUnnamed)];
+      if (missing.length === 0)
+        return [failed(t("doctor:installation.unnamed"), t("doctor:installation.mendUnnamed"))];
       return missing.map((part) =>
-        failed(words.missing(part), part.startsWith("migration ") ? words.mendMigration : words.mendPart),
+        failed(
+          t("doctor:installation.missing", { part }),
+          part.startsWith("migration ")
+            ? t("doctor:installation.mendMigration")
+            : t("doctor:installation.mendPart"),
+        ),
       );
   }
 }

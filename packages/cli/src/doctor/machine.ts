@@ -10,14 +10,16 @@ import { type Finding, finder } from "./check.ts";
 const OLDEST_NODE = 20;
 const READABLE_BY_OTHERS = 0o077;
 
-function checkNode({ texts }: Context): Finding {
-  const words = texts.doctor.node;
+function checkNode({ t }: Context): Finding {
   const { ok, failed } = finder("node");
   const version = process.versions.node;
   const isNewEnough = Number(version.split(".")[0]) >= OLDEST_NODE;
   return isNewEnough
-    ? ok(words.ok(version))
-    : failed(words.old(version, OLDEST_NODE), words.mend(OLDEST_NODE));
+    ? ok(t("doctor:node.ok", { version }))
+    : failed(
+        t("doctor:node.old", { version, oldest: OLDEST_NODE }),
+        t("doctor:node.mend", { oldest: OLDEST_NODE }),
+      );
 }
 
 function nearestExisting(path: string): string {
@@ -34,32 +36,37 @@ function isWritable(path: string): boolean {
   }
 }
 
-function checkDirectory(directory: string, { texts }: Context): Finding {
-  const words = texts.doctor.directory;
+function checkDirectory(directory: string, { t }: Context): Finding {
   const { ok, warning } = finder("directory");
-  return isWritable(directory) ? ok(words.ok(directory)) : warning(words.readOnly(directory), words.mend);
+  return isWritable(directory)
+    ? ok(t("doctor:directory.ok", { path: directory }))
+    : warning(t("doctor:directory.readOnly", { path: directory }), t("doctor:directory.mend"));
 }
 
 async function checkConfig(context: Context): Promise<Finding> {
-  const words = context.texts.doctor.config;
   const { ok, failed } = finder("config");
   try {
     const { profiles } = await readConfig(context);
     const path = configPath(context);
-    return ok(existsSync(path) ? words.ok(path, Object.keys(profiles).length) : words.none(path));
+    return ok(
+      existsSync(path)
+        ? context.t("doctor:config.ok", { path, profiles: Object.keys(profiles).length })
+        : context.t("doctor:config.none", { path }),
+    );
   } catch (error) {
-    if (error instanceof CliError) return failed(error.message, words.mend);
+    if (error instanceof CliError) return failed(error.message, context.t("doctor:config.mend"));
     throw error;
   }
 }
 
 function checkPrivacy(context: Context): Finding {
-  const words = context.texts.doctor.privacy;
   const { ok, failed } = finder("privacy");
   const path = sessionPath(context);
-  if (!existsSync(path)) return ok(words.none);
+  if (!existsSync(path)) return ok(context.t("doctor:privacy.none"));
   const isOpen = process.platform !== "win32" && (statSync(path).mode & READABLE_BY_OTHERS) !== 0;
-  return isOpen ? failed(words.open(path), words.mend(path)) : ok(words.ok(path));
+  return isOpen
+    ? failed(context.t("doctor:privacy.open", { path }), context.t("doctor:privacy.mend", { path }))
+    : ok(context.t("doctor:privacy.ok", { path }));
 }
 
 /** Checks this machine, without the network. */
@@ -70,6 +77,6 @@ export async function checkMachine(context: Context): Promise<Finding[]> {
     return [node, checkDirectory(directory, context), await checkConfig(context), checkPrivacy(context)];
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    return [node, finder("directory").failed(error.message, context.texts.doctor.directory.mend)];
+    return [node, finder("directory").failed(error.message, context.t("doctor:directory.mend"))];
   }
 }

@@ -53,14 +53,13 @@ function limitAnswers(plan: PlanName, { locale }: Context): Answer<LimitField>[]
 }
 
 async function askLimit(field: LimitField, plan: PlanName, { person, context }: Asking): Promise<string> {
-  const { locale, texts } = context;
-  const words = texts.estimate.ask;
+  const { locale, t } = context;
   const message = translateMessage(locale, { key: LIMIT_FIELDS[field].label });
   const current = String(planOf(plan).limits[field]);
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
       return person.text({
-        message: words.limit(message),
+        message: t("estimateCommand:ask.limit", { label: message }),
         default: current,
         check: (text) => {
           const result = parseLimitText(field, text);
@@ -71,8 +70,8 @@ async function askLimit(field: LimitField, plan: PlanName, { person, context }: 
       return person.one({
         message,
         answers: [
-          { value: "true", name: words.yes },
-          { value: "false", name: words.no },
+          { value: "true", name: t("estimateCommand:ask.yes") },
+          { value: "false", name: t("estimateCommand:ask.no") },
         ],
         default: current,
       });
@@ -94,7 +93,7 @@ async function askLimit(field: LimitField, plan: PlanName, { person, context }: 
 async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
   const { person, context } = asking;
   const fields = await person.many({
-    message: context.texts.estimate.ask.limits,
+    message: context.t("estimateCommand:ask.limits"),
     answers: limitAnswers(plan, context),
   });
   const assignments: string[] = [];
@@ -104,25 +103,25 @@ async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
 
 /** Customer and day of issue. Today is only the default: the accepted value becomes part of the command line. */
 async function askTerms({ person, context }: Asking): Promise<Pick<EstimateOptions, "customer" | "date">> {
-  const words = context.texts.estimate.ask;
-  const customer = (await person.text({ message: words.customer })).trim();
+  const customer = (await person.text({ message: context.t("estimateCommand:ask.customer") })).trim();
   if (customer === "") return {};
   const date = await person.text({
-    message: words.date,
+    message: context.t("estimateCommand:ask.date"),
     default: formatDay(romeDay(Date.now())),
-    check: (text) => parseDay(text.trim()) !== null || context.texts.estimate.error.notADay("--date", text),
+    check: (text) =>
+      parseDay(text.trim()) !== null ||
+      context.t("estimateCommand:error.notADay", { option: "--date", text }),
   });
   return { customer, date: date.trim() };
 }
 
 async function askOutput({ person, context }: Asking): Promise<Pick<EstimateOptions, "format" | "out">> {
-  const words = context.texts.estimate.ask;
   const format = await person.one<Format>({
-    message: words.format,
-    answers: FORMATS.map((value) => ({ value, name: words.formatName[value] })),
+    message: context.t("estimateCommand:ask.format"),
+    answers: FORMATS.map((value) => ({ value, name: context.t(`estimateCommand:ask.formatName.${value}`) })),
   });
   if (format === "table") return { format };
-  const out = (await person.text({ message: words.out })).trim();
+  const out = (await person.text({ message: context.t("estimateCommand:ask.out") })).trim();
   return out === "" ? { format } : { format, out };
 }
 
@@ -130,14 +129,16 @@ async function askOutput({ person, context }: Asking): Promise<Pick<EstimateOpti
 export async function askForOptions(context: Context): Promise<EstimateOptions> {
   const asking = { person: askAt(context), context };
   const { person } = asking;
-  const words = context.texts.estimate.ask;
   const plan = await person.one<PlanName>({
-    message: words.plan,
+    message: context.t("estimateCommand:ask.plan"),
     answers: planAnswers(context),
     default: "enterprise",
   });
   const utilization = await person.text({
-    message: words.utilization(UTILIZATION.minimum, UTILIZATION.maximum),
+    message: context.t("estimateCommand:ask.utilization", {
+      minimum: UTILIZATION.minimum,
+      maximum: UTILIZATION.maximum,
+    }),
     default: String(UTILIZATION.default),
     check: utilizationCheck(context),
   });

@@ -7,9 +7,9 @@ import type { Variant } from "./variants.ts";
 
 type Assumption = Exclude<AssumptionItem, { readonly kind: "rate" }>;
 
-function labelOf(item: Assumption, { locale, texts }: Context): string {
+function labelOf(item: Assumption, { locale, t }: Context): string {
   const label = translateMessage(locale, item.label);
-  return item.kind === "assumedVolume" ? texts.estimate.ask.assumedVolume(label) : label;
+  return item.kind === "assumedVolume" ? t("estimateCommand:ask.assumedVolume", { label }) : label;
 }
 
 /** The rule's verdict on one assumption. */
@@ -31,12 +31,12 @@ export async function askAssumptions(
   { estimate }: Variant,
   { person, context }: { person: Person; context: Context },
 ): Promise<string[]> {
-  const { locale, texts } = context;
+  const { locale, t } = context;
   const items = assumptionList(estimate).filter(
     (item): item is Assumption => item.kind === "multiplier" || (item.kind === "assumedVolume" && item.used),
   );
   const chosen = await person.many({
-    message: texts.estimate.ask.assumptions,
+    message: t("estimateCommand:ask.assumptions"),
     answers: items.map((item) => ({
       value: item,
       name: `${labelOf(item, context)}: ${item.value.toLocaleString(locale)}`,

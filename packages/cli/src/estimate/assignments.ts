@@ -12,10 +12,10 @@ export interface Assignment {
  *
  * @throws CliError (exit code 2) for a text without "=" or without a name
  */
-export function readAssignments(option: string, texts: readonly string[], context: Context): Assignment[] {
-  return texts.map((text) => {
+export function readAssignments(option: string, t: readonly string[], context: Context): Assignment[] {
+  return t.map((text) => {
     const at = text.indexOf("=");
-    if (at < 1) throw usageError(context.texts.estimate.error.notAnAssignment(option, text));
+    if (at < 1) throw usageError(context.t("estimateCommand:error.notAnAssignment", { option, text }));
     return { name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() };
   });
 }

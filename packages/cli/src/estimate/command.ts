@@ -31,10 +31,10 @@ async function readTerms(options: EstimateOptions, context: Context): Promise<Te
   return (await import("./terms.ts")).readTerms(options, context);
 }
 
-function readPrice(text: string | undefined, { texts }: Context): Money | null {
+function readPrice(text: string | undefined, { t }: Context): Money | null {
   if (text === undefined) return null;
   const price = parseMoney(text.trim().replace(",", "."));
-  if (price === undefined || price < 0n) throw usageError(texts.estimate.error.notAnAmount(text));
+  if (price === undefined || price < 0n) throw usageError(t("estimateCommand:error.notAnAmount", { text }));
   return price;
 }
 
@@ -75,9 +75,9 @@ const FORMAT_BY_ENDING: Readonly<Record<string, Format>> = {
 };
 
 /** The format that was asked for; else that of the file's name; else a table. */
-function formatOf({ format, json, out }: EstimateOptions, { texts }: Context): Format {
+function formatOf({ format, json, out }: EstimateOptions, { t }: Context): Format {
   if (json && format !== undefined && format !== "json") {
-    throw usageError(texts.program.error.conflict("--json", `--format ${format}`));
+    throw usageError(t("program:error.conflict", { one: "--json", other: `--format ${format}` }));
   }
   if (json) return "json";
   return format ?? FORMAT_BY_ENDING[out?.split(".").at(-1)?.toLowerCase() ?? ""] ?? "table";
@@ -108,7 +108,7 @@ async function deliver(text: string, out: string | undefined, context: Context):
   }
   const { writeOutputFile } = await import("../output/outputFile.ts");
   writeOutputFile(out, text, context);
-  say(context.texts.estimate.written(out));
+  say(context.t("estimateCommand:written", { path: out }));
 }
 
 /**
@@ -128,36 +128,41 @@ export async function estimate(options: EstimateOptions, context: Context): Prom
 
 async function act(options: EstimateOptions, context: Context): Promise<void> {
   if (Object.keys(options).length > 0) return estimate(options, context);
-  if (!isInteractive()) throw usageError(context.texts.estimate.error.nothingAsked);
+  if (!isInteractive()) throw usageError(context.t("estimateCommand:error.nothingAsked"));
   const { askForOptions, commandLine } = await import("./ask.ts");
   const asked = await askForOptions(context);
-  say(`\n${context.texts.estimate.ask.again(commandLine(asked))}\n`);
+  say(`\n${context.t("estimateCommand:ask.again", { line: commandLine(asked) })}\n`);
   return estimate(asked, context);
 }
 
 /** `regia estimate`: what a set of limits costs and what to ask for it (decisions 21 and 22). */
 export function define(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.estimate;
-  takeOptions(command.description(words.description), context).action((options: EstimateOptions) =>
-    act(options, context),
+  const { t } = context;
+  takeOptions(command.description(t("estimateCommand:description")), context).action(
+    (options: EstimateOptions) => act(options, context),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia estimate", does: words.example.ask },
-      { line: "regia estimate --plan pro", does: words.example.plan },
+      { line: "regia estimate", does: t("estimateCommand:example.ask") },
+      { line: "regia estimate --plan pro", does: t("estimateCommand:example.plan") },
       {
         line: "regia estimate --set maxSmsPerMonth=500 --set maxUsersPerWorkspace=40",
-        does: words.example.set,
+        does: t("estimateCommand:example.set"),
       },
-      { line: "regia estimate --limits acme.json --utilization 80 --price 490", does: words.example.price },
-      { line: "regia estimate --plan enterprise --compare variants.json", does: words.example.compare },
+      {
+        line: "regia estimate --limits acme.json --utilization 80 --price 490",
+        does: t("estimateCommand:example.price"),
+      },
+      {
+        line: "regia estimate --plan enterprise --compare variants.json",
+        does: t("estimateCommand:example.compare"),
+      },
       {
         line: 'regia estimate --limits acme.json --customer "ACME S.p.A." --date 2026-11-21 --out quote.html',
-        does: words.example.quote,
+        does: t("estimateCommand:example.quote"),
       },
-      { line: "regia estimate --plan pro --json", does: words.example.json },
+      { line: "regia estimate --plan pro --json", does: t("estimateCommand:example.json") },
     ],
     exits: ["done", "failed", "usage", "interrupted"],
   });

@@ -32,13 +32,22 @@ function variantsIn(value: unknown): readonly unknown[] {
 }
 
 function readVariant(value: unknown, base: VariantInput, where: string, context: Context): Variant {
-  const { error } = context.texts.estimate;
-  if (!isRecord(value)) throw usageError(error.notAVariant(where, FIELDS.join(", ")));
+  if (!isRecord(value))
+    throw usageError(context.t("estimateCommand:error.notAVariant", { where, fields: FIELDS.join(", ") }));
   const unknown = Object.keys(value).find((field) => !FIELDS.includes(field));
-  if (unknown !== undefined) throw usageError(error.unknownField(where, oneLine(unknown), FIELDS.join(", ")));
+  if (unknown !== undefined)
+    throw usageError(
+      context.t("estimateCommand:error.unknownField", {
+        where,
+        field: oneLine(unknown),
+        fields: FIELDS.join(", "),
+      }),
+    );
   const { name, plan = base.plan, limits, utilization, assumptions } = value;
-  if (name !== undefined && typeof name !== "string") throw usageError(error.notAName(where));
-  if (!isPlanName(plan)) throw usageError(error.notAPlan(where, PLAN_NAMES.join(", ")));
+  if (name !== undefined && typeof name !== "string")
+    throw usageError(context.t("estimateCommand:error.notAName", { where }));
+  if (!isPlanName(plan))
+    throw usageError(context.t("estimateCommand:error.notAPlan", { where, plans: PLAN_NAMES.join(", ") }));
   const input: VariantInput = {
     plan,
     custom: limits === undefined ? {} : acceptLimits(limits, where, context),
@@ -60,10 +69,13 @@ export async function readVariants(path: string, base: VariantInput, context: Co
   const source = fileName(path, context);
   const found = variantsIn(await readJsonFile(path, context));
   const variant = (value: unknown, index: number) => {
-    const where = found.length === 1 ? source : context.texts.estimate.error.variantOf(source, index + 1);
+    const where =
+      found.length === 1
+        ? source
+        : context.t("estimateCommand:error.variantOf", { source, number: index + 1 });
     return readVariant(value, base, where, context);
   };
   const [first, ...others] = found.map(variant);
-  if (!first) throw usageError(context.texts.estimate.error.noVariants(source));
+  if (!first) throw usageError(context.t("estimateCommand:error.noVariants", { source }));
   return [first, ...others];
 }

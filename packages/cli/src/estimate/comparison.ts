@@ -89,7 +89,6 @@ function lineRows(sheets: readonly Sheet[], { locale }: Context): ComparisonRow[
 function changeRows(variants: Variants, isForCustomer: boolean, context: Context): ComparisonRow[] {
   const [base] = variants;
   const { change } = figuresIn(context.locale);
-  const words = context.texts.estimate.change;
   const comparisons = variants.map(({ estimate }) =>
     compareEstimates({ base: base.estimate, next: estimate }),
   );
@@ -100,14 +99,14 @@ function changeRows(variants: Variants, isForCustomer: boolean, context: Context
   });
   const price = row(
     "priceChange",
-    words.price,
+    context.t("estimateCommand:change.price"),
     comparisons.map(({ suggestedPriceChange }) => suggestedPriceChange),
   );
   if (isForCustomer) return [price];
   return [
     row(
       "monthlyChange",
-      words.monthly,
+      context.t("estimateCommand:change.monthly"),
       comparisons.map(({ monthlyChange }) => monthlyChange),
     ),
     price,

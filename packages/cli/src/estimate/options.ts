@@ -45,25 +45,61 @@ const assignments = (names: readonly string[]) => () => names.map((name) => `${n
 
 /** Gives the command its options. */
 export function takeOptions(command: Command, context: Context): Command {
-  const words = context.texts.estimate.option;
   const option = (flags: string, description: string) => new Option(flags, description);
   const repeatable = (flags: string, description: string) => option(flags, description).argParser(collect);
   return command
-    .addOption(choice({ flags: "--plan <plan>", description: words.plan, choices: PLAN_NAMES, context }))
-    .addOption(offers(option("--limits <file>", words.limits), "files"))
-    .addOption(offers(repeatable("--set <field=value>", words.set), assignments(LIMIT_FIELD_NAMES)))
-    .addOption(option("--utilization <percent>", words.utilization(UTILIZATION.minimum, UTILIZATION.maximum)))
-    .addOption(offers(repeatable("--assume <name=value>", words.assume), assignments(ASSUMPTION_NAMES)))
-    .addOption(offers(option("--compare <file>", words.compare), "files"))
-    .addOption(option("--price <euro>", words.price))
-    .addOption(option("--customer <name>", words.customer))
     .addOption(
-      choice({ flags: "--audience <audience>", description: words.audience, choices: AUDIENCES, context }),
+      choice({
+        flags: "--plan <plan>",
+        description: context.t("estimateCommand:option.plan"),
+        choices: PLAN_NAMES,
+        context,
+      }),
     )
-    .addOption(option("--date <yyyy-mm-dd>", words.date))
-    .addOption(option("--valid-until <yyyy-mm-dd>", words.validUntil))
-    .addOption(option("--number <text>", words.number))
-    .addOption(choice({ flags: "--format <format>", description: words.format, choices: FORMATS, context }))
-    .addOption(offers(option("--out <file>", words.out), "files"))
-    .option("--json", context.texts.program.option.json);
+    .addOption(offers(option("--limits <file>", context.t("estimateCommand:option.limits")), "files"))
+    .addOption(
+      offers(
+        repeatable("--set <field=value>", context.t("estimateCommand:option.set")),
+        assignments(LIMIT_FIELD_NAMES),
+      ),
+    )
+    .addOption(
+      option(
+        "--utilization <percent>",
+        context.t("estimateCommand:option.utilization", {
+          minimum: UTILIZATION.minimum,
+          maximum: UTILIZATION.maximum,
+        }),
+      ),
+    )
+    .addOption(
+      offers(
+        repeatable("--assume <name=value>", context.t("estimateCommand:option.assume")),
+        assignments(ASSUMPTION_NAMES),
+      ),
+    )
+    .addOption(offers(option("--compare <file>", context.t("estimateCommand:option.compare")), "files"))
+    .addOption(option("--price <euro>", context.t("estimateCommand:option.price")))
+    .addOption(option("--customer <name>", context.t("estimateCommand:option.customer")))
+    .addOption(
+      choice({
+        flags: "--audience <audience>",
+        description: context.t("estimateCommand:option.audience"),
+        choices: AUDIENCES,
+        context,
+      }),
+    )
+    .addOption(option("--date <yyyy-mm-dd>", context.t("estimateCommand:option.date")))
+    .addOption(option("--valid-until <yyyy-mm-dd>", context.t("estimateCommand:option.validUntil")))
+    .addOption(option("--number <text>", context.t("estimateCommand:option.number")))
+    .addOption(
+      choice({
+        flags: "--format <format>",
+        description: context.t("estimateCommand:option.format"),
+        choices: FORMATS,
+        context,
+      }),
+    )
+    .addOption(offers(option("--out <file>", context.t("estimateCommand:option.out")), "files"))
+    .option("--json", context.t("program:option.json"));
 }

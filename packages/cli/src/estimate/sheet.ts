@@ -90,7 +90,7 @@ function factsOf(
   { variant, terms }: SheetInput,
   quote: QuoteDocument,
   writer: Writer,
-  { texts }: Context,
+  { t }: Context,
 ): Fact[] {
   const { say, word, figures } = writer;
   const band = say(utilizationBandText(utilizationBand(quote.utilizationRate)));
@@ -100,7 +100,7 @@ function factsOf(
     ["customer", word("quote:customer"), quote.customer],
     ["issuedOn", word("quote:issuedOn"), dated(quote.issuedOn)],
     ["validUntil", word("quote:validUntil"), dated(quote.validUntil)],
-    ["plan", texts.estimate.heading.plan, say(presentPlan(variant.plan).displayName)],
+    ["plan", t("estimateCommand:heading.plan"), say(presentPlan(variant.plan).displayName)],
     [
       "utilizationRate",
       word("quote:utilizationRate"),
@@ -135,21 +135,24 @@ function assumptionFact(item: AssumptionItem, { say, figures }: Writer): Fact {
   return { name, label: say(item.label), value: figures.quantity(item.value) + mark };
 }
 
-function marginOf({ variant, price }: SheetInput, { say, figures }: Writer, { texts }: Context): Fact[] {
+function marginOf({ variant, price }: SheetInput, { say, figures }: Writer, { t }: Context): Fact[] {
   if (price === null) return [];
-  const words = texts.estimate.margin;
   const { profit, margin, message } = comparePrice({ estimate: variant.estimate, price });
   return [
-    { name: "price", label: words.price, value: figures.money(price) },
-    { name: "profit", label: words.profit, value: figures.change(profit) },
-    { name: "margin", label: words.margin, value: margin === null ? "—" : figures.percent(margin * 100) },
-    { name: "verdict", label: words.verdict, value: say(message) },
+    { name: "price", label: t("estimateCommand:margin.price"), value: figures.money(price) },
+    { name: "profit", label: t("estimateCommand:margin.profit"), value: figures.change(profit) },
+    {
+      name: "margin",
+      label: t("estimateCommand:margin.margin"),
+      value: margin === null ? "—" : figures.percent(margin * 100),
+    },
+    { name: "verdict", label: t("estimateCommand:margin.verdict"), value: say(message) },
   ];
 }
 
 /** Puts a variant into words. */
 export function sheetOf(input: SheetInput, context: Context): Sheet {
-  const { locale, texts } = context;
+  const { locale, t } = context;
   const writer: Writer = {
     say: (message) => translateMessage(locale, message),
     word: (key) => translate(locale, key),
@@ -160,7 +163,7 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
   const isForCustomer = quote.audience === "customer";
   const isAssumed = quote.lines.some(({ assumed }) => assumed);
   return {
-    title: isForCustomer ? word("quote:title") : texts.estimate.title,
+    title: isForCustomer ? word("quote:title") : t("estimateCommand:title"),
     facts: factsOf(input, quote, writer, context),
     agreed: agreedOf(input.variant, writer),
     columns: {
@@ -194,8 +197,8 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
       word("quote:currencyNote"),
     ],
     headings: {
-      agreed: texts.estimate.heading.agreed,
-      margin: texts.estimate.heading.margin,
+      agreed: t("estimateCommand:heading.agreed"),
+      margin: t("estimateCommand:heading.margin"),
       assumptions: word("quote:assumptions"),
       assumedVolumes: say(ASSUMED_VOLUMES_TEXT),
     },

@@ -22,17 +22,18 @@ function utc({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day);
 }
 
-function readDay(option: string, text: string, { texts }: Context): CalendarDay {
+function readDay(option: string, text: string, { t }: Context): CalendarDay {
   const day = parseDay(text);
-  if (!day) throw usageError(texts.estimate.error.notADay(option, text));
+  if (!day) throw usageError(t("estimateCommand:error.notADay", { option, text }));
   return day;
 }
 
-function readText(option: string, text: string | undefined, { texts }: Context): string | null {
+function readText(option: string, text: string | undefined, { t }: Context): string | null {
   if (text === undefined) return null;
   const line = oneLine(text);
-  if (line === "") throw usageError(texts.estimate.error.emptyText(option));
-  if (line.length > LONGEST_TEXT) throw usageError(texts.estimate.error.longText(option, LONGEST_TEXT));
+  if (line === "") throw usageError(t("estimateCommand:error.emptyText", { option }));
+  if (line.length > LONGEST_TEXT)
+    throw usageError(t("estimateCommand:error.longText", { option, longest: LONGEST_TEXT }));
   return line;
 }
 
@@ -42,10 +43,9 @@ function readValidDays(
   context: Context,
 ): number | null {
   if (validUntil === undefined) return null;
-  const { error } = context.texts.estimate;
-  if (!issuedOn) throw usageError(error.validityWithoutDate);
+  if (!issuedOn) throw usageError(context.t("estimateCommand:error.validityWithoutDate"));
   const days = (utc(readDay("--valid-until", validUntil, context)) - utc(issuedOn)) / DAY_MS;
-  if (days < 0) throw usageError(error.endsBeforeItBegins);
+  if (days < 0) throw usageError(context.t("estimateCommand:error.endsBeforeItBegins"));
   return days;
 }
 

@@ -5,8 +5,11 @@ import { defineUsers } from "./users.ts";
 
 /** `regia export users`. */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.export;
-  addSubcommands(command.description(words.description), [
-    { name: "users", summary: words.users.summary, define: (each) => defineUsers(each, context) },
+  addSubcommands(command.description(context.t("export:description")), [
+    {
+      name: "users",
+      summary: context.t("export:users.summary"),
+      define: (each) => defineUsers(each, context),
+    },
   ]);
 }

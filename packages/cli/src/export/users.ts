@@ -26,7 +26,9 @@ function formatOf(options: Options, context: Context): Format {
   const byFlag = rowFormat(options, context);
   if (byFlag !== "table") {
     if (format === undefined || format === byFlag) return byFlag;
-    throw usageError(context.texts.program.error.conflict(`--${byFlag}`, `--format ${format}`));
+    throw usageError(
+      context.t("program:error.conflict", { one: `--${byFlag}`, other: `--format ${format}` }),
+    );
   }
   const ending = out?.split(".").at(-1)?.toLowerCase();
   return format ?? FORMATS.find((each) => each === ending) ?? "csv";
@@ -40,7 +42,7 @@ async function exportUsers(options: Options, context: Context): Promise<void> {
   const client = adminClient(await currentSession(options, context), context);
   const file = path === undefined ? undefined : openOutput(path, context);
   const isOnScreen = file === undefined && process.stdout.isTTY === true;
-  const progress = startProgress(context.texts.users.progress, context, isOnScreen);
+  const progress = startProgress(context.t("users:progress"), context, isOnScreen);
   const started = performance.now();
   try {
     const writer = exportRows(format, file ? file.write : print);
@@ -52,7 +54,7 @@ async function exportUsers(options: Options, context: Context): Promise<void> {
     file?.commit();
     progress.end();
     const time = duration((performance.now() - started) / 1000);
-    if (path !== undefined) say(context.texts.export.written(count, path, time));
+    if (path !== undefined) say(context.t("export:written", { count, path, time }));
   } finally {
     progress.end();
     file?.discard();
@@ -61,20 +63,29 @@ async function exportUsers(options: Options, context: Context): Promise<void> {
 
 /** `regia export users`. */
 export function defineUsers(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.export.users;
+  const { t } = context;
   command
-    .description(words.description)
-    .addOption(choice({ flags: "--format <format>", description: words.format, choices: FORMATS, context }))
-    .addOption(offers(command.createOption("--out <file>", words.out), "files"))
+    .description(t("export:users.description"))
+    .addOption(
+      choice({
+        flags: "--format <format>",
+        description: t("export:users.format"),
+        choices: FORMATS,
+        context,
+      }),
+    )
+    .addOption(offers(command.createOption("--out <file>", t("export:users.out")), "files"))
     .action((options: Options) => exportUsers(options, context));
   takeTarget(takeRowOptions(takeFilters(command, context), context), context);
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia export users --out users.csv", does: words.example.csv },
-      { line: "regia export users --plan enterprise --format json", does: words.example.json },
-      { line: "regia export users --ndjson | gzip > users.ndjson.gz", does: words.example.ndjson },
+      { line: "regia export users --out users.csv", does: t("export:users.example.csv") },
+      { line: "regia export users --plan enterprise --format json", does: t("export:users.example.json") },
+      {
+        line: "regia export users --ndjson | gzip > users.ndjson.gz",
+        does: t("export:users.example.ndjson"),
+      },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });

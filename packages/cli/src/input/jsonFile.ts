@@ -21,7 +21,7 @@ export async function readJsonFile(path: string, context: Context): Promise<unkn
     return JSON.parse(text);
   } catch {
     const { line, column } = placeOf(text, await firstFault(text));
-    throw usageError(context.texts.program.file.notJson(fileName(path, context), line, column));
+    throw usageError(context.t("program:file.notJson", { name: fileName(path, context), line, column }));
   }
 }
 

@@ -35,17 +35,16 @@ const PREFIX_WIDTH = 6;
 const ALWAYS: Check = () => true;
 
 /** The theme of the prompts: in the person's language, without colour if colour is off. */
-function themeFor({ texts }: Context) {
-  const words = texts.program.prompt;
+function themeFor({ t }: Context) {
   const actions: Readonly<Record<string, string>> = {
-    navigate: words.navigate,
-    select: words.select,
-    submit: words.submit,
-    all: words.all,
-    invert: words.invert,
-    "toggle visibility": words.toggleVisibility,
+    navigate: t("program:prompt.navigate"),
+    select: t("program:prompt.select"),
+    submit: t("program:prompt.submit"),
+    all: t("program:prompt.all"),
+    invert: t("program:prompt.invert"),
+    "toggle visibility": t("program:prompt.toggleVisibility"),
   };
-  const keyNames: Readonly<Record<string, string>> = { space: words.space };
+  const keyNames: Readonly<Record<string, string>> = { space: t("program:prompt.space") };
   const { bold, dim, green, red } = styleOf("stderr");
   const plain = (text: string) => text;
   return {
@@ -67,12 +66,12 @@ function themeFor({ texts }: Context) {
 }
 
 /** Ctrl-C at a question ends the command like everywhere else. */
-async function answered<Value>(question: Promise<Value>, { texts }: Context): Promise<Value> {
+async function answered<Value>(question: Promise<Value>, { t }: Context): Promise<Value> {
   try {
     return await question;
   } catch (error) {
     const interrupted = error instanceof Error && error.name === "ExitPromptError";
-    throw interrupted ? new CliError(texts.program.error.interrupted, exitCodes.interrupted) : error;
+    throw interrupted ? new CliError(t("program:error.interrupted"), exitCodes.interrupted) : error;
   }
 }
 

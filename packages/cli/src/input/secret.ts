@@ -10,6 +10,6 @@ import { readTextFile, STANDARD_INPUT } from "./textFile.ts";
 export async function readSecretLine(context: Context): Promise<string> {
   const [line = ""] = (await readTextFile(STANDARD_INPUT, context)).split(/\r?\n/);
   if (line === "")
-    throw usageError(context.texts.program.file.empty(context.texts.program.file.standardInput));
+    throw usageError(context.t("program:file.empty", { name: context.t("program:file.standardInput") }));
   return line;
 }

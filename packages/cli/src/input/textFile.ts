@@ -12,8 +12,8 @@ const LARGEST = 4 * MEGABYTE;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /** How messages call a file. */
-export function fileName(path: string, { texts }: Context): string {
-  return path === STANDARD_INPUT ? texts.program.file.standardInput : path;
+export function fileName(path: string, { t }: Context): string {
+  return path === STANDARD_INPUT ? t("program:file.standardInput") : path;
 }
 
 async function readStandardInput(): Promise<Buffer> {
@@ -51,18 +51,18 @@ function readStart(path: string): Buffer {
  */
 export async function readTextFile(path: string, context: Context): Promise<string> {
   const name = fileName(path, context);
-  const words = context.texts.program.file;
   let bytes: Buffer;
   try {
     bytes = path === STANDARD_INPUT ? await readStandardInput() : readStart(path);
   } catch (error) {
-    const sentence = systemSentence(error, name, context.texts);
+    const sentence = systemSentence(error, name, context.t);
     throw sentence === undefined ? error : usageError(sentence);
   }
-  if (bytes.length > LARGEST) throw usageError(words.tooLarge(name, LARGEST / MEGABYTE));
-  if (!isUtf8(bytes) || bytes.includes(0)) throw usageError(words.notUtf8(name));
+  if (bytes.length > LARGEST)
+    throw usageError(context.t("program:file.tooLarge", { name, megabytes: LARGEST / MEGABYTE }));
+  if (!isUtf8(bytes) || bytes.includes(0)) throw usageError(context.t("program:file.notUtf8", { name }));
   const text = bytes.toString("utf8");
   const content = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-  if (content.trim() === "") throw usageError(words.empty(name));
+  if (content.trim() === "") throw usageError(context.t("program:file.empty", { name }));
   return content;
 }

@@ -28,11 +28,12 @@ async function set(
   options: SetOptions,
   context: Context,
 ): Promise<void> {
-  const { texts } = context;
-  if (assignments.length === 0 && options.file === undefined) throw usageError(texts.limits.nothingToSet);
+  const { t } = context;
+  if (assignments.length === 0 && options.file === undefined)
+    throw usageError(t("limitsCommand:nothingToSet"));
   const fromFile = options.file === undefined ? {} : await readLimitsFile(options.file, context);
   const over = (base: CustomLimits) =>
-    assignLimits(base, { option: texts.limits.assignment, assignments }, context);
+    assignLimits(base, { option: t("limitsCommand:assignment"), assignments }, context);
   // Invalid input is reported before the backend is called.
   over(fromFile);
   await makeChange(
@@ -76,7 +77,9 @@ async function unset(
         );
         return { op: "limits", customLimits: stored(Object.fromEntries(kept)) };
       },
-      ...(takesAll ? { question: ({ email }) => context.texts.limits.unset.question(oneLine(email)) } : {}),
+      ...(takesAll
+        ? { question: ({ email }) => context.t("limitsCommand:unset.question", { email: oneLine(email) }) }
+        : {}),
     },
     options,
     context,
@@ -85,25 +88,32 @@ async function unset(
 
 /** `regia limits set USER FIELD=VALUE...` (decision 23): what is not named stays as it is. */
 export function defineSet(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.limits.set;
-  const assignments = offers(new Argument("[field=value...]", words.assignments), () =>
+  const { t } = context;
+  const assignments = offers(new Argument("[field=value...]", t("limitsCommand:set.assignments")), () =>
     LIMIT_FIELD_NAMES.map((field) => `${field}=`),
   );
-  const subject = takeUser(command.description(words.description), context).addArgument(assignments);
-  subject.addOption(offers(subject.createOption("--file <file>", words.file), "files"));
+  const subject = takeUser(command.description(t("limitsCommand:set.description")), context).addArgument(
+    assignments,
+  );
+  subject.addOption(offers(subject.createOption("--file <file>", t("limitsCommand:set.file")), "files"));
   takeChangeOptions(subject, context).action((user: string, values: string[], options: SetOptions) =>
     set(user, values, options, context),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
       {
         line: "regia limits set acme@example.com maxSmsPerMonth=500 priority=high",
-        does: words.example.fields,
+        does: t("limitsCommand:set.example.fields"),
       },
-      { line: "regia limits set acme@example.com maxFilesPerMonth=-1 --dry-run", does: words.example.dryRun },
-      { line: "regia limits set acme@example.com --file acme.json", does: words.example.file },
+      {
+        line: "regia limits set acme@example.com maxFilesPerMonth=-1 --dry-run",
+        does: t("limitsCommand:set.example.dryRun"),
+      },
+      {
+        line: "regia limits set acme@example.com --file acme.json",
+        does: t("limitsCommand:set.example.file"),
+      },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
@@ -111,18 +121,20 @@ export function defineSet(command: Command, context: Context): void {
 
 /** `regia limits unset USER [FIELD...]`: resets to the plan's values; asks first if all of them are reset. */
 export function defineUnset(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.limits.unset;
-  const fields = offers(new Argument("[field...]", words.fields), () => LIMIT_FIELD_NAMES);
+  const { t } = context;
+  const fields = offers(new Argument("[field...]", t("limitsCommand:unset.fields")), () => LIMIT_FIELD_NAMES);
   takeChangeOptions(
-    takeUser(command.description(words.description), context).addArgument(fields),
+    takeUser(command.description(t("limitsCommand:unset.description")), context).addArgument(fields),
     context,
   ).action((user: string, names: string[], options: ChangeOptions) => unset(user, names, options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia limits unset acme@example.com maxSmsPerMonth", does: words.example.field },
-      { line: "regia limits unset acme@example.com --yes", does: words.example.all },
+      {
+        line: "regia limits unset acme@example.com maxSmsPerMonth",
+        does: t("limitsCommand:unset.example.field"),
+      },
+      { line: "regia limits unset acme@example.com --yes", does: t("limitsCommand:unset.example.all") },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });

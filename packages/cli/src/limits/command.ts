@@ -6,10 +6,21 @@ import { defineGet } from "./get.ts";
 
 /** `regia limits get|set|unset`. */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.limits;
-  addSubcommands(command.description(words.description), [
-    { name: "get", summary: words.get.summary, define: (each) => defineGet(each, context) },
-    { name: "set", summary: words.set.summary, define: (each) => defineSet(each, context) },
-    { name: "unset", summary: words.unset.summary, define: (each) => defineUnset(each, context) },
+  addSubcommands(command.description(context.t("limitsCommand:description")), [
+    {
+      name: "get",
+      summary: context.t("limitsCommand:get.summary"),
+      define: (each) => defineGet(each, context),
+    },
+    {
+      name: "set",
+      summary: context.t("limitsCommand:set.summary"),
+      define: (each) => defineSet(each, context),
+    },
+    {
+      name: "unset",
+      summary: context.t("limitsCommand:unset.summary"),
+      define: (each) => defineUnset(each, context),
+    },
   ]);
 }

@@ -48,21 +48,38 @@ function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
   }));
 }
 
-function columnsOf({ texts }: Context): readonly ListingColumn<LimitRow>[] {
-  const words = texts.limits.column;
+function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
   return [
-    { title: words.field, value: ({ field }) => field, rank: 3 },
-    { title: words.label, value: ({ label }) => label, shrinksTo: 14, rank: 0 },
-    { title: words.plan, value: ({ plan }) => plan, shrinksTo: 8, rank: 2, align: "right" },
-    { title: words.agreed, value: ({ agreed }) => agreed, shrinksTo: 8, rank: 1, align: "right" },
-    { title: words.counts, value: ({ counts }) => counts, shrinksTo: 8, rank: 0, align: "right" },
+    { title: t("limitsCommand:column.field"), value: ({ field }) => field, rank: 3 },
+    { title: t("limitsCommand:column.label"), value: ({ label }) => label, shrinksTo: 14, rank: 0 },
+    {
+      title: t("limitsCommand:column.plan"),
+      value: ({ plan }) => plan,
+      shrinksTo: 8,
+      rank: 2,
+      align: "right",
+    },
+    {
+      title: t("limitsCommand:column.agreed"),
+      value: ({ agreed }) => agreed,
+      shrinksTo: 8,
+      rank: 1,
+      align: "right",
+    },
+    {
+      title: t("limitsCommand:column.counts"),
+      value: ({ counts }) => counts,
+      shrinksTo: 8,
+      rank: 0,
+      align: "right",
+    },
   ];
 }
 
 /** Agreed limits have no effect outside the enterprise plan, which is easily overlooked. */
-export function tellWhetherLimitsCount(user: Profile, { texts }: Context): void {
+export function tellWhetherLimitsCount(user: Profile, { t }: Context): void {
   const isCounting = effectivePlan(user, Date.now()) === "enterprise";
-  if (!isCounting && Object.keys(customLimitsOf(user)).length > 0) say(texts.limits.notCounting);
+  if (!isCounting && Object.keys(customLimitsOf(user)).length > 0) say(t("limitsCommand:notCounting"));
 }
 
 async function get(name: string, options: Options, context: Context): Promise<void> {
@@ -89,18 +106,17 @@ async function get(name: string, options: Options, context: Context): Promise<vo
 
 /** `regia limits get USER` (decision 23). */
 export function defineGet(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.limits.get;
-  takeTarget(takeUser(command.description(words.description), context), context)
-    .option("--json", texts.program.option.json)
+  const { t } = context;
+  takeTarget(takeUser(command.description(t("limitsCommand:get.description")), context), context)
+    .option("--json", t("program:option.json"))
     .action((user: string, options: Options) => get(user, options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia limits get acme@example.com", does: words.example.table },
+      { line: "regia limits get acme@example.com", does: t("limitsCommand:get.example.table") },
       {
         line: "regia limits get acme@example.com --json | jq .customLimits > acme.json",
-        does: words.example.json,
+        does: t("limitsCommand:get.example.json"),
       },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],

@@ -21,13 +21,13 @@ export function isSpecial(path: string): boolean {
  *
  * @throws CliError (exit code 1) with what the system refused
  */
-export function writeOutputFile(path: string, text: string, { texts }: Context): void {
+export function writeOutputFile(path: string, text: string, { t }: Context): void {
   try {
     const destination = destinationOf(path);
     if (isSpecial(destination)) writeFileSync(destination, text);
     else writeFileAtomically(destination, text);
   } catch (error) {
-    const sentence = systemSentence(error, path, texts);
+    const sentence = systemSentence(error, path, t);
     throw sentence === undefined ? error : new CliError(sentence);
   }
 }

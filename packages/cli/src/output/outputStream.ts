@@ -14,11 +14,11 @@ export interface OutputStream {
   discard(): void;
 }
 
-function explained<Result>(path: string, { texts }: Context, act: () => Result): Result {
+function explained<Result>(path: string, { t }: Context, act: () => Result): Result {
   try {
     return act();
   } catch (error) {
-    const sentence = systemSentence(error, path, texts);
+    const sentence = systemSentence(error, path, t);
     throw sentence === undefined ? error : new CliError(sentence);
   }
 }

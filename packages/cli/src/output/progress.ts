@@ -26,15 +26,15 @@ const IN_LOG: Pace = { after: 5_000, every: 5_000 };
 /** The sentence about a state: how many, how fast, how long still. */
 function sentence(
   { done, total, elapsed }: { done: number; total: number | undefined; elapsed: number },
-  { locale, texts }: Context,
+  { locale, t }: Context,
 ): string {
-  const words = texts.program.progress;
   const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 0 });
   const perSecond = elapsed > 0 ? (done * 1000) / elapsed : 0;
-  const rate = words.rate(number(perSecond));
+  const rate = t("program:progress.rate", { number: number(perSecond) });
   if (total === undefined) return `${number(done)} · ${rate}`;
   const percent = total === 0 ? 100 : Math.floor((100 * done) / total);
-  const left = perSecond > 0 ? words.left(duration((total - done) / perSecond)) : "";
+  const left =
+    perSecond > 0 ? t("program:progress.left", { time: duration((total - done) / perSecond) }) : "";
   return [`${number(done)} / ${number(total)} (${percent}%)`, rate, left]
     .filter((part) => part !== "")
     .join(" · ");

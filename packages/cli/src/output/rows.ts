@@ -16,9 +16,8 @@ export interface RowOptions {
 }
 
 /** Gives a list its options. */
-export function takeRowOptions(command: Command, { texts }: Context): Command {
-  const { option } = texts.program;
-  return command.option("--json", option.json).option("--ndjson", option.ndjson);
+export function takeRowOptions(command: Command, { t }: Context): Command {
+  return command.option("--json", t("program:option.json")).option("--ndjson", t("program:option.ndjson"));
 }
 
 /**
@@ -26,8 +25,8 @@ export function takeRowOptions(command: Command, { texts }: Context): Command {
  *
  * @throws CliError (exit code 2) for two formats at once
  */
-export function rowFormat({ json, ndjson }: RowOptions, { texts }: Context): RowFormat {
-  if (json && ndjson) throw usageError(texts.program.error.conflict("--json", "--ndjson"));
+export function rowFormat({ json, ndjson }: RowOptions, { t }: Context): RowFormat {
+  if (json && ndjson) throw usageError(t("program:error.conflict", { one: "--json", other: "--ndjson" }));
   if (json) return "json";
   return ndjson ? "ndjson" : "table";
 }

@@ -6,9 +6,8 @@ import { defineSet } from "./set.ts";
 
 /** `regia plan list|set`. */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.plan;
-  addSubcommands(command.description(words.description), [
-    { name: "list", summary: words.list.summary, define: (each) => defineList(each, context) },
-    { name: "set", summary: words.set.summary, define: (each) => defineSet(each, context) },
+  addSubcommands(command.description(context.t("plan:description")), [
+    { name: "list", summary: context.t("plan:list.summary"), define: (each) => defineList(each, context) },
+    { name: "set", summary: context.t("plan:set.summary"), define: (each) => defineSet(each, context) },
   ]);
 }

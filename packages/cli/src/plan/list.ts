@@ -54,10 +54,9 @@ function limitOf(plan: PlanName, field: (typeof LIMIT_FIELD_NAMES)[number], { lo
 
 /** The plans side by side, as people compare them: a line a figure. */
 function comparison(plans: readonly PlanName[], context: Context): string {
-  const { locale, texts } = context;
-  const words = texts.plan.list;
+  const { locale, t } = context;
   const columns: Column[] = [
-    { title: words.column, wraps: true },
+    { title: t("plan:list.column"), wraps: true },
     ...plans.map(
       (plan): Column => ({
         title: translateMessage(locale, presentPlan(plan).displayName),
@@ -67,8 +66,11 @@ function comparison(plans: readonly PlanName[], context: Context): string {
     ),
   ];
   const rows = [
-    [words.identifier, ...plans],
-    ...PERIODS.map((period) => [words.price[period], ...plans.map((plan) => priceOf(plan, period, context))]),
+    [t("plan:list.identifier"), ...plans],
+    ...PERIODS.map((period) => [
+      t(`plan:list.price.${period}`),
+      ...plans.map((plan) => priceOf(plan, period, context)),
+    ]),
     ...LIMIT_FIELD_NAMES.map((field) => [
       translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
       ...plans.map((plan) => limitOf(plan, field, context)),
@@ -95,21 +97,25 @@ function list(options: Options, context: Context): void {
 
 /** `regia plan list`: the plan table (decision 1), which needs no network. */
 export function defineList(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.plan.list;
-  const plan = choice({ flags: "--plan <plan>", description: words.plan, choices: PLAN_NAMES, context });
+  const { t } = context;
+  const plan = choice({
+    flags: "--plan <plan>",
+    description: t("plan:list.plan"),
+    choices: PLAN_NAMES,
+    context,
+  });
   takeRowOptions(
     command
-      .description(words.description)
+      .description(t("plan:list.description"))
       .addOption(plan)
-      .option("--limit <number>", texts.users.option.limit),
+      .option("--limit <number>", t("users:option.limit")),
     context,
   ).action((options: Options) => list(options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia plan list", does: words.example.all },
-      { line: "regia plan list --plan pro --json", does: words.example.json },
+      { line: "regia plan list", does: t("plan:list.example.all") },
+      { line: "regia plan list --plan pro --json", does: t("plan:list.example.json") },
     ],
     exits: ["done", "failed", "usage"],
   });

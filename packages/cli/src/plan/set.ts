@@ -24,25 +24,26 @@ function set(user: string, plan: PlanName, options: Options, context: Context): 
 
 /** `regia plan set USER PLAN` (decisions 6 and 24). */
 export function defineSet(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.plan.set;
-  const plan = new Argument("<plan>", words.plan).choices(PLAN_NAMES).argParser((name: string) => {
+  const { t } = context;
+  const plan = new Argument("<plan>", t("plan:set.plan")).choices(PLAN_NAMES).argParser((name: string) => {
     if (isPlanName(name)) return name;
-    throw usageError(texts.program.error.notAChoice("plan", name, PLAN_NAMES.join(", ")));
+    throw usageError(
+      t("program:error.notAChoice", { flag: "plan", value: name, choices: PLAN_NAMES.join(", ") }),
+    );
   });
-  const subject = takeUser(command.description(words.description), context).addArgument(plan);
-  takeChangeOptions(subject.option("--expires <date>", words.expires), context).action(
+  const subject = takeUser(command.description(t("plan:set.description")), context).addArgument(plan);
+  takeChangeOptions(subject.option("--expires <date>", t("plan:set.expires")), context).action(
     (user: string, chosen: PlanName, options: Options) => set(user, chosen, options, context),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia plan set anna@example.com pro", does: words.example.forever },
+      { line: "regia plan set anna@example.com pro", does: t("plan:set.example.forever") },
       {
         line: "regia plan set anna@example.com enterprise --expires 2026-12-31",
-        does: words.example.expires,
+        does: t("plan:set.example.expires"),
       },
-      { line: "regia plan set anna@example.com free --dry-run", does: words.example.dryRun },
+      { line: "regia plan set anna@example.com free --dry-run", does: t("plan:set.example.dryRun") },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });

@@ -16,7 +16,12 @@ export function choice({ flags, description, choices, context }: ChoiceOption): 
   const option = new Option(flags, description).choices(choices);
   return option.argParser((value: string) => {
     if (choices.includes(value)) return value;
-    const { notAChoice } = context.texts.program.error;
-    throw usageError(notAChoice(option.long ?? flags, value, choices.join(", ")));
+    throw usageError(
+      context.t("program:error.notAChoice", {
+        flag: option.long ?? flags,
+        value,
+        choices: choices.join(", "),
+      }),
+    );
   });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Texts } from "../texts/index.ts";
+import type { Translate } from "../texts/index.ts";
 import type { Context } from "./context.ts";
 
 /** A command's module: what it takes and what it does. Loaded only when the command is used. */
@@ -12,7 +12,7 @@ export interface CommandModule {
 export interface CommandEntry {
   readonly name: string;
   /** One line for the list of commands. */
-  readonly summary: (texts: Texts) => string;
+  readonly summary: (t: Translate) => string;
   readonly load: () => Promise<CommandModule>;
 }
 
@@ -20,67 +20,67 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "users",
-    summary: (texts) => texts.users.summary,
+    summary: (t) => t("users:summary"),
     load: () => import("../users/command.ts"),
   },
   {
     name: "plan",
-    summary: (texts) => texts.plan.summary,
+    summary: (t) => t("plan:summary"),
     load: () => import("../plan/command.ts"),
   },
   {
     name: "trial",
-    summary: (texts) => texts.trial.summary,
+    summary: (t) => t("trialCommand:summary"),
     load: () => import("../trial/command.ts"),
   },
   {
     name: "limits",
-    summary: (texts) => texts.limits.summary,
+    summary: (t) => t("limitsCommand:summary"),
     load: () => import("../limits/command.ts"),
   },
   {
     name: "bulk",
-    summary: (texts) => texts.bulk.summary,
+    summary: (t) => t("bulk:summary"),
     load: () => import("../bulk/command.ts"),
   },
   {
     name: "estimate",
-    summary: (texts) => texts.estimate.summary,
+    summary: (t) => t("estimateCommand:summary"),
     load: () => import("../estimate/command.ts"),
   },
   {
     name: "export",
-    summary: (texts) => texts.export.summary,
+    summary: (t) => t("export:summary"),
     load: () => import("../export/command.ts"),
   },
   {
     name: "audit",
-    summary: (texts) => texts.audit.summary,
+    summary: (t) => t("audit:summary"),
     load: () => import("../audit/command.ts"),
   },
   {
     name: "login",
-    summary: (texts) => texts.session.login.summary,
+    summary: (t) => t("session:login.summary"),
     load: () => import("../session/login.ts"),
   },
   {
     name: "logout",
-    summary: (texts) => texts.session.logout.summary,
+    summary: (t) => t("session:logout.summary"),
     load: () => import("../session/logout.ts"),
   },
   {
     name: "whoami",
-    summary: (texts) => texts.session.whoami.summary,
+    summary: (t) => t("session:whoami.summary"),
     load: () => import("../session/whoami.ts"),
   },
   {
     name: "doctor",
-    summary: (texts) => texts.doctor.summary,
+    summary: (t) => t("doctor:summary"),
     load: () => import("../doctor/command.ts"),
   },
   {
     name: "completion",
-    summary: (texts) => texts.completion.summary,
+    summary: (t) => t("completion:summary"),
     load: () => import("../completion/command.ts"),
   },
 ];

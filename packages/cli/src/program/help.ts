@@ -1,7 +1,7 @@
 import type { Argument, Command, HelpConfiguration, Option } from "commander";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
-import type { Texts } from "../texts/index.ts";
+import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 
 /** A command line and what it does. */
@@ -15,26 +15,29 @@ const USUAL_WIDTH = 80;
 
 type ExitName = keyof typeof exitCodes;
 
-function remarks(subject: Option | Argument, texts: Texts): readonly string[] {
-  const { help } = texts.program;
+function remarks(subject: Option | Argument, t: Translate): readonly string[] {
   const found: string[] = [];
-  if (subject.argChoices) found.push(help.choices(subject.argChoices.join(", ")));
+  if (subject.argChoices) found.push(t("program:help.choices", { list: subject.argChoices.join(", ") }));
   const isFlag = "isBoolean" in subject && subject.isBoolean();
   if (subject.defaultValue !== undefined && !isFlag) {
-    found.push(help.default(subject.defaultValueDescription ?? String(subject.defaultValue)));
+    found.push(
+      t("program:help.default", { value: subject.defaultValueDescription ?? String(subject.defaultValue) }),
+    );
   }
-  if ("envVar" in subject && subject.envVar) found.push(help.variable(subject.envVar));
+  if ("envVar" in subject && subject.envVar) found.push(t("program:help.variable", { name: subject.envVar }));
   return found;
 }
 
-function described(subject: Option | Argument, texts: Texts): string {
-  const extra = remarks(subject, texts);
+function described(subject: Option | Argument, t: Translate): string {
+  const extra = remarks(subject, t);
   return extra.length > 0 ? `${subject.description} (${extra.join("; ")})` : subject.description;
 }
 
-function usageOf(command: Command, texts: Texts): string {
-  const { optionsPlaceholder, commandPlaceholder } = texts.program.help;
-  return command.usage().replace("[options]", optionsPlaceholder).replace("[command]", commandPlaceholder);
+function usageOf(command: Command, t: Translate): string {
+  return command
+    .usage()
+    .replace("[options]", t("program:help.optionsPlaceholder"))
+    .replace("[command]", t("program:help.commandPlaceholder"));
 }
 
 /** A command as it is typed: `regia users list`. */
@@ -43,31 +46,29 @@ export function pathOf(command: Command): string {
 }
 
 /** How commander writes its help, in the person's language. */
-export function helpIn(texts: Texts): HelpConfiguration {
-  const { help } = texts.program;
+export function helpIn(t: Translate): HelpConfiguration {
   const titles: Readonly<Record<string, string>> = {
-    "Usage:": help.usage,
-    "Arguments:": help.arguments,
-    "Options:": help.options,
-    "Global Options:": help.globalOptions,
-    "Commands:": help.commands,
+    "Usage:": t("program:help.usage"),
+    "Arguments:": t("program:help.arguments"),
+    "Options:": t("program:help.options"),
+    "Global Options:": t("program:help.globalOptions"),
+    "Commands:": t("program:help.commands"),
   };
   return {
     showGlobalOptions: true,
     minWidthToWrap: 20,
     styleTitle: (title) => styleOf("stdout").bold(titles[title] ?? title),
-    commandUsage: (command) => `${pathOf(command)} ${usageOf(command, texts)}`,
+    commandUsage: (command) => `${pathOf(command)} ${usageOf(command, t)}`,
     subcommandTerm: (command) => command.name(),
-    optionDescription: (option) => described(option, texts),
-    argumentDescription: (argument) => described(argument, texts),
+    optionDescription: (option) => described(option, t),
+    argumentDescription: (argument) => described(argument, t),
   };
 }
 
 /** The list of exit codes for the end of a help page: all of them, or those that a command can end with. */
-export function explainExitCodes(texts: Texts, names = Object.keys(exitCodes) as ExitName[]): string {
-  const { help, exit } = texts.program;
-  const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${exit[name]}`);
-  return ["", styleOf("stdout").bold(help.exitCodes), ...lines].join("\n");
+export function explainExitCodes(t: Translate, names = Object.keys(exitCodes) as ExitName[]): string {
+  const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${t(`program:exit.${name}`)}`);
+  return ["", styleOf("stdout").bold(t("program:help.exitCodes")), ...lines].join("\n");
 }
 
 const EXPLANATION_INDENT = " ".repeat(6);
@@ -94,14 +95,11 @@ export function examplesOf(command: Command): HelpExamples {
 }
 
 /** Ends a command's help page with examples and with the exit codes it can give. */
-export function addExamples(
-  command: Command,
-  { texts, examples, exits }: HelpExamples & { texts: Texts },
-): void {
+export function addExamples(command: Command, { t, examples, exits }: HelpExamples & { t: Translate }): void {
   added.set(command, { examples, exits });
   command.addHelpText("after", () => {
     const { bold } = styleOf("stdout");
     const lines = examples.map((example) => exampleText(example, command));
-    return ["", bold(texts.program.help.examples), ...lines, explainExitCodes(texts, [...exits])].join("\n");
+    return ["", bold(t("program:help.examples")), ...lines, explainExitCodes(t, [...exits])].join("\n");
   });
 }

@@ -13,10 +13,10 @@ export async function showHelp(
   let command = program;
   for (const name of path) {
     const child = command.commands.find((each) => each.name() === name);
-    if (!child) throw usageError(context.texts.program.error.unknownCommand(path.join(" ")));
+    if (!child) throw usageError(context.t("program:error.unknownCommand", { name: path.join(" ") }));
     await define(child);
     command = child;
   }
-  if (json) printJson(await helpDocument(command, define, context.texts));
+  if (json) printJson(await helpDocument(command, define, context.t));
   else command.outputHelp();
 }

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from "commander";
-import type { Texts } from "../texts/index.ts";
+import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 import { examplesOf, pathOf } from "./help.ts";
 
@@ -101,11 +101,11 @@ async function commandDocument(
 export async function helpDocument(
   command: Command,
   define: (command: Command) => Promise<void>,
-  texts: Texts,
+  t: Translate,
 ): Promise<HelpDocument> {
   const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
   return {
     ...(await commandDocument(command, pathOf(command), define)),
-    exitCodeMeanings: Object.fromEntries(names.map((name) => [exitCodes[name], texts.program.exit[name]])),
+    exitCodeMeanings: Object.fromEntries(names.map((name) => [exitCodes[name], t(`program:exit.${name}`)])),
   };
 }

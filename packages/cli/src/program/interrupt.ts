@@ -1,5 +1,5 @@
 import { say } from "../output/streams.ts";
-import type { Texts } from "../texts/index.ts";
+import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -7,9 +7,9 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 let endNow: (() => void) | undefined;
 
 /** Makes Ctrl-C end the command with its documented exit code wherever it waits, instead of by the bare signal. */
-export function endOnInterrupt({ program }: Texts): void {
+export function endOnInterrupt(t: Translate): void {
   endNow = () => {
-    say(program.error.interrupted);
+    say(t("program:error.interrupted"));
     process.exit(exitCodes.interrupted);
   };
   process.once("SIGINT", endNow);

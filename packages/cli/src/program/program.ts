@@ -25,9 +25,9 @@ function addOwnCommands(program: Command, context: Context): void {
   const define = (command: Command) => defineCommand(command, context);
   program
     .command("help")
-    .summary(context.texts.program.help.summary)
+    .summary(context.t("program:help.summary"))
     .argument("[command...]")
-    .option("--json", context.texts.program.option.json)
+    .option("--json", context.t("program:option.json"))
     .action(async (path: string[], { json = false }: { json?: boolean }) => {
       const { showHelp } = await import("./helpCommand.ts");
       await showHelp(program, path, { context, define, json });
@@ -43,26 +43,26 @@ function addOwnCommands(program: Command, context: Context): void {
 
 /** The tree of commands: names and summaries at first; what a command takes is loaded when it is called. */
 export function createProgram(context: Context): Command {
-  const { texts } = context;
+  const { t } = context;
   const program = new Command("regia")
-    .description(texts.program.description)
-    .version(VERSION, "-V, --version", texts.program.option.version)
-    .helpOption("-h, --help", texts.program.option.help)
+    .description(t("program:description"))
+    .version(VERSION, "-V, --version", t("program:option.version"))
+    .helpOption("-h, --help", t("program:option.help"))
     .helpCommand(false)
-    .configureHelp(helpIn(texts))
+    .configureHelp(helpIn(t))
     .configureOutput({ writeOut: print, writeErr: (text) => say(text.trimEnd()), outputError: () => {} })
     .addOption(
       choice({
         flags: "--locale <locale>",
-        description: texts.program.option.locale,
+        description: t("program:option.locale"),
         choices: LOCALES,
         context,
       }),
     )
     .exitOverride()
-    .addHelpText("after", () => `${explainExitCodes(texts)}\n\n${texts.program.help.more}`)
+    .addHelpText("after", () => `${explainExitCodes(t)}\n\n${t("program:help.more")}`)
     .hook("preSubcommand", (_, command) => defineCommand(command, context));
-  for (const { name, summary } of COMMANDS) program.command(name).summary(summary(texts));
+  for (const { name, summary } of COMMANDS) program.command(name).summary(summary(t));
   addOwnCommands(program, context);
   return program;
 }

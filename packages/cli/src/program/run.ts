@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { ClosedPipeError, say } from "../output/streams.ts";
-import { loadTexts, type Texts } from "../texts/index.ts";
+import { loadTexts, type Translate } from "../texts/index.ts";
 import { CliError, type ExitCode, exitCodes } from "./exit.ts";
 import { endOnInterrupt } from "./interrupt.ts";
 import { chooseLocale } from "./locale.ts";
@@ -11,22 +11,21 @@ import { systemSentence } from "./systemErrors.ts";
 /** Runs a command line. Never rejects: every failure becomes a message and an exit code. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const locale = chooseLocale(args, env);
-  const texts = await loadTexts(locale);
-  endOnInterrupt(texts);
-  const program = createProgram({ locale, texts, env });
+  const t = await loadTexts(locale);
+  endOnInterrupt(t);
+  const program = createProgram({ locale, t, env });
   try {
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync([...args], { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    return fail(error, texts);
+    return fail(error, t);
   }
 }
 
-function fail(error: unknown, texts: Texts): ExitCode {
+function fail(error: unknown, t: Translate): ExitCode {
   if (error instanceof ClosedPipeError) return exitCodes.done;
-  const words = texts.program.error;
-  const tell = (sentence: string) => say(`${words.prefix} ${sentence}`);
+  const tell = (sentence: string) => say(`${t("program:error.prefix")} ${sentence}`);
   if (error instanceof CliError) {
     if (error.exitCode === exitCodes.interrupted) say(error.message);
     else tell(error.message);
@@ -35,14 +34,14 @@ function fail(error: unknown, texts: Texts): ExitCode {
   if (error instanceof CommanderError) {
     if (error.code === "commander.helpDisplayed" || error.code === "commander.version") return exitCodes.done;
     // The help of a command without its subcommand has been shown already.
-    if (error.code !== "commander.help") tell(parserSentence(error, texts));
+    if (error.code !== "commander.help") tell(parserSentence(error, t));
     return exitCodes.usage;
   }
-  tell(systemSentence(error, texts.program.file.standardOutput, texts) ?? unexpected(error, texts));
+  tell(systemSentence(error, t("program:file.standardOutput"), t) ?? unexpected(error, t));
   return exitCodes.failed;
 }
 
-function unexpected(error: unknown, texts: Texts): string {
+function unexpected(error: unknown, t: Translate): string {
   if (process.env["REGIA_DEBUG"] && error instanceof Error) return error.stack ?? error.message;
-  return texts.program.error.unexpected(error instanceof Error ? error.message : String(error));
+  return t("program:error.unexpected", { detail: error instanceof Error ? error.message : String(error) });
 }

@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Texts } from "../texts/index.ts";
+import type { Translate } from "../texts/index.ts";
 
-type FileTexts = Texts["program"]["file"];
-
-const SENTENCES: Readonly<Record<string, (texts: FileTexts, name: string) => string>> = {
-  ENOTDIR: (texts, name) => texts.notFound(name),
-  EISDIR: (texts, name) => texts.isDirectory(name),
-  EACCES: (texts, name) => texts.noPermission(name),
-  EPERM: (texts, name) => texts.noPermission(name),
-  EROFS: (texts, name) => texts.readOnly(name),
-  ENOSPC: (texts, name) => texts.diskFull(name),
-  EDQUOT: (texts, name) => texts.diskFull(name),
+const SENTENCES: Readonly<Record<string, (t: Translate, name: string) => string>> = {
+  ENOTDIR: (t, name) => t("program:file.notFound", { name }),
+  EISDIR: (t, name) => t("program:file.isDirectory", { name }),
+  EACCES: (t, name) => t("program:file.noPermission", { name }),
+  EPERM: (t, name) => t("program:file.noPermission", { name }),
+  EROFS: (t, name) => t("program:file.readOnly", { name }),
+  ENOSPC: (t, name) => t("program:file.diskFull", { name }),
+  EDQUOT: (t, name) => t("program:file.diskFull", { name }),
 };
 
 /** The code of an error of the operating system, such as `ENOENT`; undefined for any other error. */
@@ -22,11 +20,11 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /** What is not there: the file, its folder, or a place that takes no folder. */
-function missing(error: Error, name: string, texts: FileTexts): string {
+function missing(error: Error, name: string, t: Translate): string {
   const folder = dirname("path" in error ? String(error.path) : name);
-  if (!existsSync(folder)) return texts.folderNotFound(name, folder);
+  if (!existsSync(folder)) return t("program:file.folderNotFound", { name, folder });
   const isFolder = "syscall" in error && error.syscall === "mkdir";
-  return isFolder ? texts.noFolderPossible(name) : texts.notFound(name);
+  return isFolder ? t("program:file.noFolderPossible", { name }) : t("program:file.notFound", { name });
 }
 
 /**
@@ -36,10 +34,9 @@ function missing(error: Error, name: string, texts: FileTexts): string {
  * @param name - how the person calls the file
  * @returns undefined for any error that is not the system's
  */
-export function systemSentence(error: unknown, name: string, texts: Texts): string | undefined {
+export function systemSentence(error: unknown, name: string, t: Translate): string | undefined {
   const code = systemCode(error);
   if (code === undefined || !(error instanceof Error)) return undefined;
-  const { file } = texts.program;
-  if (code === "ENOENT") return missing(error, name, file);
-  return SENTENCES[code]?.(file, name) ?? file.failed(name, code);
+  if (code === "ENOENT") return missing(error, name, t);
+  return SENTENCES[code]?.(t, name) ?? t("program:file.failed", { name, code });
 }

@@ -28,8 +28,8 @@ export interface SignedIn {
   send(request: BackendRequest): Promise<BackendAnswer>;
 }
 
-function notSignedIn({ texts }: Context): CliError {
-  return new CliError(texts.session.backend.notSignedIn, exitCodes.notAllowed);
+function notSignedIn({ t }: Context): CliError {
+  return new CliError(t("session:backend.notSignedIn"), exitCodes.notAllowed);
 }
 
 function isFresh({ accessToken, expiresAt }: StoredSession): boolean {
@@ -48,7 +48,7 @@ async function renew(session: StoredSession, context: Context): Promise<StoredSe
     const stored = findSession(session.site, context);
     if (stored && stored.refreshToken !== session.refreshToken) return stored;
     forgetSession(session.site, context);
-    throw new CliError(context.texts.session.ended, exitCodes.notAllowed);
+    throw new CliError(context.t("session:ended"), exitCodes.notAllowed);
   }
 }
 
@@ -120,7 +120,7 @@ export async function currentSession(options: TargetOptions, context: Context): 
   try {
     if (!token) return await byStoredSession(target, context);
     const renewal = async () => {
-      throw new CliError(context.texts.session.tokenRefused, exitCodes.notAllowed);
+      throw new CliError(context.t("session:tokenRefused"), exitCodes.notAllowed);
     };
     return callerOf(await connect(target, context), token, renewal, context);
   } catch (error) {

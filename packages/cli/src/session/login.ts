@@ -35,10 +35,9 @@ function checkEmail(email: string, { locale }: Context): true | string {
 }
 
 async function credentialsOf({ email, passwordStdin }: Options, context: Context): Promise<Credentials> {
-  const words = context.texts.session;
   const asks = isInteractive() && !(email !== undefined && passwordStdin);
-  if (!asks && email === undefined) throw usageError(words.emailNeeded);
-  if (!asks && !passwordStdin) throw usageError(words.passwordNeeded);
+  if (!asks && email === undefined) throw usageError(context.t("session:emailNeeded"));
+  if (!asks && !passwordStdin) throw usageError(context.t("session:passwordNeeded"));
   if (email !== undefined) {
     const verdict = checkEmail(email, context);
     if (verdict !== true) throw usageError(verdict);
@@ -48,8 +47,14 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
   const person = askAt(context);
   const address =
     email ??
-    (await person.text({ message: words.question.email, check: (text) => checkEmail(text, context) }));
-  return { email: address.trim(), password: await person.secret({ message: words.question.password }) };
+    (await person.text({
+      message: context.t("session:question.email"),
+      check: (text) => checkEmail(text, context),
+    }));
+  return {
+    email: address.trim(),
+    password: await person.secret({ message: context.t("session:question.password") }),
+  };
 }
 
 /** A refused sign-in in the product's own words; the rest as every failed call. */
@@ -81,29 +86,27 @@ async function login(options: Options, context: Context): Promise<void> {
   }
   await keep(session, context);
   const person = await loadPerson(actAs(session, context));
-  const words = context.texts.session;
-  say(words.signedIn(person.email, session.site));
-  if (person.role !== "admin") say(words.notAdmin);
+  say(context.t("session:signedIn", { email: person.email, site: session.site }));
+  if (person.role !== "admin") say(context.t("session:notAdmin"));
   if (options.json) printJson({ ...person, url: session.site });
 }
 
 /** `regia login`: the tokens are kept in a private file and never printed. */
 export function define(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.session;
-  takeTarget(command.description(words.login.description), context)
-    .option("--email <address>", words.option.email)
-    .option("--password-stdin", words.option.passwordStdin)
-    .option("--json", texts.program.option.json)
+  const { t } = context;
+  takeTarget(command.description(t("session:login.description")), context)
+    .option("--email <address>", t("session:option.email"))
+    .option("--password-stdin", t("session:option.passwordStdin"))
+    .option("--json", t("program:option.json"))
     .action((options: Options) => login(options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia login", does: words.login.example.local },
-      { line: "regia login --url https://regia.example.com", does: words.login.example.site },
+      { line: "regia login", does: t("session:login.example.local") },
+      { line: "regia login --url https://regia.example.com", does: t("session:login.example.site") },
       {
         line: "regia login --email ada@example.com --password-stdin < secret.txt",
-        does: words.login.example.script,
+        does: t("session:login.example.script"),
       },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],

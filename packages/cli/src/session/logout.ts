@@ -15,11 +15,10 @@ interface Options extends TargetOptions {
 }
 
 async function logout(options: Options, context: Context): Promise<void> {
-  const words = context.texts.session;
   const { site } = await chooseTarget(options, context);
   const session = findSession(site, context);
   if (!session) {
-    say(words.nobodySignedIn(site));
+    say(context.t("session:nobodySignedIn", { site }));
   } else {
     forgetSession(site, context);
     forgetListing(context);
@@ -31,23 +30,26 @@ async function logout(options: Options, context: Context): Promise<void> {
         throw error;
       },
     );
-    say(isTold ? words.signedOut(session.email, site) : words.signedOutHere(session.email, site));
+    say(
+      isTold
+        ? context.t("session:signedOut", { email: session.email, site })
+        : context.t("session:signedOutHere", { email: session.email, site }),
+    );
   }
   if (options.json) printJson({ url: site, signedOut: session !== undefined, email: session?.email ?? null });
 }
 
 /** `regia logout`: ends the session here and on the server. */
 export function define(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.session;
-  takeTarget(command.description(words.logout.description), context)
-    .option("--json", texts.program.option.json)
+  const { t } = context;
+  takeTarget(command.description(t("session:logout.description")), context)
+    .option("--json", t("program:option.json"))
     .action((options: Options) => logout(options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia logout", does: words.logout.example.local },
-      { line: "regia logout --profile production", does: words.logout.example.profile },
+      { line: "regia logout", does: t("session:logout.example.local") },
+      { line: "regia logout --profile production", does: t("session:logout.example.profile") },
     ],
     exits: ["done", "failed", "usage"],
   });

@@ -52,7 +52,7 @@ function readSessions(context: Context): Sessions {
   } catch (error) {
     const code = systemCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return {};
-    const sentence = systemSentence(error, path, context.texts);
+    const sentence = systemSentence(error, path, context.t);
     throw sentence === undefined ? error : new CliError(sentence);
   }
 }
@@ -63,8 +63,8 @@ function writeSessions(sessions: Sessions, context: Context): void {
     makeFolder(dirname(path));
     writeFileAtomically(path, `${JSON.stringify({ sessions }, null, 2)}\n`, PRIVATE_FILE);
   } catch (error) {
-    const sentence = systemSentence(error, path, context.texts);
-    throw sentence === undefined ? error : new CliError(context.texts.session.notStored(sentence));
+    const sentence = systemSentence(error, path, context.t);
+    throw sentence === undefined ? error : new CliError(context.t("session:notStored", { reason: sentence }));
   }
 }
 

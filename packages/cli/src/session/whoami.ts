@@ -13,7 +13,6 @@ interface Options extends TargetOptions {
 }
 
 async function whoami(options: Options, context: Context): Promise<void> {
-  const words = context.texts.session;
   const signedIn = await currentSession(options, context);
   const person = await loadPerson(signedIn);
   const { site } = signedIn.connection;
@@ -22,12 +21,12 @@ async function whoami(options: Options, context: Context): Promise<void> {
     return;
   }
   const lines = [
-    [words.field.email, person.email],
-    [words.field.name, person.displayName ?? "—"],
-    [words.field.role, person.role],
-    [words.field.plan, person.plan ?? "—"],
-    [words.field.id, person.id],
-    [words.field.backend, site],
+    [context.t("session:field.email"), person.email],
+    [context.t("session:field.name"), person.displayName ?? "—"],
+    [context.t("session:field.role"), person.role],
+    [context.t("session:field.plan"), person.plan ?? "—"],
+    [context.t("session:field.id"), person.id],
+    [context.t("session:field.backend"), site],
   ] as const;
   const width = Math.max(...lines.map(([label]) => label.length));
   print(`${lines.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value)}`).join("\n")}\n`);
@@ -35,16 +34,15 @@ async function whoami(options: Options, context: Context): Promise<void> {
 
 /** `regia whoami`: who is signed in, asked from the backend. */
 export function define(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.session;
-  takeTarget(command.description(words.whoami.description), context)
-    .option("--json", texts.program.option.json)
+  const { t } = context;
+  takeTarget(command.description(t("session:whoami.description")), context)
+    .option("--json", t("program:option.json"))
     .action((options: Options) => whoami(options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia whoami", does: words.whoami.example.plain },
-      { line: "regia whoami --json", does: words.whoami.example.json },
+      { line: "regia whoami", does: t("session:whoami.example.plain") },
+      { line: "regia whoami --json", does: t("session:whoami.example.json") },
     ],
     exits: ["done", "failed", "usage", "notAllowed"],
   });

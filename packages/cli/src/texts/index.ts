@@ -1,9 +1,19 @@
-import type { Locale } from "@regia/domain/messages";
-import type { Texts } from "./texts.ts";
+import {
+  CATALOGUES,
+  type CatalogueLike,
+  type Resources as DomainResources,
+  type Locale,
+  type Translate as TranslateKeys,
+  translator,
+} from "@regia/domain/messages";
+import type Resources from "./resources.d.ts";
 
-export type { Texts } from "./texts.ts";
+/** The words of a key: of the command line's own texts or of the domain's. */
+export type Translate = TranslateKeys<Resources & DomainResources>;
 
-/** Loads the texts of one language only. */
-export async function loadTexts(locale: Locale): Promise<Texts> {
-  return locale === "it" ? (await import("./it/index.ts")).it : (await import("./en/index.ts")).en;
+/** Translates into one language; the command line's texts of the other one are not even loaded. */
+export async function loadTexts(locale: Locale): Promise<Translate> {
+  const own: CatalogueLike<Resources> =
+    locale === "it" ? (await import("./it/index.ts")).it : (await import("./en/index.ts")).en;
+  return translator(locale, { ...CATALOGUES[locale], ...own });
 }

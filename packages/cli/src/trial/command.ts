@@ -29,14 +29,20 @@ function trialFilter(options: FilterOptions, context: Context): UserFilter {
 
 /** Who it is, and how the trial stands. */
 function trialColumns(context: Context): readonly ListingColumn<UserRecord>[] {
-  const { trialState } = context.texts.users;
-  const words = context.texts.trial.column;
   return [
     ...personColumns(context),
-    { title: words.state, value: ({ trial_state }) => trialState[trial_state], rank: 0 },
-    { title: words.started, value: ({ trial_start_date }) => shownDay(trial_start_date), rank: 4 },
     {
-      title: words.ends,
+      title: context.t("trialCommand:column.state"),
+      value: ({ trial_state }) => context.t(`users:trialState.${trial_state}`),
+      rank: 0,
+    },
+    {
+      title: context.t("trialCommand:column.started"),
+      value: ({ trial_start_date }) => shownDay(trial_start_date),
+      rank: 4,
+    },
+    {
+      title: context.t("trialCommand:column.ends"),
       value: (user) => shownDay(user.trial_state === "active" ? user.plan_expires_at : null),
       rank: 3,
     },
@@ -44,39 +50,50 @@ function trialColumns(context: Context): readonly ListingColumn<UserRecord>[] {
 }
 
 function defineList(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.trial.list;
-  takeFilters(command.description(words.description), context).action((options: ListOptions) =>
-    showUsers(
-      { filter: trialFilter(options, context), columns: trialColumns(context), whenEmpty: words.none },
-      options,
-      context,
-    ),
+  const { t } = context;
+  takeFilters(command.description(t("trialCommand:list.description")), context).action(
+    (options: ListOptions) =>
+      showUsers(
+        {
+          filter: trialFilter(options, context),
+          columns: trialColumns(context),
+          whenEmpty: t("trialCommand:list.none"),
+        },
+        options,
+        context,
+      ),
   );
   takeTarget(takeRowOptions(command, context), context);
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia trial list", does: words.example.all },
-      { line: "regia trial list --trial active --expires-by 2026-12-31", does: words.example.ending },
-      { line: "regia trial list --trial available --ndjson", does: words.example.available },
+      { line: "regia trial list", does: t("trialCommand:list.example.all") },
+      {
+        line: "regia trial list --trial active --expires-by 2026-12-31",
+        does: t("trialCommand:list.example.ending"),
+      },
+      { line: "regia trial list --trial available --ndjson", does: t("trialCommand:list.example.available") },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });
 }
 
 function defineStart(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.trial.start;
-  takeChangeOptions(takeUser(command.description(words.description), context), context).action(
-    (user: string, options: ChangeOptions) =>
-      makeChange({ user, decide: () => ({ op: "trial" }) }, options, context),
+  const { t } = context;
+  takeChangeOptions(
+    takeUser(command.description(t("trialCommand:start.description")), context),
+    context,
+  ).action((user: string, options: ChangeOptions) =>
+    makeChange({ user, decide: () => ({ op: "trial" }) }, options, context),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia trial start anna@example.com", does: words.example.start },
-      { line: "regia trial start anna@example.com --dry-run --json", does: words.example.dryRun },
+      { line: "regia trial start anna@example.com", does: t("trialCommand:start.example.start") },
+      {
+        line: "regia trial start anna@example.com --dry-run --json",
+        does: t("trialCommand:start.example.dryRun"),
+      },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
@@ -84,9 +101,16 @@ function defineStart(command: Command, context: Context): void {
 
 /** `regia trial start|list` (decisions 5 and 6). */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.trial;
-  addSubcommands(command.description(words.description), [
-    { name: "start", summary: words.start.summary, define: (each) => defineStart(each, context) },
-    { name: "list", summary: words.list.summary, define: (each) => defineList(each, context) },
+  addSubcommands(command.description(context.t("trialCommand:description")), [
+    {
+      name: "start",
+      summary: context.t("trialCommand:start.summary"),
+      define: (each) => defineStart(each, context),
+    },
+    {
+      name: "list",
+      summary: context.t("trialCommand:list.summary"),
+      define: (each) => defineList(each, context),
+    },
   ]);
 }

@@ -5,6 +5,6 @@ import { lastListed } from "./lastListing.ts";
 
 /** Gives a command its user, named by id or e-mail; the shell offers those of the last list. */
 export function takeUser(command: Command, context: Context): Command {
-  const argument = new Argument("<user>", context.texts.users.argument);
+  const argument = new Argument("<user>", context.t("users:argument"));
   return command.addArgument(offers(argument, lastListed(context)));
 }

@@ -19,22 +19,29 @@ export function markedPlan({ plan, is_expired, trial_state }: UserRecord, { loca
 
 /** The columns that say who it is: the e-mail stays on the narrowest terminal. */
 export function personColumns(context: Context): readonly ListingColumn<UserRecord>[] {
-  const words = context.texts.users.column;
   return [
-    { title: words.id, value: ({ id }) => id, short: ({ id }) => shortId(id), rank: 2 },
-    { title: words.name, value: (user) => nameOf(user, context), shrinksTo: 12, rank: 1 },
-    { title: words.email, value: ({ email }) => email, shrinksTo: 22, rank: 0 },
+    { title: context.t("users:column.id"), value: ({ id }) => id, short: ({ id }) => shortId(id), rank: 2 },
+    { title: context.t("users:column.name"), value: (user) => nameOf(user, context), shrinksTo: 12, rank: 1 },
+    { title: context.t("users:column.email"), value: ({ email }) => email, shrinksTo: 22, rank: 0 },
   ];
 }
 
 /** The columns of the user table: who it is stays, what is known otherwise gives way first. */
 export function userColumns(context: Context): readonly ListingColumn<UserRecord>[] {
-  const words = context.texts.users.column;
   return [
     ...personColumns(context),
-    { title: words.role, value: ({ role }) => role, rank: 4 },
-    { title: words.plan, value: (user) => markedPlan(user, context), shrinksTo: 12, rank: 3 },
-    { title: words.expires, value: ({ plan_expires_at }) => shownDay(plan_expires_at), rank: 5 },
-    { title: words.created, value: ({ created_at }) => shownDay(created_at), rank: 6 },
+    { title: context.t("users:column.role"), value: ({ role }) => role, rank: 4 },
+    {
+      title: context.t("users:column.plan"),
+      value: (user) => markedPlan(user, context),
+      shrinksTo: 12,
+      rank: 3,
+    },
+    {
+      title: context.t("users:column.expires"),
+      value: ({ plan_expires_at }) => shownDay(plan_expires_at),
+      rank: 5,
+    },
+    { title: context.t("users:column.created"), value: ({ created_at }) => shownDay(created_at), rank: 6 },
   ];
 }

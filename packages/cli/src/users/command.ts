@@ -8,11 +8,18 @@ import { defineSetRole } from "./setRole.ts";
 
 /** `regia users list|get|set-role|delete`. */
 export function define(command: Command, context: Context): void {
-  const words = context.texts.users;
-  addSubcommands(command.description(words.description), [
-    { name: "list", summary: words.list.summary, define: (each) => defineList(each, context) },
-    { name: "get", summary: words.get.summary, define: (each) => defineGet(each, context) },
-    { name: "set-role", summary: words.setRole.summary, define: (each) => defineSetRole(each, context) },
-    { name: "delete", summary: words.delete.summary, define: (each) => defineDelete(each, context) },
+  addSubcommands(command.description(context.t("users:description")), [
+    { name: "list", summary: context.t("users:list.summary"), define: (each) => defineList(each, context) },
+    { name: "get", summary: context.t("users:get.summary"), define: (each) => defineGet(each, context) },
+    {
+      name: "set-role",
+      summary: context.t("users:setRole.summary"),
+      define: (each) => defineSetRole(each, context),
+    },
+    {
+      name: "delete",
+      summary: context.t("users:delete.summary"),
+      define: (each) => defineDelete(each, context),
+    },
   ]);
 }

@@ -9,26 +9,29 @@ import { nameOf } from "./columns.ts";
 
 /** `regia users delete USER` (decision 12). Asks first. */
 export function defineDelete(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.users.delete;
-  takeChangeOptions(takeUser(command.description(words.description), context), context).action(
+  const { t } = context;
+  takeChangeOptions(takeUser(command.description(t("users:delete.description")), context), context).action(
     (user: string, options: ChangeOptions) =>
       makeChange(
         {
           user,
           decide: () => ({ op: "delete" }),
-          question: (found) => words.question(oneLine(nameOf(found, context)), oneLine(found.email)),
+          question: (found) =>
+            t("users:delete.question", {
+              name: oneLine(nameOf(found, context)),
+              email: oneLine(found.email),
+            }),
         },
         options,
         context,
       ),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia users delete anna@example.com", does: words.example.ask },
-      { line: "regia users delete anna@example.com --dry-run", does: words.example.dryRun },
-      { line: "regia users delete anna@example.com --yes --json", does: words.example.script },
+      { line: "regia users delete anna@example.com", does: t("users:delete.example.ask") },
+      { line: "regia users delete anna@example.com --dry-run", does: t("users:delete.example.dryRun") },
+      { line: "regia users delete anna@example.com --yes --json", does: t("users:delete.example.script") },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });

@@ -32,19 +32,18 @@ export interface UserFilter {
 
 /** Adds the options that filter users. */
 export function takeFilters(command: Command, context: Context): Command {
-  const words = context.texts.users.option;
   const one = (flags: string, description: string, choices: readonly string[]) =>
     choice({ flags, description, choices, context });
   return command
-    .option("--search <text>", words.search)
-    .addOption(one("--role <role>", words.role, ROLES))
-    .addOption(one("--plan <plan>", words.plan, PLAN_NAMES))
-    .addOption(one("--trial <state>", words.trial, TRIAL_STATES))
-    .option("--expired", words.expired)
-    .option("--expires-by <yyyy-mm-dd>", words.expiresBy)
-    .addOption(one("--sort <field>", words.sort, USER_SORTS))
-    .addOption(one("--order <order>", words.order, ORDERS))
-    .option("--limit <number>", words.limit);
+    .option("--search <text>", context.t("users:option.search"))
+    .addOption(one("--role <role>", context.t("users:option.role"), ROLES))
+    .addOption(one("--plan <plan>", context.t("users:option.plan"), PLAN_NAMES))
+    .addOption(one("--trial <state>", context.t("users:option.trial"), TRIAL_STATES))
+    .option("--expired", context.t("users:option.expired"))
+    .option("--expires-by <yyyy-mm-dd>", context.t("users:option.expiresBy"))
+    .addOption(one("--sort <field>", context.t("users:option.sort"), USER_SORTS))
+    .addOption(one("--order <order>", context.t("users:option.order"), ORDERS))
+    .option("--limit <number>", context.t("users:option.limit"));
 }
 
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
@@ -54,16 +53,16 @@ const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
  *
  * @throws CliError (exit code 2) for anything but a whole number from 1
  */
-export function readLimit(limit: string | undefined, { texts }: Context): number {
+export function readLimit(limit: string | undefined, { t }: Context): number {
   if (limit === undefined) return Number.POSITIVE_INFINITY;
-  if (!WHOLE_NUMBER.test(limit)) throw usageError(texts.users.error.notALimit(limit));
+  if (!WHOLE_NUMBER.test(limit)) throw usageError(t("users:error.notALimit", { text: limit }));
   return Number(limit);
 }
 
-function readExpiresBy(text: string | undefined, { texts }: Context): Instant | undefined {
+function readExpiresBy(text: string | undefined, { t }: Context): Instant | undefined {
   if (text === undefined) return undefined;
   const moment = parseExpiry(text);
-  if (moment === null) throw usageError(texts.estimate.error.notADay("--expires-by", text));
+  if (moment === null) throw usageError(t("estimateCommand:error.notADay", { option: "--expires-by", text }));
   return moment;
 }
 

@@ -27,13 +27,13 @@ async function findByEmail(email: string, client: AdminClient, context: Context)
     const found = entries.find((user) => user.email.toLowerCase() === wanted);
     if (found) return found;
   }
-  throw new CliError(context.texts.users.error.notFound(email), exitCodes.notFound);
+  throw new CliError(context.t("users:error.notFound", { name: email }), exitCodes.notFound);
 }
 
 /** An invalid user name is refused before the backend is called. */
-export function checkUserName(name: string, { texts }: Context): void {
+export function checkUserName(name: string, { t }: Context): void {
   if (ID.test(name) || validateAccountEmail(name).isValid) return;
-  throw usageError(texts.users.error.notAUser(name));
+  throw usageError(t("users:error.notAUser", { name }));
 }
 
 /**
@@ -48,6 +48,6 @@ export async function findUser(name: string, client: AdminClient, context: Conte
     return await withBackoff(() => client.getUser(name.toLowerCase()), context);
   } catch (error) {
     const isMissing = error instanceof CliError && error.exitCode === exitCodes.notFound;
-    throw isMissing ? new CliError(context.texts.users.error.notFound(name), exitCodes.notFound) : error;
+    throw isMissing ? new CliError(context.t("users:error.notFound", { name }), exitCodes.notFound) : error;
   }
 }

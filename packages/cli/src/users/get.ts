@@ -32,22 +32,24 @@ function customLimits({ custom_limits }: UserRecord, { locale }: Context): Descr
 }
 
 function itemsOf(user: UserRecord, context: Context): DescriptionItem[] {
-  const { column, field, yes, no, trialState } = context.texts.users;
   return [
-    [column.id, user.id],
-    [column.email, user.email],
-    [field.emailVerified, user.email_verified ? yes : no],
-    [field.fullName, user.full_name ?? NOTHING],
-    [field.displayName, user.display_name ?? NOTHING],
-    [field.phone, user.phone ?? NOTHING],
-    [column.role, user.role],
-    [column.plan, markedPlan(user, context)],
-    [field.effectivePlan, user.effective_plan],
-    [column.expires, shownDay(user.plan_expires_at)],
-    [context.texts.trial.column.state, trialState[user.trial_state]],
-    [field.trialStarted, shownMoment(user.trial_start_date)],
-    [column.created, shownMoment(user.created_at)],
-    [field.updated, shownMoment(user.updated_at)],
+    [context.t("users:column.id"), user.id],
+    [context.t("users:column.email"), user.email],
+    [
+      context.t("users:field.emailVerified"),
+      user.email_verified ? context.t("users:yes") : context.t("users:no"),
+    ],
+    [context.t("users:field.fullName"), user.full_name ?? NOTHING],
+    [context.t("users:field.displayName"), user.display_name ?? NOTHING],
+    [context.t("users:field.phone"), user.phone ?? NOTHING],
+    [context.t("users:column.role"), user.role],
+    [context.t("users:column.plan"), markedPlan(user, context)],
+    [context.t("users:field.effectivePlan"), user.effective_plan],
+    [context.t("users:column.expires"), shownDay(user.plan_expires_at)],
+    [context.t("trialCommand:column.state"), context.t(`users:trialState.${user.trial_state}`)],
+    [context.t("users:field.trialStarted"), shownMoment(user.trial_start_date)],
+    [context.t("users:column.created"), shownMoment(user.created_at)],
+    [context.t("users:field.updated"), shownMoment(user.updated_at)],
   ];
 }
 
@@ -62,21 +64,23 @@ async function get(name: string, options: Options, context: Context): Promise<vo
   const width = terminalWidth();
   const limits = customLimits(user, context);
   print(`${descriptionLines(itemsOf(user, context), width)}\n`);
-  if (limits.length > 0) print(`\n${context.texts.users.customLimits}\n${descriptionLines(limits, width)}\n`);
+  if (limits.length > 0) print(`\n${context.t("users:customLimits")}\n${descriptionLines(limits, width)}\n`);
 }
 
 /** `regia users get USER`. */
 export function defineGet(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.users.get;
-  takeTarget(takeUser(command.description(words.description), context), context)
-    .option("--json", texts.program.option.json)
+  const { t } = context;
+  takeTarget(takeUser(command.description(t("users:get.description")), context), context)
+    .option("--json", t("program:option.json"))
     .action((user: string, options: Options) => get(user, options, context));
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia users get anna@example.com", does: words.example.email },
-      { line: "regia users get 0190a5c8-0000-7000-8000-00000000000a --json", does: words.example.json },
+      { line: "regia users get anna@example.com", does: t("users:get.example.email") },
+      {
+        line: "regia users get 0190a5c8-0000-7000-8000-00000000000a --json",
+        does: t("users:get.example.json"),
+      },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });

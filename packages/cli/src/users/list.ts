@@ -10,17 +10,16 @@ import { showUsers } from "./showUsers.ts";
 type Options = FilterOptions & TargetOptions & RowOptions;
 
 /** What people are told where no user is found, with or without a filter. */
-export function nobodyFound(options: FilterOptions, { texts }: Context): string {
+export function nobodyFound(options: FilterOptions, { t }: Context): string {
   const { search, role, plan, trial, expired, expiresBy } = options;
   const isFiltered = [search, role, plan, trial, expired, expiresBy].some((option) => option !== undefined);
-  return isFiltered ? texts.users.noneFiltered : texts.users.none;
+  return isFiltered ? t("users:noneFiltered") : t("users:none");
 }
 
 /** `regia users list`. */
 export function defineList(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.users.list;
-  takeFilters(command.description(words.description), context).action((options: Options) =>
+  const { t } = context;
+  takeFilters(command.description(t("users:list.description")), context).action((options: Options) =>
     showUsers(
       {
         filter: readFilter(options, context),
@@ -33,18 +32,18 @@ export function defineList(command: Command, context: Context): void {
   );
   takeTarget(takeRowOptions(command, context), context);
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia users list", does: words.example.all },
+      { line: "regia users list", does: t("users:list.example.all") },
       {
         line: "regia users list --search perez --plan pro --sort email --order asc",
-        does: words.example.filter,
+        does: t("users:list.example.filter"),
       },
       {
         line: "regia users list --expires-by 2026-12-31 --ndjson | jq -r .email",
-        does: words.example.expiry,
+        does: t("users:list.example.expiry"),
       },
-      { line: "regia users list --trial active --limit 20 --json", does: words.example.json },
+      { line: "regia users list --trial active --limit 20 --json", does: t("users:list.example.json") },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });

@@ -9,23 +9,25 @@ import { takeUser } from "./argument.ts";
 
 /** `regia users set-role USER ROLE` (decision 12). */
 export function defineSetRole(command: Command, context: Context): void {
-  const { texts } = context;
-  const words = texts.users.setRole;
-  const role = new Argument("<role>", words.role).choices(ROLES).argParser((name: string) => {
+  const { t } = context;
+  const role = new Argument("<role>", t("users:setRole.role")).choices(ROLES).argParser((name: string) => {
     if (isRole(name)) return name;
-    throw usageError(texts.program.error.notAChoice("role", name, ROLES.join(", ")));
+    throw usageError(t("program:error.notAChoice", { flag: "role", value: name, choices: ROLES.join(", ") }));
   });
   takeChangeOptions(
-    takeUser(command.description(words.description), context).addArgument(role),
+    takeUser(command.description(t("users:setRole.description")), context).addArgument(role),
     context,
   ).action((user: string, chosen: (typeof ROLES)[number], options: ChangeOptions) =>
     makeChange({ user, decide: () => ({ op: "role", role: chosen }) }, options, context),
   );
   addExamples(command, {
-    texts,
+    t,
     examples: [
-      { line: "regia users set-role anna@example.com admin", does: words.example.admin },
-      { line: "regia users set-role anna@example.com user --dry-run", does: words.example.dryRun },
+      { line: "regia users set-role anna@example.com admin", does: t("users:setRole.example.admin") },
+      {
+        line: "regia users set-role anna@example.com user --dry-run",
+        does: t("users:setRole.example.dryRun"),
+      },
     ],
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });

@@ -33,7 +33,7 @@ export async function showUsers(
   const client = adminClient(await currentSession(options, context), context);
   const writer = printRows(format, columns);
   const isOnScreen = process.stdout.isTTY === true;
-  const progress = startProgress(context.texts.users.progress, context, isOnScreen);
+  const progress = startProgress(context.t("users:progress"), context, isOnScreen);
   const listed: UserRecord[] = [];
   try {
     for await (const { users, seen, total } of everyUser(client, filter, context)) {
@@ -50,5 +50,5 @@ export async function showUsers(
   const count = writer.end();
   if (format !== "table") return;
   if (count === 0) say(whenEmpty);
-  else if (isOnScreen) say(context.texts.users.count(count));
+  else if (isOnScreen) say(context.t("users:count", { count }));
 }

@@ -13,16 +13,18 @@ function refuseStrangers(
   { site, inspection, now }: Prepared,
   context: Context,
 ): void {
-  const words = context.texts.bulk.journal;
-  if (header.site !== site.url) throw usageError(words.otherSite(header.site));
+  if (header.site !== site.url) throw usageError(context.t("bulk:journal.otherSite", { site: header.site }));
   if (header.digest !== inspection.digest || header.operations !== inspection.operations) {
-    throw usageError(words.otherFile(path));
+    throw usageError(context.t("bulk:journal.otherFile", { path }));
   }
   if (header.actor !== site.actor.id) {
-    throw new CliError(words.otherActor(header.actorEmail), exitCodes.notAllowed);
+    throw new CliError(
+      context.t("bulk:journal.otherActor", { email: header.actorEmail }),
+      exitCodes.notAllowed,
+    );
   }
   const startedAt = parseInstant(header.startedAt) ?? 0;
-  if (now() - startedAt > LONGEST_PAUSE) throw new CliError(words.tooOld(path));
+  if (now() - startedAt > LONGEST_PAUSE) throw new CliError(context.t("bulk:journal.tooOld", { path }));
 }
 
 /** Creates the journal of a run. */
@@ -70,5 +72,5 @@ export async function earlierJournal(
     return found;
   }
   if (found.isFinished) return undefined;
-  throw usageError(context.texts.bulk.journal.unfinished(path, command));
+  throw usageError(context.t("bulk:journal.unfinished", { path, command }));
 }

@@ -18,8 +18,8 @@ interface Place {
 const LONGEST_LINE = 64 * 1024 * 1024;
 const PRIVATE = 0o600;
 
-function explained(error: unknown, path: string, { texts }: Context): unknown {
-  const sentence = systemSentence(error, path, texts);
+function explained(error: unknown, path: string, { t }: Context): unknown {
+  const sentence = systemSentence(error, path, t);
   return sentence === undefined ? error : new CliError(sentence);
 }
 
@@ -72,7 +72,7 @@ export class Journal {
     if (!handle) return undefined;
     let journal: Journal | undefined;
     try {
-      if (!(await handle.stat()).isFile()) throw usageError(context.texts.bulk.journal.notAFile(path));
+      if (!(await handle.stat()).isFile()) throw usageError(context.t("bulk:journal.notAFile", { path }));
       for await (const lines of linesOf(handle, { longest: LONGEST_LINE })) {
         for (const { text, start, end, isTerminated } of lines) {
           const value = isTerminated ? parsed(text) : undefined;
@@ -192,6 +192,6 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-function notAJournal(path: string, { texts }: Context): never {
-  throw usageError(texts.bulk.journal.notAJournal(path));
+function notAJournal(path: string, { t }: Context): never {
+  throw usageError(t("bulk:journal.notAJournal", { path }));
 }

@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
  * @returns a function that releases the lock
  * @throws CliError if another run holds it, or if the system refuses
  */
-export function lockJournal(journalPath: string, { texts }: Context): () => void {
+export function lockJournal(journalPath: string, { t }: Context): () => void {
   const path = `${journalPath}.lock`;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -31,12 +31,12 @@ export function lockJournal(journalPath: string, { texts }: Context): () => void
       return () => rmSync(path, { force: true });
     } catch (error) {
       if (systemCode(error) !== "EEXIST" || attempt > 0) {
-        const sentence = systemSentence(error, path, texts);
+        const sentence = systemSentence(error, path, t);
         throw sentence === undefined ? error : new CliError(sentence);
       }
     }
     const owner = Number(readFileSync(path, "utf8"));
-    if (isAlive(owner)) throw new CliError(texts.bulk.journal.inUse(owner));
+    if (isAlive(owner)) throw new CliError(t("bulk:journal.inUse", { pid: owner }));
     rmSync(path, { force: true });
   }
 }

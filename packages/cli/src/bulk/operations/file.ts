@@ -23,8 +23,8 @@ export interface OperationsFile {
 }
 
 /** What stops a file from being read on, as a fault of it. */
-export function faultOfText({ kind, line, column }: TextFault, { texts }: Context): Fault {
-  return { line, column, message: texts.bulk.source[kind] };
+export function faultOfText({ kind, line, column }: TextFault, { t }: Context): Fault {
+  return { line, column, message: t(`bulk:source.${kind}`) };
 }
 
 function faultsOf(record: SourceRecord, check: OperationCheck): Entry | readonly Fault[] {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { it } from "../../texts/it/index.ts";
+import { loadTexts } from "../../texts/index.ts";
 import { openSource } from "../source/open.ts";
 import { writtenOperations } from "./file.ts";
 import { type Inspection, inspect } from "./inspection.ts";
 
-const context = { locale: "it", texts: it, env: {} } as const;
+const context = { locale: "it", t: await loadTexts("it"), env: {} } as const;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 /** What a file holds, from its bytes on the disk. */

@@ -32,15 +32,19 @@ async function addDuplicates(
   search: DuplicateSearch,
   { now, faults, context }: { now: Instant; faults: FaultList; context: Context },
 ): Promise<void> {
-  const words = context.texts.bulk.source;
   if (search.isOverwhelmed) {
-    faults.add({ line: 1, column: 1, message: words.manyDuplicates });
+    faults.add({ line: 1, column: 1, message: context.t("bulk:source.manyDuplicates") });
     return;
   }
   for await (const entries of file.read({ now, faults: new FaultList() })) {
     for (const { line, operation } of entries) {
       const first = search.firstLineOf(operation, line);
-      if (first !== undefined) faults.add({ line, column: 1, message: words.duplicate(operation.op, first) });
+      if (first !== undefined)
+        faults.add({
+          line,
+          column: 1,
+          message: context.t("bulk:source.duplicate", { op: operation.op, line: first }),
+        });
     }
   }
 }

@@ -52,29 +52,32 @@ async function* previewLines(source: Source, refuse: () => never): AsyncGenerato
  * @throws CliError (exit code 2) for a file that is none, or that is not as it was written
  */
 export async function openPreview(source: Source, context: Context): Promise<Preview> {
-  const { notAPreview, altered } = context.texts.bulk.preview;
   const refuse = (sentence: string): never => {
     throw usageError(sentence);
   };
   let header: PreviewHeader | undefined;
-  for await (const { text } of previewLines(source, () => refuse(notAPreview(source.name)))) {
+  for await (const { text } of previewLines(source, () =>
+    refuse(context.t("bulk:preview.notAPreview", { file: source.name })),
+  )) {
     const value = objectOf(text);
-    header = isHeader(value) ? value : refuse(notAPreview(source.name));
+    header = isHeader(value) ? value : refuse(context.t("bulk:preview.notAPreview", { file: source.name }));
     break;
   }
-  if (!header) return refuse(notAPreview(source.name));
+  if (!header) return refuse(context.t("bulk:preview.notAPreview", { file: source.name }));
 
   async function* read({ now, faults }: Reading): AsyncGenerator<readonly Entry[]> {
     const check = new OperationCheck(now, context.locale);
     const seal = new PreviewSeal();
     let operations = 0;
     let isEnded = false;
-    for await (const { text } of previewLines(source, () => refuse(altered(source.name)))) {
+    for await (const { text } of previewLines(source, () =>
+      refuse(context.t("bulk:preview.altered", { file: source.name })),
+    )) {
       const value: Fields | undefined = isEnded ? undefined : objectOf(text);
-      if (!value) return refuse(altered(source.name));
+      if (!value) return refuse(context.t("bulk:preview.altered", { file: source.name }));
       if (typeof value["sha256"] === "string") {
         isEnded = value["sha256"] === seal.sha256 && value["operations"] === operations;
-        if (!isEnded) refuse(altered(source.name));
+        if (!isEnded) refuse(context.t("bulk:preview.altered", { file: source.name }));
         continue;
       }
       seal.add(`${text}\n`);
@@ -89,7 +92,7 @@ export async function openPreview(source: Source, context: Context): Promise<Pre
         for (const fault of checked.faults) faults.add({ line, column: 1, ...fault });
       }
     }
-    if (!isEnded) refuse(altered(source.name));
+    if (!isEnded) refuse(context.t("bulk:preview.altered", { file: source.name }));
   }
   return { source, header, read };
 }

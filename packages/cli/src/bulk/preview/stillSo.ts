@@ -34,7 +34,6 @@ export async function refuseIfChanged(
     },
   });
   if (changed === 0) return;
-  const words = context.texts.bulk;
-  if (changed > MOST_TOLD) say(words.source.moreFaults((changed - MOST_TOLD).toLocaleString(context.locale)));
-  throw new CliError(words.preview.changed(changed.toLocaleString(context.locale), changed === 1));
+  if (changed > MOST_TOLD) say(context.t("bulk:source.moreFaults", { more: changed - MOST_TOLD }));
+  throw new CliError(context.t("bulk:preview.changed", { count: changed }));
 }

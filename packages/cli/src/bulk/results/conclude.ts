@@ -38,8 +38,7 @@ async function tellFailures(journal: Journal, failed: number, context: Context):
       say(outcomeLine(result, context));
     }
   }
-  if (failed > told)
-    say(context.texts.bulk.result.moreFailures((failed - told).toLocaleString(context.locale)));
+  if (failed > told) say(context.t("bulk:result.moreFailures", { more: failed - told }));
 }
 
 async function printResults(
@@ -51,7 +50,7 @@ async function printResults(
     context,
   }: { tally: Tally; undo: UndoFile | undefined } & Omit<Conclusion, "prepared" | "base">,
 ): Promise<void> {
-  const { locale, texts } = context;
+  const { locale, t } = context;
   if (options.json) {
     const json = new JsonResults();
     for await (const results of journal.results()) json.add(results);
@@ -69,7 +68,7 @@ async function printResults(
     const figure = (value: number) => value.toLocaleString(locale);
     const { total, applied, unchanged, failed } = tally;
     print(
-      `${texts.bulk.result.applied(figure(total), figure(applied), figure(unchanged), figure(failed))}\n`,
+      `${t("bulk:result.applied", { total: figure(total), applied: figure(applied), unchanged: figure(unchanged), failed: figure(failed) })}\n`,
     );
   }
 }
@@ -86,8 +85,7 @@ const stamp = (timestamp: string): string =>
  */
 export async function concludeRun(journal: Journal, conclusion: Conclusion): Promise<void> {
   const { prepared, base, options, context } = conclusion;
-  const { locale, texts } = context;
-  const words = texts.bulk.result;
+  const { locale, t } = context;
   const undoPath = options.undo ?? `${base}.undo-${stamp(journal.header.startedAt)}.ndjson`;
   const undo = await writeUndo(undoPath, journal, { now: prepared.now(), context });
   if (options.report !== undefined) await writeReport(options.report, journal, context);
@@ -95,11 +93,15 @@ export async function concludeRun(journal: Journal, conclusion: Conclusion): Pro
   const tally = await tallyOf(journal);
   await tellFailures(journal, tally.failed, context);
   await printResults(journal, { tally, undo, options, context });
-  if (options.report !== undefined) say(words.report(options.report));
-  if (undo && undo.operations > 0) say(words.undo(undo.path, undoCommand(undo.path, options, undo.repeats)));
-  if (undo && undo.inexact > 0) say(words.undoInexact(undo.inexact.toLocaleString(locale)));
+  if (options.report !== undefined) say(t("bulk:result.report", { path: options.report }));
+  if (undo && undo.operations > 0)
+    say(t("bulk:result.undo", { path: undo.path, command: undoCommand(undo.path, options, undo.repeats) }));
+  if (undo && undo.inexact > 0) say(t("bulk:result.undoInexact", { inexact: undo.inexact }));
   if (tally.failed > 0) {
     const figure = (value: number) => value.toLocaleString(locale);
-    throw new CliError(words.failed(figure(tally.failed), figure(tally.total)), exitCodes.partlyFailed);
+    throw new CliError(
+      t("bulk:result.failed", { failed: figure(tally.failed), total: figure(tally.total) }),
+      exitCodes.partlyFailed,
+    );
   }
 }

@@ -9,10 +9,10 @@ export function outcomeText(
   { operation, status, before, after, error }: EntryResult,
   context: Context,
 ): string {
-  const words = context.texts.bulk.outcome;
-  if (status === "failed") return words.failed(oneLine(error?.message ?? ""));
-  if (status === "unchanged" || !before) return words.unchanged;
-  if (operation.op === "delete" || !after) return words.deleted;
+  if (status === "failed")
+    return context.t("bulk:outcome.failed", { message: oneLine(error?.message ?? "") });
+  if (status === "unchanged" || !before) return context.t("bulk:outcome.unchanged");
+  if (operation.op === "delete" || !after) return context.t("bulk:outcome.deleted");
   const differences = differencesOf(before, after, context);
   // Two moments of one day look alike.
   if (differences.length === 0) return `${before.plan_expires_at ?? "—"} → ${after.plan_expires_at ?? "—"}`;
@@ -22,6 +22,6 @@ export function outcomeText(
 /** An operation with its line, its user and its outcome, as one line of a list. */
 export function outcomeLine(result: EntryResult, context: Context): string {
   const { line, operation } = result;
-  const place = context.texts.bulk.outcome.line(line);
+  const place = context.t("bulk:outcome.line", { line });
   return `${place}  ${operation.op.padEnd(6)}  ${oneLine(userOf(operation))}  ${outcomeText(result, context)}`;
 }

@@ -68,12 +68,11 @@ export class Backoff {
   #recover(): void {
     if (this.#failingSince === undefined) return;
     this.#failingSince = undefined;
-    this.#options.tell(this.#options.context.texts.bulk.run.backAgain);
+    this.#options.tell(this.#options.context.t("bulk:run.backAgain"));
   }
 
   async #pause(error: BackendError, failedAttempt: number): Promise<void> {
     const { context, longestOutage, signal, tell } = this.#options;
-    const words = context.texts.bulk.run;
     const asked = retryAfterMs(error.retryAfter, Date.now());
     const isBusy = error.status === 429 || asked > 0;
     if (asked > LONGEST_RETRY_AFTER) throw explainBackend(error, context);
@@ -84,8 +83,9 @@ export class Backoff {
     if (!isBusy && left <= 0) throw explainBackend(error, context);
     const planned = retryDelay({ policy: POLICY, failedAttempt, random: Math.random() });
     const delay = Math.max(asked, isBusy ? planned : Math.min(planned, left));
-    if (isBusy) tell(words.askedToWait(Math.ceil(delay / 1000)));
-    else if (isFirst) tell(words.connectionLost(Math.ceil(longestOutage / 1000)));
+    if (isBusy) tell(context.t("bulk:run.askedToWait", { seconds: Math.ceil(delay / 1000) }));
+    else if (isFirst)
+      tell(context.t("bulk:run.connectionLost", { seconds: Math.ceil(longestOutage / 1000) }));
     try {
       await wait(delay, undefined, { signal });
     } catch {

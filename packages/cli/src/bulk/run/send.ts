@@ -51,8 +51,7 @@ function inOrder(take: Sending["take"]): Sending["take"] {
 export async function send(sending: Sending): Promise<void> {
   const { prepared, options, context, signal, keyOf, isDone, done = 0, isQuiet = false } = sending;
   const { file, inspection, site, batchSize, now } = prepared;
-  const words = context.texts.bulk;
-  const progress = startProgress(words.run.what, context, isQuiet);
+  const progress = startProgress(context.t("bulk:run.what"), context, isQuiet);
   const tell = (sentence: string) => {
     progress.end();
     say(sentence);
@@ -67,7 +66,7 @@ export async function send(sending: Sending): Promise<void> {
     const entries = file.read({ now: now(), faults: new FaultList() });
     for await (const batch of batchesOf(entries, batchSize)) {
       if (batch.digest !== inspection.digests[batch.index]) {
-        throw new CliError(words.source.changed(file.source.name));
+        throw new CliError(context.t("bulk:source.changed", { file: file.source.name }));
       }
       if (!isDone?.(batch)) yield batch;
     }

@@ -32,7 +32,7 @@ async function clockError({ connection, call }: SignedIn): Promise<number> {
 export async function openSite(options: TargetOptions, context: Context): Promise<Site> {
   const signedIn = await currentSession(options, context);
   const { id, email, role } = await loadPerson(signedIn);
-  if (role !== "admin") throw new CliError(context.texts.session.backend.notAllowed, exitCodes.notAllowed);
+  if (role !== "admin") throw new CliError(context.t("session:backend.notAllowed"), exitCodes.notAllowed);
   return {
     url: signedIn.connection.site,
     actor: { id, email },

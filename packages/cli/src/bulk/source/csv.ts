@@ -108,29 +108,37 @@ export class CsvReader {
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       const cell = typeof error["index"] === "number" ? error["index"] : 0;
-      return { ...placeOfCell(row, this.#delimiter, cell), message: this.#context.texts.bulk.source.quotes };
+      return { ...placeOfCell(row, this.#delimiter, cell), message: this.#context.t("bulk:source.quotes") };
     }
   }
 
   #header(row: Row, cells: readonly string[]): SourceRecord | undefined {
     const names = cells.map((cell) => cell.trim());
-    const words = this.#context.texts.bulk.source;
     const place = (index: number) => placeOfCell(row, this.#delimiter, index);
     const faults = names.flatMap((name, index): Fault[] => {
       const field = name.slice(0, LONGEST_NAME);
       if (names.indexOf(name) !== index)
-        return [{ ...place(index), field, message: words.columnTwice(field) }];
+        return [
+          { ...place(index), field, message: this.#context.t("bulk:source.columnTwice", { name: field }) },
+        ];
       if (isColumn(name)) return [];
-      return [{ ...place(index), field, message: words.unknownColumn(field, COLUMNS.join(", ")) }];
+      return [
+        {
+          ...place(index),
+          field,
+          message: this.#context.t("bulk:source.unknownColumn", { name: field, known: COLUMNS.join(", ") }),
+        },
+      ];
     });
-    const missing = names.includes("op") ? [] : [{ line: row.line, column: 1, message: words.noHeader }];
+    const missing = names.includes("op")
+      ? []
+      : [{ line: row.line, column: 1, message: this.#context.t("bulk:source.noHeader") }];
     this.#columns = names;
     this.#isHeaderWrong = faults.length + missing.length > 0;
     return this.#isHeaderWrong ? this.#unreadable(row, [...missing, ...faults]) : undefined;
   }
 
   #record(row: Row, cells: readonly string[], columns: readonly string[]): SourceRecord {
-    const words = this.#context.texts.bulk.source;
     const placeOf = (field: string) => {
       const [column = ""] = field.startsWith(LIMIT_COLUMN_PREFIX) ? [field] : field.split(".");
       const index =
@@ -139,11 +147,21 @@ export class CsvReader {
     };
     if (cells.length > columns.length) {
       const place = placeOfCell(row, this.#delimiter, columns.length);
-      return this.#unreadable(row, [{ ...place, message: words.tooManyCells(cells.length, columns.length) }]);
+      return this.#unreadable(row, [
+        {
+          ...place,
+          message: this.#context.t("bulk:source.tooManyCells", {
+            found: cells.length,
+            expected: columns.length,
+          }),
+        },
+      ]);
     }
     // Spreadsheets omit trailing empty cells; a truncated file looks the same but may mean something else.
     if (cells.length < columns.length && !row.isTerminated) {
-      return this.#unreadable(row, [{ line: row.line, column: row.text.length + 1, message: words.cutOff }]);
+      return this.#unreadable(row, [
+        { line: row.line, column: row.text.length + 1, message: this.#context.t("bulk:source.cutOff") },
+      ]);
     }
     const { fields, faults } = this.#fieldsOf(cells, columns, placeOf);
     return { line: row.line, fields, faults, placeOf };
@@ -167,14 +185,14 @@ export class CsvReader {
         try {
           fields[column] = JSON.parse(cell);
         } catch {
-          refuse(column, this.#context.texts.bulk.source.limitsNotJson);
+          refuse(column, this.#context.t("bulk:source.limitsNotJson"));
         }
       } else {
         fields[column] = cell;
       }
     }
     if (limits) {
-      if ("customLimits" in fields) refuse("customLimits", this.#context.texts.bulk.source.limitsTwice);
+      if ("customLimits" in fields) refuse("customLimits", this.#context.t("bulk:source.limitsTwice"));
       else fields["customLimits"] = limits;
     }
     return { fields, faults };

@@ -26,7 +26,7 @@ function fieldColumn(text: string, field: string): number {
 
 function unreadable({ number, text }: Line, context: Context): SourceRecord {
   const place = { line: number, column: faultColumn(text) };
-  const message = context.texts.bulk.source.notJson;
+  const message = context.t("bulk:source.notJson");
   return { line: number, fields: undefined, faults: [{ ...place, message }], placeOf: () => place };
 }
 
@@ -46,7 +46,7 @@ export function ndjsonRecord(line: Line, context: Context): SourceRecord | undef
     return unreadable(line, context);
   }
   const fields = isObject(value) ? value : undefined;
-  const notAnObject = { line: number, column: 1, message: context.texts.bulk.source.notAnObject };
+  const notAnObject = { line: number, column: 1, message: context.t("bulk:source.notAnObject") };
   return {
     line: number,
     fields,

@@ -34,11 +34,7 @@ async function openSpool(): Promise<FileHandle> {
 }
 
 /** Copies a pipe to disk: all of it is checked before the first change, and it may be of any size. */
-async function spooled(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-  { texts }: Context,
-): Promise<FileHandle> {
+async function spooled(chunks: AsyncIterable<Uint8Array>, name: string, { t }: Context): Promise<FileHandle> {
   let handle: FileHandle | undefined;
   try {
     handle = await openSpool();
@@ -46,7 +42,7 @@ async function spooled(
     return handle;
   } catch (error) {
     await handle?.close();
-    const sentence = systemSentence(error, texts.bulk.source.spool(name), texts);
+    const sentence = systemSentence(error, t("bulk:source.spool", { name }), t);
     throw sentence === undefined ? error : new CliError(sentence);
   }
 }
@@ -58,11 +54,11 @@ async function openFile(path: string, context: Context): Promise<FileHandle> {
     if (found.isFile()) return handle;
     if (found.isDirectory()) {
       await handle.close();
-      throw usageError(context.texts.program.file.isDirectory(path));
+      throw usageError(context.t("program:file.isDirectory", { name: path }));
     }
     return await spooled(handle.createReadStream(), path, context);
   } catch (error) {
-    const sentence = systemSentence(error, path, context.texts);
+    const sentence = systemSentence(error, path, context.t);
     throw sentence === undefined ? error : usageError(sentence);
   }
 }
@@ -79,7 +75,7 @@ export async function openSource(path: string, context: Context): Promise<Source
   const { size } = await handle.stat();
   if (size === 0) {
     await handle.close();
-    throw usageError(context.texts.program.file.empty(name));
+    throw usageError(context.t("program:file.empty", { name }));
   }
   return { name, path: path === STANDARD_INPUT ? undefined : path, handle, size };
 }

@@ -13,7 +13,7 @@ import { write as writeMarkdown } from "./markdown.ts";
 import { write as writeTable } from "./table.ts";
 
 const locale = "it";
-const context: Context = { locale, texts: await loadTexts(locale), env: {} };
+const context: Context = { locale, t: await loadTexts(locale), env: {} };
 
 /** Text of any kind, and text that means something to HTML, Markdown, spreadsheets or terminals. */
 const anyName = fc.oneof(

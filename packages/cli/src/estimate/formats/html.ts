@@ -82,13 +82,12 @@ function titleOf(heading: string, facts: readonly Fact[]): string {
 
 function single({ variants, terms, price }: EstimateDocument, context: Context): string {
   const sheet = sheetOf({ variant: variants[0], terms, price }, context);
-  const words = context.texts.estimate.heading;
   const columns = LINE_FIELDS.map((field) => ({ title: sheet.columns[field], isNumber: NUMBERS.has(field) }));
   const facts = (heading: string, list: readonly Fact[], isTotal = false) => {
     if (list.length === 0) return [];
     const pair = [
-      { title: words.name, isNumber: false },
-      { title: words.value, isNumber: true },
+      { title: context.t("estimateCommand:heading.name"), isNumber: false },
+      { title: context.t("estimateCommand:heading.value"), isNumber: true },
     ];
     const rows = list.map(({ label, value }) => [label, value]);
     return [section(heading, table({ caption: heading, columns: pair, rows, kind: "facts", isTotal }))];
@@ -101,11 +100,11 @@ function single({ variants, terms, price }: EstimateDocument, context: Context):
       factList(sheet.facts),
       table({
         kind: "lines",
-        caption: words.lines,
+        caption: context.t("estimateCommand:heading.lines"),
         columns,
         rows: sheet.lines.map((line) => LINE_FIELDS.map((field) => line[field])),
       }),
-      ...facts(words.totals, sheet.totals, true),
+      ...facts(context.t("estimateCommand:heading.totals"), sheet.totals, true),
       ...facts(sheet.headings.margin, sheet.margin),
       ...facts(sheet.headings.agreed, sheet.agreed),
       ...facts(sheet.headings.assumptions, sheet.assumptions),
@@ -117,9 +116,8 @@ function single({ variants, terms, price }: EstimateDocument, context: Context):
 
 function compared({ variants, terms, price }: EstimateDocument, context: Context): string {
   const sheet = compareVariants({ variants, terms, price }, context);
-  const words = context.texts.estimate.heading;
   const columns = [
-    { title: words.name, isNumber: false },
+    { title: context.t("estimateCommand:heading.name"), isNumber: false },
     ...sheet.names.map((title) => ({ title, isNumber: true })),
   ];
   const grid = (heading: string, list: readonly ComparisonRow[], isTotal = false) => {
@@ -133,9 +131,9 @@ function compared({ variants, terms, price }: EstimateDocument, context: Context
     heading: sheet.title,
     parts: [
       ...(sheet.facts.length > 0 ? [factList(sheet.facts)] : []),
-      ...grid(words.variants, [...sheet.inputs, ...sheet.agreed]),
-      ...grid(words.lines, sheet.lines),
-      ...grid(words.totals, [...sheet.totals, ...sheet.changes], true),
+      ...grid(context.t("estimateCommand:heading.variants"), [...sheet.inputs, ...sheet.agreed]),
+      ...grid(context.t("estimateCommand:heading.lines"), sheet.lines),
+      ...grid(context.t("estimateCommand:heading.totals"), [...sheet.totals, ...sheet.changes], true),
       ...grid(sheet.headings.margin, sheet.margin),
       ...grid(sheet.headings.assumptions, sheet.assumptions),
       ...grid(sheet.headings.assumedVolumes, sheet.assumedVolumes),

@@ -51,8 +51,10 @@ const NUMBERS: ReadonlySet<keyof SheetLine> = new Set(["unitAmount", "quantity",
 
 function single({ variants, terms, price }: EstimateDocument, context: Context): string {
   const sheet = sheetOf({ variant: variants[0], terms, price }, context);
-  const words = context.texts.estimate.heading;
-  const titles: readonly [string, string] = [words.name, words.value];
+  const titles: readonly [string, string] = [
+    context.t("estimateCommand:heading.name"),
+    context.t("estimateCommand:heading.value"),
+  ];
   const columns = LINE_FIELDS.map((field) => ({ title: sheet.columns[field], isNumber: NUMBERS.has(field) }));
   return page([
     `# Regia · ${literal(sheet.title)}`,
@@ -61,7 +63,7 @@ function single({ variants, terms, price }: EstimateDocument, context: Context):
       columns,
       sheet.lines.map((line) => LINE_FIELDS.map((field) => line[field])),
     ),
-    ...factTable(words.totals, sheet.totals, titles),
+    ...factTable(context.t("estimateCommand:heading.totals"), sheet.totals, titles),
     ...factTable(sheet.headings.margin, sheet.margin, titles),
     ...factTable(sheet.headings.agreed, sheet.agreed, titles),
     ...factTable(sheet.headings.assumptions, sheet.assumptions, titles),
@@ -72,9 +74,8 @@ function single({ variants, terms, price }: EstimateDocument, context: Context):
 
 function compared({ variants, terms, price }: EstimateDocument, context: Context): string {
   const sheet = compareVariants({ variants, terms, price }, context);
-  const words = context.texts.estimate.heading;
   const columns = [
-    { title: words.name, isNumber: false },
+    { title: context.t("estimateCommand:heading.name"), isNumber: false },
     ...sheet.names.map((title) => ({ title, isNumber: true })),
   ];
   const part = (heading: string, rows: readonly ComparisonRow[]) =>
@@ -90,9 +91,9 @@ function compared({ variants, terms, price }: EstimateDocument, context: Context
   return page([
     `# Regia · ${literal(sheet.title)}`,
     facts(sheet.facts),
-    ...part(words.variants, [...sheet.inputs, ...sheet.agreed]),
-    ...part(words.lines, sheet.lines),
-    ...part(words.totals, [...sheet.totals, ...sheet.changes]),
+    ...part(context.t("estimateCommand:heading.variants"), [...sheet.inputs, ...sheet.agreed]),
+    ...part(context.t("estimateCommand:heading.lines"), sheet.lines),
+    ...part(context.t("estimateCommand:heading.totals"), [...sheet.totals, ...sheet.changes]),
     ...part(sheet.headings.margin, sheet.margin),
     ...part(sheet.headings.assumptions, sheet.assumptions),
     ...part(sheet.headings.assumedVolumes, sheet.assumedVolumes),

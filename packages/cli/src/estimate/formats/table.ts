@@ -55,8 +55,8 @@ function part(surface: Surface, heading: string, body: string): string[] {
   return body === "" ? [] : ["", surface.style.bold(wrapped(heading, surface)), body];
 }
 
-function notes(texts: readonly string[], surface: Surface): string[] {
-  return texts.map((text) => surface.style.dim(wrapped(text, surface)));
+function notes(t: readonly string[], surface: Surface): string[] {
+  return t.map((text) => surface.style.dim(wrapped(text, surface)));
 }
 
 function single({ variants, terms, price }: EstimateDocument, surface: Surface, context: Context): string[] {
@@ -78,7 +78,7 @@ function single({ variants, terms, price }: EstimateDocument, surface: Surface, 
     factLines(sheet.facts, width),
     "",
     layOut({ columns, rows, width, style }),
-    ...part(surface, context.texts.estimate.heading.totals, factLines(sheet.totals, width, "right")),
+    ...part(surface, context.t("estimateCommand:heading.totals"), factLines(sheet.totals, width, "right")),
     ...part(surface, sheet.headings.margin, factLines(sheet.margin, width)),
     ...part(surface, sheet.headings.agreed, factLines(sheet.agreed, width)),
     ...part(surface, sheet.headings.assumptions, factLines(sheet.assumptions, width, "right")),
@@ -94,9 +94,8 @@ function compared(
   context: Context,
 ): string[] {
   const sheet = compareVariants({ variants, terms, price }, context);
-  const words = context.texts.estimate.heading;
   const columns: Column[] = [
-    { title: words.name, wraps: true },
+    { title: context.t("estimateCommand:heading.name"), wraps: true },
     ...sheet.names.map((name): Column => ({ title: oneLine(name), align: "right", wraps: true })),
   ];
   const grid = (rows: readonly ComparisonRow[]) =>
@@ -106,9 +105,9 @@ function compared(
   return [
     surface.style.bold(`Regia · ${sheet.title}`),
     factLines(sheet.facts, surface.width),
-    ...part(surface, words.variants, grid([...sheet.inputs, ...sheet.agreed])),
-    ...part(surface, words.lines, grid(sheet.lines)),
-    ...part(surface, words.totals, grid([...sheet.totals, ...sheet.changes])),
+    ...part(surface, context.t("estimateCommand:heading.variants"), grid([...sheet.inputs, ...sheet.agreed])),
+    ...part(surface, context.t("estimateCommand:heading.lines"), grid(sheet.lines)),
+    ...part(surface, context.t("estimateCommand:heading.totals"), grid([...sheet.totals, ...sheet.changes])),
     ...part(surface, sheet.headings.margin, grid(sheet.margin)),
     ...part(surface, sheet.headings.assumptions, grid(sheet.assumptions)),
     ...part(surface, sheet.headings.assumedVolumes, grid(sheet.assumedVolumes)),

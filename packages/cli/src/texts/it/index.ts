@@ -1,30 +1,30 @@
-import { audit } from "./audit.ts";
-import { bulk } from "./bulk.ts";
-import { changes } from "./changes.ts";
-import { completion } from "./completion.ts";
-import { doctor } from "./doctor.ts";
-import { estimate } from "./estimate.ts";
-import { exportTexts } from "./export.ts";
-import { limits } from "./limits.ts";
-import { plan } from "./plan.ts";
-import { program } from "./program.ts";
-import { session } from "./session.ts";
-import { trial } from "./trial.ts";
-import { users } from "./users.ts";
+import audit from "./audit.json" with { type: "json" };
+import bulk from "./bulk.json" with { type: "json" };
+import changes from "./changes.json" with { type: "json" };
+import completion from "./completion.json" with { type: "json" };
+import doctor from "./doctor.json" with { type: "json" };
+import estimateCommand from "./estimateCommand.json" with { type: "json" };
+import exports from "./export.json" with { type: "json" };
+import limitsCommand from "./limitsCommand.json" with { type: "json" };
+import plan from "./plan.json" with { type: "json" };
+import program from "./program.json" with { type: "json" };
+import session from "./session.json" with { type: "json" };
+import trialCommand from "./trialCommand.json" with { type: "json" };
+import users from "./users.json" with { type: "json" };
 
-/** The words of the command line in Italian: the source that the translations follow. */
+/** The Italian texts of the command line: one namespace per subject. */
 export const it = {
   audit,
   bulk,
   changes,
   completion,
   doctor,
-  estimate,
-  export: exportTexts,
-  limits,
+  estimateCommand,
+  export: exports,
+  limitsCommand,
   plan,
   program,
   session,
-  trial,
+  trialCommand,
   users,
-} as const;
+};
