@@ -167,6 +167,23 @@ test("what a person chooses lasts: notifications, privacy, and the time without 
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
+test("a choice that cannot be saved shows at once, and goes back", async ({ page, product }) => {
+  await settle(page, product, "security");
+  const choice = page.getByRole("switch", { name: "Avvisi di accesso" });
+  await expect(choice).toBeChecked();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/preferences**", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await answered;
+    return route.fulfill({ status: 403, json: { code: "42501", message: "no" } });
+  });
+  await choice.press(" ");
+  await expect(choice).not.toBeChecked();
+  answer();
+  await expect(page.getByRole("alert")).toContainText("Insufficient permissions for this operation");
+  await expect(choice).toBeChecked();
+});
+
 test("a password changes only with the current one; other devices are signed out, this one stays", async ({
   page,
   product,

@@ -24,9 +24,8 @@ export function Component() {
     const transport = new Transport({
       tokens: {
         current: async () => {
-          const { data, error } = await backend.auth.getSession();
-          if (error) throw error;
-          return data.session?.access_token ?? null;
+          const { session: held } = await backend.dataOf(backend.auth.getSession());
+          return held?.access_token ?? null;
         },
         renew: async () => (await backend.auth.refreshSession()).data.session?.access_token ?? null,
       },
