@@ -40,6 +40,12 @@ const userAt = (index: number) => ({
 
 type User = ReturnType<typeof userAt>;
 
+const pageOf = (users: readonly User[], from: number, pageSize: number) => ({
+  users: users.slice(from, from + pageSize),
+  total: users.length,
+  counts: { total: users.length, admins: 0, users: users.length },
+});
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -74,7 +80,7 @@ function serverWith(users: () => readonly User[], trouble: Trouble = WELL): Prom
     const question: Question = JSON.parse(await bodyOf(request));
     if (trouble(question, response, request)) return;
     const from = (question.page - 1) * question.pageSize;
-    send(response, { users: users().slice(from, from + question.pageSize), total: users().length });
+    send(response, pageOf(users(), from, question.pageSize));
   });
 }
 
@@ -289,7 +295,7 @@ describe("an export that takes long", () => {
       ({ page, pageSize }, response) => {
         if (page !== 2) return false;
         reach();
-        void wait.then(() => send(response, { users: all.slice(pageSize, 2 * pageSize), total: all.length }));
+        void wait.then(() => send(response, pageOf(all, pageSize, pageSize)));
         return true;
       },
     );

@@ -126,10 +126,11 @@ export class AdminClient {
   }
 
   #withQuery(fields: Readonly<Record<string, unknown>>): string {
-    const given = Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
-    );
-    return `${this.#url}?${new URLSearchParams(given)}`;
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== undefined && value !== null) query.set(name, String(value));
+    }
+    return `${this.#url}?${query}`;
   }
 
   #change(

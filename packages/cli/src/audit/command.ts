@@ -1,8 +1,6 @@
+import { AUDIT_ACTIONS, type AuditEntry, MAX_PAGE_SIZE } from "@regia/api/admin";
 import type { Command } from "commander";
-import { adminClient } from "../backend/admin/client.ts";
-import { type AuditEntry, LARGEST_PAGE } from "../backend/admin/directory.ts";
-import { everyPage } from "../backend/admin/pages.ts";
-import { withBackoff } from "../backend/backoff.ts";
+import { everyPage } from "../backend/pages.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
@@ -15,12 +13,12 @@ import { addExamples } from "../program/help.ts";
 import { addSubcommands } from "../program/subcommand.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { changeText } from "./changeText.ts";
-import { ACTIONS, type AuditFilterOptions, readAuditFilter } from "./filter.ts";
+import { type AuditFilterOptions, readAuditFilter } from "./filter.ts";
 
 type Options = AuditFilterOptions & TargetOptions & RowOptions;
 
 function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
-  const actionName = (name: string) => ACTIONS.find((known) => known === name);
+  const actionName = (name: string) => AUDIT_ACTIONS.find((known) => known === name);
   return [
     { title: context.t("audit:column.at"), value: ({ at }) => shownMoment(at), rank: 1 },
     {
@@ -55,15 +53,15 @@ function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
 async function list(options: Options, context: Context): Promise<void> {
   const { accepts, isTooOld, limit } = readAuditFilter(options, context);
   const format = rowFormat(options, context);
-  const client = adminClient(await currentSession(options, context), context);
+  const { client } = await currentSession(options, context);
   const writer = printRows(format, columnsOf(context));
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(context.t("audit:progress"), context, isOnScreen);
   const isFiltered = [options.action, options.actor, options.target, options.until].some((option) => option);
   const pages = everyPage<AuditEntry>({
-    pageSize: isFiltered ? LARGEST_PAGE : Math.min(LARGEST_PAGE, limit),
+    pageSize: isFiltered ? MAX_PAGE_SIZE : Math.min(MAX_PAGE_SIZE, limit),
     idOf: ({ id }) => id,
-    fetch: (page) => withBackoff(() => client.listAudit(page), context),
+    fetch: (page) => client.listAudit(page),
   });
   let seen = 0;
   let wanted = limit;
@@ -92,7 +90,7 @@ function defineList(command: Command, context: Context): void {
       choice({
         flags: "--action <action>",
         description: t("audit:option.action"),
-        choices: ACTIONS,
+        choices: AUDIT_ACTIONS,
         context,
       }),
     )

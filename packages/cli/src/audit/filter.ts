@@ -1,17 +1,8 @@
+import type { AuditEntry } from "@regia/api/admin";
 import { endOfRomeDay, type Instant, parseDay, parseInstant, startOfRomeDay } from "@regia/domain/time";
-import type { AuditEntry } from "../backend/admin/directory.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { readLimit } from "../users/filters.ts";
-
-/** What the audit log calls the changes: the single calls of the admin function. */
-export const ACTIONS = [
-  "update_user_plan",
-  "start_trial",
-  "update_user_role",
-  "update_custom_limits",
-  "delete_user",
-] as const;
 
 /** The filter of entries, as typed. */
 export interface AuditFilterOptions {

@@ -1,7 +1,7 @@
-import { mapAuthError, presentableText } from "@regia/domain/errors";
+import { ApiError, isTokenRefused } from "@regia/api/client";
+import { presentableText } from "@regia/domain/errors";
 import type { Context } from "../program/context.ts";
 import { CliError, type ExitCode, exitCodes } from "../program/exit.ts";
-import { BackendError } from "./http.ts";
 
 const EXIT_BY_STATUS: Readonly<Record<number, ExitCode>> = {
   400: exitCodes.usage,
@@ -12,17 +12,11 @@ const EXIT_BY_STATUS: Readonly<Record<number, ExitCode>> = {
   422: exitCodes.usage,
 };
 
-/** Whether a call was refused because of its token: 401, or 403 with a specific code. */
-export function isTokenRefused(error: unknown): boolean {
-  if (!(error instanceof BackendError) || error.kind !== "refused") return false;
-  return error.status === 401 || mapAuthError(error.body).code === "SESSION_EXPIRED";
-}
-
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
-function sentenceOf({ kind, url, status, body, location }: BackendError, { t }: Context): string {
+function sentenceOf({ kind, url, status, body, location }: ApiError, { t }: Context): string {
   switch (kind) {
     case "unreachable":
       return t("session:backend.unreachable", { site: originOf(url) });
@@ -30,7 +24,7 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { t }: 
       return t("session:backend.timeout", { site: originOf(url) });
     case "moved":
       return t("session:backend.moved", { site: originOf(url), location: location ?? "?" });
-    case "notRegia":
+    case "unexpected":
       return t("session:backend.notRegia", { site: originOf(url) });
     case "refused":
       if (status === 429) return t("session:backend.tooMany");
@@ -45,7 +39,7 @@ function sentenceOf({ kind, url, status, body, location }: BackendError, { t }: 
 
 /** Turns a failed call into a sentence and an exit code. Other errors are returned unchanged. */
 export function explainBackend(error: unknown, context: Context): unknown {
-  if (!(error instanceof BackendError)) return error;
+  if (!(error instanceof ApiError)) return error;
   if (isTokenRefused(error)) {
     return new CliError(context.t("session:backend.notSignedIn"), exitCodes.notAllowed);
   }

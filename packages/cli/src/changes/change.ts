@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "@regia/domain/profile";
-import { adminClient } from "../backend/admin/client.ts";
-import type { OperationChange, OperationError, OperationResult } from "../backend/admin/operations.ts";
-import { withBackoff } from "../backend/backoff.ts";
+import type { OperationChange, OperationResult, User } from "@regia/api/admin";
+import type { ErrorDetails } from "@regia/api/errors";
 import type { TargetOptions } from "../backend/target.ts";
 import { say } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
@@ -24,11 +22,11 @@ export interface Change {
   /** The user's id or e-mail, as it was typed. */
   readonly user: string;
   /** Builds the change from the user's present state. Called again after a concurrent change by somebody else. */
-  readonly decide: (user: Profile) => OperationChange;
+  readonly decide: (user: User) => OperationChange;
   /** Prints notes on the change before it is made. */
-  readonly remark?: (user: Profile, decided: OperationChange) => void;
+  readonly remark?: (user: User, decided: OperationChange) => void;
   /** The question to confirm a destructive change; undefined if none is needed. */
-  readonly question?: (user: Profile) => string;
+  readonly question?: (user: User) => string;
 }
 
 const EXIT_BY_CODE: Readonly<Record<string, ExitCode>> = {
@@ -37,7 +35,7 @@ const EXIT_BY_CODE: Readonly<Record<string, ExitCode>> = {
   forbidden: exitCodes.notAllowed,
 };
 
-function refused({ code, message }: OperationError): CliError {
+function refused({ code, message }: ErrorDetails): CliError {
   return new CliError(message, EXIT_BY_CODE[code] ?? exitCodes.failed);
 }
 
@@ -68,7 +66,7 @@ interface Sent {
  */
 async function execute(
   { decide }: Change,
-  user: Profile,
+  user: User,
   first: OperationChange,
   apply: (operation: OperationChange) => Promise<OperationResult>,
 ): Promise<Sent> {
@@ -101,7 +99,7 @@ async function execute(
 export async function makeChange(change: Change, options: ChangeOptions, context: Context): Promise<void> {
   checkUserName(change.user, context);
   if (change.question) refuseUnasked(options, context);
-  const client = adminClient(await currentSession(options, context), context);
+  const { client } = await currentSession(options, context);
   const user = await findUser(change.user, client, context);
   if (change.question) await confirm(change.question(user), options, context);
 
@@ -109,8 +107,7 @@ export async function makeChange(change: Change, options: ChangeOptions, context
   change.remark?.(user, decided);
   const apply = async (operation: OperationChange): Promise<OperationResult> => {
     const how = options.dryRun ? { dryRun: true } : { idempotencyKey: randomUUID() };
-    const send = () => client.apply([{ ...operation, userId: user.id }], how);
-    const [result] = await withBackoff(send, context);
+    const [result] = await client.bulk([{ ...operation, userId: user.id }], how);
     if (!result) throw new TypeError("Every operation has a result.");
     return result;
   };

@@ -1,6 +1,6 @@
+import type { AccountSnapshot } from "@regia/api/admin";
 import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS } from "@regia/domain/plans";
-import type { AccountSnapshot } from "../backend/admin/operations.ts";
 import { shownMoment } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
 

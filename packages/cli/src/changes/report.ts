@@ -1,6 +1,6 @@
+import type { OperationChange, OperationResult } from "@regia/api/admin";
 import type { Profile } from "@regia/domain/profile";
 import { shortId } from "@regia/domain/profile";
-import type { OperationChange, OperationResult } from "../backend/admin/operations.ts";
 import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";

@@ -1,4 +1,6 @@
-import { ask, BackendError } from "../backend/http.ts";
+import { ApiError, exchange } from "@regia/api/client";
+import { HEALTH_PATH, health } from "@regia/api/site";
+import * as v from "valibot";
 import type { Target } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 import { type Finding, finder } from "./check.ts";
@@ -15,31 +17,27 @@ export interface Health {
 
 const UNKNOWN: Health = { time: undefined, state: "unknown", missing: [] };
 
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
-}
-
-function complaintOf(body: unknown): Health {
-  if (!isFields(body)) return UNKNOWN;
-  const { reason, missing } = body;
-  if (reason !== "database" && reason !== "installation") return UNKNOWN;
-  const parts = Array.isArray(missing) ? missing.filter((part) => typeof part === "string") : [];
-  return { time: undefined, state: reason, missing: parts };
+/** What a body of the health page says; `unknown` for any other body, and for a backend that is still starting. */
+function healthIn(body: unknown): Health {
+  const parsed = v.safeParse(health, body);
+  if (!parsed.success) return UNKNOWN;
+  if (parsed.output.status === "ok") return { ...UNKNOWN, state: "well" };
+  const { reason, missing = [] } = parsed.output;
+  return reason === "starting" ? UNKNOWN : { ...UNKNOWN, state: reason, missing };
 }
 
 /**
  * Asks the health page of a site.
  *
- * @throws BackendError where nothing answers at all; a site that answers something else need not have this page
+ * @throws ApiError where nothing answers at all; a site that answers something else need not have this page
  */
 export async function askHealth({ site }: Target): Promise<Health> {
   try {
-    const { headers, body } = await ask({ url: `${site}/healthz` });
+    const { headers, body } = await exchange({ url: site + HEALTH_PATH });
     const time = Date.parse(headers.get("date") ?? "");
-    const isWell = isFields(body) && body["status"] === "ok";
-    return { ...UNKNOWN, time: Number.isNaN(time) ? undefined : time, state: isWell ? "well" : "unknown" };
+    return { ...healthIn(body), time: Number.isNaN(time) ? undefined : time };
   } catch (error) {
-    if (error instanceof BackendError && error.status > 0) return complaintOf(error.body);
+    if (error instanceof ApiError && error.status > 0) return healthIn(error.body);
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { adminClient } from "../backend/admin/client.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import { offers } from "../completion/values.ts";
 import { openOutput } from "../output/outputStream.ts";
@@ -39,14 +38,14 @@ async function exportUsers(options: Options, context: Context): Promise<void> {
   const filter = readFilter(options, context);
   const { out } = options;
   const path = out === "-" ? undefined : out;
-  const client = adminClient(await currentSession(options, context), context);
+  const { client } = await currentSession(options, context);
   const file = path === undefined ? undefined : openOutput(path, context);
   const isOnScreen = file === undefined && process.stdout.isTTY === true;
   const progress = startProgress(context.t("users:progress"), context, isOnScreen);
   const started = performance.now();
   try {
     const writer = exportRows(format, file ? file.write : print);
-    for await (const { users, seen, total } of everyUser(client, filter, context)) {
+    for await (const { users, seen, total } of everyUser(client, filter)) {
       writer.add(users);
       progress.update(seen, total);
     }

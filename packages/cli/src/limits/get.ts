@@ -3,7 +3,6 @@ import { translateMessage } from "@regia/domain/messages";
 import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Command } from "commander";
-import { adminClient } from "../backend/admin/client.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { type ListingColumn, listingOf } from "../output/listing.ts";
@@ -84,7 +83,7 @@ export function tellWhetherLimitsCount(user: Profile, { t }: Context): void {
 
 async function get(name: string, options: Options, context: Context): Promise<void> {
   checkUserName(name, context);
-  const client = adminClient(await currentSession(options, context), context);
+  const { client } = await currentSession(options, context);
   const user = await findUser(name, client, context);
   const now = Date.now();
   if (options.json) {

@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { ClosedPipeError, say } from "../output/streams.ts";
 import { loadTexts, type Translate } from "../texts/index.ts";
+import type { Context } from "./context.ts";
 import { CliError, type ExitCode, exitCodes } from "./exit.ts";
 import { endOnInterrupt } from "./interrupt.ts";
 import { chooseLocale } from "./locale.ts";
@@ -19,8 +20,15 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Prom
     else await program.parseAsync([...args], { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    return fail(error, t);
+    return fail(await explained(error, { locale, t, env }), t);
   }
+}
+
+/** The failure of a call as a sentence with an exit code; what that takes is loaded only then. */
+async function explained(error: unknown, context: Context): Promise<unknown> {
+  if (!(error instanceof Error) || error instanceof CliError || error instanceof CommanderError) return error;
+  const { explainBackend } = await import("../backend/failure.ts");
+  return explainBackend(error, context);
 }
 
 function fail(error: unknown, t: Translate): ExitCode {

@@ -1,7 +1,6 @@
+import { ApiError, exchange, systemEnvironment } from "@regia/api/client";
 import { withRetry } from "@regia/domain/retry";
 import type { Connection } from "../backend/connection.ts";
-import { ask, BackendError } from "../backend/http.ts";
-import { pauses } from "../backend/pauses.ts";
 import type { StoredSession } from "./sessionFile.ts";
 
 const SECOND = 1000;
@@ -16,7 +15,7 @@ function sessionOf(connection: Connection, url: string, body: unknown): StoredSe
   const { access_token, refresh_token, expires_in, user } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const email = (user as { email?: unknown } | undefined)?.email;
   if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof email !== "string") {
-    throw new BackendError({ kind: "notRegia", url });
+    throw new ApiError({ kind: "unexpected", url });
   }
   const lifetime = typeof expires_in === "number" ? expires_in : 0;
   return {
@@ -30,14 +29,19 @@ function sessionOf(connection: Connection, url: string, body: unknown): StoredSe
 
 async function token(connection: Connection, grant: string, body: unknown): Promise<StoredSession> {
   const url = `${connection.url}/auth/v1/token?grant_type=${grant}`;
-  const answer = await ask({ url, method: "POST", headers: { apikey: connection.publishableKey }, body });
+  const answer = await exchange({
+    url,
+    method: "POST",
+    headers: { apikey: connection.publishableKey },
+    body,
+  });
   return sessionOf(connection, url, answer.body);
 }
 
 /**
  * Signs in with e-mail and password; network faults are retried as the product does.
  *
- * @throws BackendError
+ * @throws ApiError
  */
 export function signIn(
   connection: Connection,
@@ -46,31 +50,31 @@ export function signIn(
   return withRetry({
     operation: "signIn",
     attempt: () => token(connection, "password", credentials),
-    environment: pauses,
+    environment: systemEnvironment,
   });
 }
 
 /**
  * Refreshes a session whose access token has expired.
  *
- * @throws BackendError
+ * @throws ApiError
  */
 export function refresh(session: StoredSession): Promise<StoredSession> {
   const { site, url, publishableKey, refreshToken } = session;
   return withRetry({
     operation: "signIn",
     attempt: () => token({ site, url, publishableKey }, "refresh_token", { refresh_token: refreshToken }),
-    environment: pauses,
+    environment: systemEnvironment,
   });
 }
 
 /**
  * Ends this session on the server; others of the same person go on.
  *
- * @throws BackendError
+ * @throws ApiError
  */
 export async function signOut(session: StoredSession): Promise<void> {
-  await ask({
+  await exchange({
     url: `${session.url}/auth/v1/logout?scope=local`,
     method: "POST",
     headers: authorized(session, session.accessToken),

@@ -1,11 +1,11 @@
+import { AdminClient, ApiError, hasStatus, Transport } from "@regia/api/client";
 import { isSessionValid } from "@regia/domain/session";
 import { type Connection, connect } from "../backend/connection.ts";
-import { explainBackend, isTokenRefused } from "../backend/failure.ts";
-import { ask, type BackendAnswer, BackendError, type BackendRequest } from "../backend/http.ts";
 import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
+import { say } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
-import { authorized, refresh } from "./authService.ts";
+import { refresh } from "./authService.ts";
 import { findSession, forgetSession, type StoredSession, storeSession } from "./sessionFile.ts";
 
 /** Refreshed this long before it expires, so that it does not expire during a request. */
@@ -14,18 +14,10 @@ const MARGIN = 30_000;
 /** The signed-in person, and how to call the backend with their token. */
 export interface SignedIn {
   readonly connection: Connection;
-  /**
-   * Calls the backend in the person's name. A token that ended meanwhile is renewed once.
-   *
-   * @throws CliError with a sentence and the exit code that the failure calls for
-   */
-  call(request: BackendRequest): Promise<BackendAnswer>;
-  /**
-   * The same for callers who look at a failure themselves, to try again for example.
-   *
-   * @throws BackendError; CliError where the session has ended
-   */
-  send(request: BackendRequest): Promise<BackendAnswer>;
+  /** Calls the backend with the session's token, which is renewed once when it has expired. */
+  readonly transport: Transport;
+  /** The client of the admin function. */
+  readonly client: AdminClient;
 }
 
 function notSignedIn({ t }: Context): CliError {
@@ -43,7 +35,7 @@ async function renew(session: StoredSession, context: Context): Promise<StoredSe
     storeSession(renewed, context);
     return renewed;
   } catch (error) {
-    const isRefused = error instanceof BackendError && [400, 401, 403, 404].includes(error.status);
+    const isRefused = error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
     if (!isRefused) throw error;
     const stored = findSession(session.site, context);
     if (stored && stored.refreshToken !== session.refreshToken) return stored;
@@ -52,54 +44,49 @@ async function renew(session: StoredSession, context: Context): Promise<StoredSe
   }
 }
 
-/** The caller of one session; `renewal` gives the next token, or says why there is none to be had. */
-function callerOf(
+/** A session that calls with its token; `renewal` gives the next one, or throws if there is none. */
+function signedInWith(
   connection: Connection,
-  firstToken: string,
+  token: string,
   renewal: () => Promise<string>,
-  context: Context,
+  { locale, t }: Context,
 ): SignedIn {
-  let accessToken = firstToken;
+  let accessToken = token;
   let renewing: Promise<string> | undefined;
-  /** Calls that are under way together share one renewal: a refresh token is good for one. */
-  const next = (refused: string): Promise<string> => {
-    if (refused !== accessToken) return Promise.resolve(accessToken);
-    renewing ??= renewal().finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
-  };
-  const sendWith = (token: string, { headers, ...request }: BackendRequest) =>
-    ask({ ...request, headers: { ...headers, ...authorized(connection, token) } });
-  const send = async (request: BackendRequest) => {
-    const token = accessToken;
-    try {
-      return await sendWith(token, request);
-    } catch (error) {
-      if (!isTokenRefused(error)) throw error;
-      const renewed = await next(token);
-      accessToken = renewed;
-      return sendWith(renewed, request);
-    }
-  };
-  return {
-    connection,
-    send,
-    call: (request) =>
-      send(request).catch((error: unknown) => {
-        throw explainBackend(error, context);
-      }),
-  };
+  const transport = new Transport({
+    tokens: {
+      current: async () => accessToken,
+      // Parallel calls share one renewal: a refresh token can be used once.
+      renew: async (refused) => {
+        if (refused === accessToken) {
+          renewing ??= renewal().finally(() => {
+            renewing = undefined;
+          });
+          accessToken = await renewing;
+        }
+        return accessToken;
+      },
+    },
+    language: () => locale,
+    publishableKey: connection.publishableKey,
+    onRetry: ({ error, delayMs }) =>
+      say(
+        t(`session:backend.tryingAgain.${hasStatus(error, 429) ? "asked" : "failed"}`, {
+          seconds: Math.ceil(delayMs / 1000),
+        }),
+      ),
+  });
+  return { connection, transport, client: new AdminClient(transport, connection.site) };
 }
 
-/** The caller of a session that has just begun or been found; it renews itself where its token ends. */
+/** A new or stored session; renewed when its token expires. */
 export function actAs(stored: StoredSession, context: Context): SignedIn {
   let session = stored;
   const renewal = async () => {
     session = await renew(session, context);
     return session.accessToken;
   };
-  return callerOf(stored, stored.accessToken, renewal, context);
+  return signedInWith(stored, stored.accessToken, renewal, context);
 }
 
 async function byStoredSession(target: Target, context: Context): Promise<SignedIn> {
@@ -112,18 +99,14 @@ async function byStoredSession(target: Target, context: Context): Promise<Signed
  * The session that a command works with: the token of REGIA_TOKEN, else the one that `regia login` stored for the
  * backend, renewed where it has ended.
  *
- * @throws CliError: exit code 3 where nobody is signed in, 1 where the backend cannot be reached, 2 for a bad address
+ * @throws CliError: exit code 3 where nobody is signed in, 2 for a bad address; ApiError
  */
 export async function currentSession(options: TargetOptions, context: Context): Promise<SignedIn> {
   const target = await chooseTarget(options, context);
   const token = context.env["REGIA_TOKEN"];
-  try {
-    if (!token) return await byStoredSession(target, context);
-    const renewal = async () => {
-      throw new CliError(context.t("session:tokenRefused"), exitCodes.notAllowed);
-    };
-    return callerOf(await connect(target, context), token, renewal, context);
-  } catch (error) {
-    throw explainBackend(error, context);
-  }
+  if (!token) return byStoredSession(target, context);
+  const renewal = async () => {
+    throw new CliError(context.t("session:tokenRefused"), exitCodes.notAllowed);
+  };
+  return signedInWith(await connect(target, context), token, renewal, context);
 }

@@ -1,10 +1,10 @@
+import { ApiError } from "@regia/api/client";
 import { mapAuthError } from "@regia/domain/errors";
 import { translateMessage } from "@regia/domain/messages";
 import { validateAccountEmail } from "@regia/domain/validation";
 import type { Command } from "commander";
 import { connect } from "../backend/connection.ts";
 import { explainBackend } from "../backend/failure.ts";
-import { BackendError } from "../backend/http.ts";
 import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
 import { readSecretLine } from "../input/secret.ts";
 import { printJson } from "../output/json.ts";
@@ -59,7 +59,7 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
 
 /** A refused sign-in in the product's own words; the rest as every failed call. */
 function explainRefusal(error: unknown, context: Context): unknown {
-  const isRefused = error instanceof BackendError && error.kind === "refused" && error.status < 500;
+  const isRefused = error instanceof ApiError && error.kind === "refused" && error.status < 500;
   if (!isRefused) return explainBackend(error, context);
   const { message } = mapAuthError({ ...(error.body as object), status: error.status });
   return new CliError(translateMessage(context.locale, message), exitCodes.notAllowed);

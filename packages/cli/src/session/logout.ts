@@ -1,6 +1,5 @@
+import { ApiError, isTokenRefused } from "@regia/api/client";
 import type { Command } from "commander";
-import { isTokenRefused } from "../backend/failure.ts";
-import { BackendError } from "../backend/http.ts";
 import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { say } from "../output/streams.ts";
@@ -26,7 +25,7 @@ async function logout(options: Options, context: Context): Promise<void> {
     const isTold = await signOut(session).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof BackendError) return isTokenRefused(error);
+        if (error instanceof ApiError) return isTokenRefused(error);
         throw error;
       },
     );

@@ -15,13 +15,13 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 /**
  * Who the session belongs to: the account, and the role and plan of its profile.
  *
- * @throws CliError as {@link SignedIn.call}
+ * @throws ApiError
  */
-export async function loadPerson({ connection, call }: SignedIn): Promise<Person> {
-  const { body: user } = await call({ url: `${connection.url}/auth/v1/user` });
+export async function loadPerson({ connection, transport }: SignedIn): Promise<Person> {
+  const { body: user } = await transport.send({ url: `${connection.url}/auth/v1/user` });
   const { id, email } = (user ?? {}) as Readonly<Record<string, unknown>>;
   const query = `id=eq.${encodeURIComponent(String(id))}&select=display_name,role,plan`;
-  const { body: rows } = await call({ url: `${connection.url}/rest/v1/profiles?${query}` });
+  const { body: rows } = await transport.send({ url: `${connection.url}/rest/v1/profiles?${query}` });
   const row = (Array.isArray(rows) ? rows[0] : undefined) as Readonly<Record<string, unknown>> | undefined;
   return {
     id: String(id),

@@ -1,9 +1,6 @@
-import type { Profile } from "@regia/domain/profile";
-import type { AdminClient } from "../backend/admin/client.ts";
-import { LARGEST_PAGE } from "../backend/admin/directory.ts";
-import { everyPage } from "../backend/admin/pages.ts";
-import { withBackoff } from "../backend/backoff.ts";
-import type { Context } from "../program/context.ts";
+import { MAX_PAGE_SIZE, type User } from "@regia/api/admin";
+import type { AdminClient } from "@regia/api/client";
+import { everyPage } from "../backend/pages.ts";
 import type { UserFilter } from "./filters.ts";
 import { type UserRecord, userRecord } from "./record.ts";
 
@@ -19,23 +16,22 @@ export interface UserBatch {
 /**
  * The users that a filter wants, page after page as the function gives them, each once; there is at least one batch.
  *
- * @throws CliError as every call
+ * @throws ApiError
  */
 export async function* everyUser(
   client: AdminClient,
   { question, accepts, limit }: UserFilter,
-  context: Context,
 ): AsyncGenerator<UserBatch> {
   // Requests no more than needed, unless a local filter may drop some.
-  const pageSize = accepts ? LARGEST_PAGE : Math.min(LARGEST_PAGE, limit);
+  const pageSize = accepts ? MAX_PAGE_SIZE : Math.min(MAX_PAGE_SIZE, limit);
   const now = Date.now();
   let wanted = limit;
   let seen = 0;
-  const pages = everyPage<Profile>({
+  const pages = everyPage<User>({
     pageSize,
     idOf: ({ id }) => id,
     fetch: async (page) => {
-      const { users, total } = await withBackoff(() => client.listUsers({ ...question, ...page }), context);
+      const { users, total } = await client.listUsers({ ...question, ...page });
       return { entries: users, total };
     },
   });

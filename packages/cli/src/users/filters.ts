@@ -1,8 +1,8 @@
+import { SORT_ORDERS, USER_SORTS, type UserListRequest } from "@regia/api/admin";
 import { PLAN_NAMES, type PlanName, parseExpiry } from "@regia/domain/plans";
 import { ROLES, type Role } from "@regia/domain/profile";
 import { type Instant, parseInstant } from "@regia/domain/time";
 import type { Command } from "commander";
-import { ORDERS, USER_SORTS, type UserQuestion } from "../backend/admin/directory.ts";
 import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
@@ -16,14 +16,14 @@ export interface FilterOptions {
   readonly trial?: TrialStateName;
   readonly expired?: boolean;
   readonly expiresBy?: string;
-  readonly sort?: NonNullable<UserQuestion["sort"]>;
-  readonly order?: NonNullable<UserQuestion["order"]>;
+  readonly sort?: NonNullable<UserListRequest["sort"]>;
+  readonly order?: NonNullable<UserListRequest["order"]>;
   readonly limit?: string;
 }
 
 /** Which users are wanted: what the function finds, and what of it is taken. */
 export interface UserFilter {
-  readonly question: UserQuestion;
+  readonly question: UserListRequest;
   /** Undefined where everything that the function finds is wanted. */
   readonly accepts: ((user: UserRecord) => boolean) | undefined;
   /** The most users that are wanted. */
@@ -42,7 +42,7 @@ export function takeFilters(command: Command, context: Context): Command {
     .option("--expired", context.t("users:option.expired"))
     .option("--expires-by <yyyy-mm-dd>", context.t("users:option.expiresBy"))
     .addOption(one("--sort <field>", context.t("users:option.sort"), USER_SORTS))
-    .addOption(one("--order <order>", context.t("users:option.order"), ORDERS))
+    .addOption(one("--order <order>", context.t("users:option.order"), SORT_ORDERS))
     .option("--limit <number>", context.t("users:option.limit"));
 }
 

@@ -1,25 +1,20 @@
-import type { Profile } from "@regia/domain/profile";
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, type User } from "@regia/api/admin";
+import { type AdminClient, hasStatus } from "@regia/api/client";
 import { validateAccountEmail } from "@regia/domain/validation";
-import type { AdminClient } from "../backend/admin/client.ts";
-import { LARGEST_PAGE } from "../backend/admin/directory.ts";
-import { everyPage } from "../backend/admin/pages.ts";
-import { withBackoff } from "../backend/backoff.ts";
+import { everyPage } from "../backend/pages.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The longest text that the function searches for. */
-const LONGEST_SEARCH = 200;
-
-async function findByEmail(email: string, client: AdminClient, context: Context): Promise<Profile> {
+async function findByEmail(email: string, client: AdminClient, context: Context): Promise<User> {
   const wanted = email.toLowerCase();
-  const search = email.slice(0, LONGEST_SEARCH);
+  const search = email.slice(0, MAX_SEARCH_LENGTH);
   const pages = everyPage({
-    pageSize: LARGEST_PAGE,
-    idOf: ({ id }: Profile) => id,
+    pageSize: MAX_PAGE_SIZE,
+    idOf: ({ id }: User) => id,
     fetch: async (page) => {
-      const { users, total } = await withBackoff(() => client.listUsers({ search, ...page }), context);
+      const { users, total } = await client.listUsers({ search, ...page });
       return { entries: users, total };
     },
   });
@@ -41,13 +36,14 @@ export function checkUserName(name: string, { t }: Context): void {
  *
  * @throws CliError: exit code 2 for a name that is neither, 4 where there is no such user
  */
-export async function findUser(name: string, client: AdminClient, context: Context): Promise<Profile> {
+export async function findUser(name: string, client: AdminClient, context: Context): Promise<User> {
   checkUserName(name, context);
   if (!ID.test(name)) return findByEmail(name.trim(), client, context);
   try {
-    return await withBackoff(() => client.getUser(name.toLowerCase()), context);
+    return await client.getUser(name.toLowerCase());
   } catch (error) {
-    const isMissing = error instanceof CliError && error.exitCode === exitCodes.notFound;
-    throw isMissing ? new CliError(context.t("users:error.notFound", { name }), exitCodes.notFound) : error;
+    throw hasStatus(error, 404)
+      ? new CliError(context.t("users:error.notFound", { name }), exitCodes.notFound)
+      : error;
   }
 }

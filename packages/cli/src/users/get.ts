@@ -2,7 +2,6 @@ import { displayLimit } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
-import { adminClient } from "../backend/admin/client.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
@@ -55,7 +54,7 @@ function itemsOf(user: UserRecord, context: Context): DescriptionItem[] {
 
 async function get(name: string, options: Options, context: Context): Promise<void> {
   checkUserName(name, context);
-  const client = adminClient(await currentSession(options, context), context);
+  const { client } = await currentSession(options, context);
   const user = userRecord(await findUser(name, client, context), Date.now());
   if (options.json) {
     printJson(user);

@@ -1,4 +1,3 @@
-import { adminClient } from "../backend/admin/client.ts";
 import type { TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { startProgress } from "../output/progress.ts";
@@ -30,13 +29,13 @@ export async function showUsers(
   context: Context,
 ): Promise<void> {
   const format = rowFormat(options, context);
-  const client = adminClient(await currentSession(options, context), context);
+  const { client } = await currentSession(options, context);
   const writer = printRows(format, columns);
   const isOnScreen = process.stdout.isTTY === true;
   const progress = startProgress(context.t("users:progress"), context, isOnScreen);
   const listed: UserRecord[] = [];
   try {
-    for await (const { users, seen, total } of everyUser(client, filter, context)) {
+    for await (const { users, seen, total } of everyUser(client, filter)) {
       if (listed.length === 0) {
         listed.push(...users);
         rememberListing(listed, context);

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { MOST_OPERATIONS } from "../../backend/admin/operations.ts";
+import { MAX_OPERATIONS } from "@regia/api/admin";
 import type { Entry } from "./entry.ts";
 
 /** Operations that go to the backend in one call. */
@@ -15,7 +15,7 @@ export interface Batch {
 export const USUAL_BATCH = 500;
 
 /** The most operations that a batch can have. */
-export const LARGEST_BATCH = MOST_OPERATIONS;
+export const LARGEST_BATCH = MAX_OPERATIONS;
 
 /** Below the megabyte that the admin function takes, with room for the rest of the call; in bytes. */
 const LARGEST_BODY = 900 * 1024;

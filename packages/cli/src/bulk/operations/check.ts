@@ -1,11 +1,11 @@
+import type { Operation, OperationChange, OperationKind, UserTarget } from "@regia/api/admin";
 import { checkCustomLimits } from "@regia/domain/limits";
 import { type Locale, type Message, message, translateMessage } from "@regia/domain/messages";
 import { checkPlanChange, type PlanChangeResult } from "@regia/domain/plans";
 import { isRole, ROLES } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
-import type { Operation, OperationChange, UserTarget } from "../../backend/admin/operations.ts";
-import { KINDS, type OperationKind, OWN_FIELDS, TARGET_FIELDS } from "./columns.ts";
+import { KINDS, OWN_FIELDS, TARGET_FIELDS } from "./columns.ts";
 
 /** A field that cannot be accepted, and why. */
 export interface FieldFault {

@@ -1,8 +1,5 @@
+import type { OperationKind } from "@regia/api/admin";
 import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
-import type { Operation } from "../../backend/admin/operations.ts";
-
-/** What an operation does. */
-export type OperationKind = Operation["op"];
 
 /** Every kind of operation, with the fields that it has besides its user. */
 export const OWN_FIELDS = {

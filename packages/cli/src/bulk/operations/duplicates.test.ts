@@ -1,6 +1,6 @@
+import type { Operation } from "@regia/api/admin";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Operation } from "../../backend/admin/operations.ts";
 import { DuplicateSearch, identityOf } from "./duplicates.ts";
 
 const email = fc.integer({ min: 0, max: 60 }).map((number) => `Persona${number}@example.com`);

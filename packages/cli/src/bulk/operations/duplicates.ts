@@ -1,4 +1,4 @@
-import type { Operation } from "../../backend/admin/operations.ts";
+import type { Operation } from "@regia/api/admin";
 
 /** What makes two operations the same: what is done, and to whom. */
 export function identityOf(operation: Operation): string {

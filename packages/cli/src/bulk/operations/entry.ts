@@ -1,9 +1,5 @@
-import type {
-  AccountSnapshot,
-  Operation,
-  OperationError,
-  OperationResult,
-} from "../../backend/admin/operations.ts";
+import type { AccountSnapshot, Operation, OperationResult } from "@regia/api/admin";
+import type { ErrorDetails } from "@regia/api/errors";
 
 /** What a dry run saw, which must still be so when it is carried out. */
 export interface Expectation {
@@ -27,7 +23,7 @@ export interface EntryResult extends Entry {
   readonly status: OperationResult["status"];
   readonly before: AccountSnapshot | null;
   readonly after: AccountSnapshot | null;
-  readonly error: OperationError | null;
+  readonly error: ErrorDetails | null;
 }
 
 /** Puts the answer to a call beside what was asked. */

@@ -1,4 +1,4 @@
-import type { OperationResult } from "../../backend/admin/operations.ts";
+import type { OperationResult } from "@regia/api/admin";
 import type { EntryResult } from "../operations/entry.ts";
 
 /** How many operations came to what. */

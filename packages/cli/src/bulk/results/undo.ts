@@ -1,6 +1,6 @@
+import type { Operation, OperationChange, UserTarget } from "@regia/api/admin";
 import { checkPlanChange } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
-import type { Operation, OperationChange, UserTarget } from "../../backend/admin/operations.ts";
 import { type OutputStream, openOutput } from "../../output/outputStream.ts";
 import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";

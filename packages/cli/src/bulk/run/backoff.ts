@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ApiError } from "@regia/api/client";
 import { retryAfterMs, retryDelay } from "@regia/domain/retry";
 import { explainBackend } from "../../backend/failure.ts";
-import { BackendError } from "../../backend/http.ts";
 import type { Context } from "../../program/context.ts";
 
 /** Thrown when the person asked the run to end. */
@@ -25,12 +25,12 @@ const LONGEST_RETRY_AFTER = 15 * 60_000;
 /** As the product waits between attempts, until the longest wait is over. */
 const POLICY = { attempts: Number.POSITIVE_INFINITY, baseDelayMs: 500, growth: "doubling" } as const;
 
-const UNANSWERED: readonly BackendError["kind"][] = ["unreachable", "timeout"];
+const UNANSWERED: readonly ApiError["kind"][] = ["unreachable", "timeout"];
 
 /** Whether a failure may pass by itself: the network, 429, and 5xx in whatever form it comes (decision 25). */
-function mayPass(error: unknown): error is BackendError {
+function mayPass(error: unknown): error is ApiError {
   return (
-    error instanceof BackendError &&
+    error instanceof ApiError &&
     (UNANSWERED.includes(error.kind) || error.status === 429 || error.status >= 500)
   );
 }
@@ -71,7 +71,7 @@ export class Backoff {
     this.#options.tell(this.#options.context.t("bulk:run.backAgain"));
   }
 
-  async #pause(error: BackendError, failedAttempt: number): Promise<void> {
+  async #pause(error: ApiError, failedAttempt: number): Promise<void> {
     const { context, longestOutage, signal, tell } = this.#options;
     const asked = retryAfterMs(error.retryAfter, Date.now());
     const isBusy = error.status === 429 || asked > 0;

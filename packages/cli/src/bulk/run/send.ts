@@ -75,7 +75,11 @@ export async function send(sending: Sending): Promise<void> {
   async function work(batch: Batch): Promise<void> {
     const operations = batch.entries.map(({ operation }) => operation);
     const results = await backoff.outlast(() =>
-      site.client.apply(operations, keyOf ? { idempotencyKey: keyOf(batch) } : { dryRun: true }),
+      site.client.bulk(operations, {
+        ...(keyOf ? { idempotencyKey: keyOf(batch) } : { dryRun: true }),
+        // The run waits longer than a single call.
+        retries: false,
+      }),
     );
     take(batch, joinResults(batch.entries, results));
     sent += results.length;

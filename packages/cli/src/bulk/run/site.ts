@@ -1,4 +1,4 @@
-import { type AdminClient, adminClient } from "../../backend/admin/client.ts";
+import type { AdminClient } from "@regia/api/client";
 import type { TargetOptions } from "../../backend/target.ts";
 import type { Context } from "../../program/context.ts";
 import { CliError, exitCodes } from "../../program/exit.ts";
@@ -17,8 +17,8 @@ export interface Site {
 /** A difference that the network alone may make, in milliseconds. */
 const USUAL_DIFFERENCE = 90_000;
 
-async function clockError({ connection, call }: SignedIn): Promise<number> {
-  const { headers } = await call({ url: `${connection.url}/auth/v1/user` });
+async function clockError({ connection, transport }: SignedIn): Promise<number> {
+  const { headers } = await transport.send({ url: `${connection.url}/auth/v1/user` });
   const theirs = Date.parse(headers.get("date") ?? "");
   const difference = theirs - Date.now();
   return Math.abs(difference) > USUAL_DIFFERENCE ? difference : 0;
@@ -36,7 +36,7 @@ export async function openSite(options: TargetOptions, context: Context): Promis
   return {
     url: signedIn.connection.site,
     actor: { id, email },
-    client: adminClient(signedIn, context),
+    client: signedIn.client,
     clockError: await clockError(signedIn),
   };
 }

@@ -1,5 +1,4 @@
-import { keepMemorySmall } from "../../program/memory.ts";
-import type { PageQuestion } from "./directory.ts";
+import { keepMemorySmall } from "../program/memory.ts";
 
 /** A page of a list, with the total number of entries. */
 export interface Page<Entry> {
@@ -9,7 +8,7 @@ export interface Page<Entry> {
 
 /** How a long list is read. */
 export interface PagesInput<Entry> {
-  readonly fetch: (question: PageQuestion) => Promise<Page<Entry>>;
+  readonly fetch: (question: { readonly page: number; readonly pageSize: number }) => Promise<Page<Entry>>;
   readonly idOf: (entry: Entry) => string | number;
   readonly pageSize: number;
 }
