@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { toCents } from "../money/index.ts";
 import {
-  compareLimits,
   displayPrice,
   isLimitField,
   isPlanName,
@@ -175,20 +174,6 @@ describe("comparison", () => {
     expect(planChange({ from: "free", to: "pro" })).toBe("upgrade");
     expect(planChange({ from: "enterprise", to: "pro" })).toBe("downgrade");
     expect(planChange({ from: "pro", to: "pro" })).toBe("same");
-  });
-
-  test("unlimited is more than any number, on more than off, high more than standard", () => {
-    const changes = compareLimits({ base: FREE, next: PRO });
-    expect(changes.every(({ change }) => change === "more")).toBe(true);
-    expect(changes.map(({ field }) => field)).toEqual(
-      LIMIT_FIELD_NAMES.filter((field) => FREE[field] !== PRO[field]),
-    );
-    const back = compareLimits({ base: PRO, next: FREE });
-    expect(back.every(({ change }) => change === "less")).toBe(true);
-    expect(back).toContainEqual({ field: "maxActiveChatsPerWorkspace", base: -1, next: 10, change: "less" });
-    expect(compareLimits({ base: PRO, next: PRO })).toEqual([]);
-    const order = compareLimits({ base: { ...PRO, priority: "maximum" }, next: PRO });
-    expect(order).toEqual([{ field: "priority", base: "maximum", next: "high", change: "less" }]);
   });
 });
 

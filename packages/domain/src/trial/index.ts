@@ -13,5 +13,4 @@ export {
   type TrialState,
   trialEligibility,
   trialState,
-  withAssignedPlan,
 } from "./trial.ts";

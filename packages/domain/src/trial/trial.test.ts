@@ -11,7 +11,6 @@ import {
   type TrialRecord,
   trialEligibility,
   trialState,
-  withAssignedPlan,
 } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -125,14 +124,6 @@ describe("how a trial stands (decision 6)", () => {
       startedAt: null,
     });
   });
-
-  test("a paid or assigned plan ends a started trial, and only a started one", () => {
-    const assigned = withAssignedPlan({ ...ON_TRIAL, id: "u1" }, { plan: "pro", expiresAt: null });
-    expect(assigned).toEqual({ ...ON_TRIAL, id: "u1", plan_expires_at: null, trial_used: true });
-    expect(withAssignedPlan(FRESH, { plan: "pro", expiresAt: null }).trial_used).toBe(false);
-    const used = { ...FRESH, trial_used: true };
-    expect(withAssignedPlan(used, { plan: "free", expiresAt: null }).trial_used).toBe(true);
-  });
 });
 
 describe("a second trial is impossible, whatever happens in whatever order (decision 5)", () => {
@@ -158,7 +149,9 @@ describe("a second trial is impossible, whatever happens in whatever order (deci
           if (event.kind === "settle") record = { ...record, trial_used: isTrialUsedUp(record, time) };
           if (event.kind === "assign") {
             const expiresAt = event.days === null ? null : toIsoTimestamp(time + event.days * DAY_MS);
-            record = withAssignedPlan(record, { plan: event.plan, expiresAt });
+            // As the database does: a started trial is over with a plan that was paid or assigned.
+            const trial_used = record.trial_used || record.trial_start_date !== null;
+            record = { ...record, plan: event.plan, plan_expires_at: expiresAt, trial_used };
           }
           if (event.kind === "start") {
             const result = startTrial(record, time);

@@ -1,12 +1,5 @@
 import { type Message, message } from "../messages/index.ts";
-import {
-  effectivePlan,
-  expiryOf,
-  isExpired,
-  type PlanAssignment,
-  type PlanRecord,
-  TRIAL_DAYS,
-} from "../plans/index.ts";
+import { effectivePlan, expiryOf, isExpired, type PlanRecord, TRIAL_DAYS } from "../plans/index.ts";
 import { DAY_MS, type Instant, parseInstant, toIsoTimestamp } from "../time/index.ts";
 
 /** The columns of a profile that decide its trial state, as the database sends them. */
@@ -71,7 +64,7 @@ export function trialState(record: TrialRecord, now: Instant): TrialState {
     const startedAt = parseInstant(record.trial_start_date);
     return { kind: "active", startedAt, endsAt, daysLeft: Math.ceil((endsAt - now) / DAY_MS) };
   }
-  if (record.trial_used || record.trial_start_date !== null) return { kind: "over" };
+  if (isTrialUsedUp(record, now)) return { kind: "over" };
   return trialEligibility(record).eligible ? { kind: "available" } : { kind: "unavailable" };
 }
 
@@ -116,17 +109,4 @@ export function startTrial(record: Omit<TrialRecord, "plan_expires_at">, now: In
 /** Whether `trial_used` must be true now: it already is, or a started trial is over (decision 6). */
 export function isTrialUsedUp(record: TrialRecord, now: Instant): boolean {
   return record.trial_used || (record.trial_start_date !== null && !isOnTrial(record, now));
-}
-
-/** A profile after a payment or an admin set its plan: a started trial is over with that (decision 6). */
-export function withAssignedPlan<Record extends TrialRecord>(
-  record: Record,
-  { plan, expiresAt }: PlanAssignment,
-): Record {
-  return {
-    ...record,
-    plan,
-    plan_expires_at: expiresAt,
-    trial_used: record.trial_used || record.trial_start_date !== null,
-  };
 }

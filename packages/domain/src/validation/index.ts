@@ -17,7 +17,6 @@ export {
   validateSignUpCredentials,
   validateSignupForm,
 } from "./forms.ts";
-export { validateCustomLimits, validateLimitText } from "./limits.ts";
 export {
   DISPLAY_NAME_LENGTH,
   FULL_NAME_LENGTH,
@@ -43,7 +42,6 @@ export {
   type StrengthCriterion,
   type StrengthLevel,
 } from "./passwordStrength.ts";
-export { validatePlanChange } from "./planChange.ts";
 export { type FormResult, formResult, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";

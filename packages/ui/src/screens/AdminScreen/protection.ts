@@ -1,3 +1,4 @@
+import { deletionRefusal, roleChangeRefusal } from "@regia/domain/administration";
 import type { AdminUser, UserCounts } from "./types.ts";
 
 /** Why the role and the account of a row cannot be changed here. */
@@ -13,6 +14,7 @@ export function protectionOf({
   viewerId: string;
   counts: UserCounts;
 }): Protection | null {
-  if (user.role === "admin" && counts.admins <= 1) return "lastAdmin";
-  return user.id === viewerId ? "self" : null;
+  const adminCount = counts.admins;
+  if (roleChangeRefusal({ target: user, role: "user", adminCount })) return "lastAdmin";
+  return deletionRefusal({ actorId: viewerId, target: user, adminCount }) && "self";
 }
