@@ -1,36 +1,16 @@
-import {
-  NOTIFICATION_DEFAULTS,
-  type NotificationPreferences,
-  PRIVACY_DEFAULTS,
-  type PrivacyPreferences,
-  SECURITY_DEFAULTS,
-  type SecurityPreferences,
-} from "@regia/ui/screens/SettingsScreen";
+import { PREFERENCE_DEFAULTS, type Preferences } from "@regia/domain/preferences";
 import { queryOptions } from "@tanstack/react-query";
 import type { Backend } from "../backend/client.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 
-/** Everything that a person chooses in the settings, by section: the columns of the table `preferences`. */
-export interface Preferences {
-  readonly notifications: NotificationPreferences;
-  readonly privacy: PrivacyPreferences;
-  readonly security: SecurityPreferences;
-}
-
 /** A section whose choices are saved on their own. */
 export type PreferenceSection = keyof Preferences;
-
-const DEFAULTS: Preferences = {
-  notifications: NOTIFICATION_DEFAULTS,
-  privacy: PRIVACY_DEFAULTS,
-  security: SECURITY_DEFAULTS,
-};
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The columns of one section; a column that the row lacks has its default. */
 function pick<Section extends PreferenceSection>(row: Row, section: Section): Preferences[Section] {
-  const defaults = DEFAULTS[section];
+  const defaults = PREFERENCE_DEFAULTS[section];
   const entries = Object.entries(defaults).map(([field, preset]) => [field, row[field] ?? preset]);
   return Object.fromEntries(entries) as Preferences[Section];
 }

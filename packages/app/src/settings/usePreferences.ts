@@ -1,13 +1,9 @@
+import type { Preferences } from "@regia/domain/preferences";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "../app/services.ts";
 import { requestFailure } from "./failures.ts";
 import { type Loaded, loadedFrom } from "./loaded.ts";
-import {
-  type PreferenceSection,
-  type Preferences,
-  preferencesQuery,
-  savePreferences,
-} from "./preferences.ts";
+import { type PreferenceSection, preferencesQuery, savePreferences } from "./preferences.ts";
 import type { SaveState } from "./useSaving.ts";
 
 /** What a section of the settings shows of its preferences. */

@@ -1,9 +1,4 @@
-/**
- * What a person chooses in the settings, under the names that the table `preferences` gives it. The defaults are those of
- * its columns.
- */
-
-/** What alerts a person, and where. */
+/** The notification settings with their defaults. Names and defaults are those of the table `preferences`. */
 export const NOTIFICATION_DEFAULTS = {
   email_new_messages: true,
   email_project_updates: true,
@@ -16,21 +11,21 @@ export const NOTIFICATION_DEFAULTS = {
   desktop_sound: false,
   mobile_enabled: true,
   mobile_vibration: true,
-};
+} as const satisfies Readonly<Record<string, boolean>>;
 
-/** A toggle of the notifications. */
+/** A notification setting. */
 export type NotificationField = keyof typeof NOTIFICATION_DEFAULTS;
 
-/** The toggles of the notifications. */
+/** The notification settings. */
 export type NotificationPreferences = Readonly<Record<NotificationField, boolean>>;
 
-/** Who sees a profile. */
+/** The audiences that a profile can be visible to. */
 export const PROFILE_VISIBILITIES = ["public", "contacts", "private"] as const;
 
-/** Who sees a profile. */
+/** The audience that a profile is visible to. */
 export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number];
 
-/** A toggle of the privacy section. */
+/** A privacy setting that is on or off. */
 export type PrivacyField =
   | "online_status"
   | "direct_messages"
@@ -38,12 +33,12 @@ export type PrivacyField =
   | "marketing_emails"
   | "data_collection";
 
-/** Who sees a person, and what is done with the data. */
+/** The privacy settings. */
 export interface PrivacyPreferences extends Readonly<Record<PrivacyField, boolean>> {
   readonly profile_visibility: ProfileVisibility;
 }
 
-/** What holds before anything was saved: nothing is collected or sent without consent. */
+/** The default privacy settings: no data is collected and no marketing is sent without consent. */
 export const PRIVACY_DEFAULTS: PrivacyPreferences = {
   profile_visibility: "contacts",
   online_status: true,
@@ -53,20 +48,34 @@ export const PRIVACY_DEFAULTS: PrivacyPreferences = {
   data_collection: false,
 };
 
-/** How long a session may last without activity, in minutes. */
+/** The session time-outs that can be chosen, in minutes without activity. */
 export const SESSION_TIMEOUTS = [15, 30, 60, 120, 480, 1440] as const;
 
-/** Minutes without activity after which a session ends. */
+/** A session time-out, in minutes without activity. */
 export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number];
 
-/** The preferences of the security section. */
+/** The security settings. */
 export interface SecurityPreferences {
   readonly login_notifications: boolean;
   readonly session_timeout_minutes: SessionTimeout;
 }
 
-/** What holds before anything was saved. */
+/** The default security settings. */
 export const SECURITY_DEFAULTS: SecurityPreferences = {
   login_notifications: true,
   session_timeout_minutes: 60,
+};
+
+/** Everything that a person chooses in the settings, by section. Each field is a column of the table `preferences`. */
+export interface Preferences {
+  readonly notifications: NotificationPreferences;
+  readonly privacy: PrivacyPreferences;
+  readonly security: SecurityPreferences;
+}
+
+/** The preferences of a person who has saved none. */
+export const PREFERENCE_DEFAULTS: Preferences = {
+  notifications: NOTIFICATION_DEFAULTS,
+  privacy: PRIVACY_DEFAULTS,
+  security: SECURITY_DEFAULTS,
 };

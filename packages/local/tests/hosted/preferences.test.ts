@@ -1,3 +1,4 @@
+import { PREFERENCE_DEFAULTS, PROFILE_VISIBILITIES, SESSION_TIMEOUTS } from "@regia/domain/preferences";
 import { expect, test } from "vitest";
 import { makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup } from "./setups.ts";
@@ -11,14 +12,10 @@ onEverySetup("preferences", (setup) => {
       (sql) => sql`
       insert into public.preferences (user_id) values (${me.id}) returning *`,
     );
-    expect(mine).toMatchObject({
-      email_new_messages: true,
-      email_weekly_digest: false,
-      desktop_sound: false,
-      mobile_vibration: true,
-      profile_visibility: "contacts",
-      session_timeout_minutes: 60,
-    });
+    const { user_id, updated_at, ...fields } = mine ?? {};
+    const { notifications, privacy, security } = PREFERENCE_DEFAULTS;
+    expect(fields).toEqual({ ...notifications, ...privacy, ...security });
+    expect(Object.keys(fields)).toHaveLength(19);
     await setup().as(
       "authenticated",
       me.id,
@@ -65,6 +62,19 @@ onEverySetup("preferences", (setup) => {
       await setup().sql`
       select user_id from public.preferences where user_id in (${me.id}, ${other.id})`,
     ).toEqual([{ user_id: me.id }]);
+  });
+
+  test.each([
+    ...PROFILE_VISIBILITIES.map((value) => ["profile_visibility", value] as const),
+    ...SESSION_TIMEOUTS.map((value) => ["session_timeout_minutes", value] as const),
+  ])("take %s = %s", async (column, value) => {
+    const me = await makeAccount(setup());
+    const [saved] = await setup().as(
+      "authenticated",
+      me.id,
+      (sql) => sql`insert into public.preferences ${sql({ user_id: me.id, [column]: value })} returning *`,
+    );
+    expect(saved?.[column]).toBe(value);
   });
 
   test.each([

@@ -24,17 +24,6 @@ export {
   type SettingsProfile,
 } from "./ProfileSection/index.ts";
 export {
-  NOTIFICATION_DEFAULTS,
-  type NotificationPreferences,
-  PRIVACY_DEFAULTS,
-  type PrivacyPreferences,
-  type ProfileVisibility,
-  SECURITY_DEFAULTS,
-  SESSION_TIMEOUTS,
-  type SecurityPreferences,
-  type SessionTimeout,
-} from "./preferences.ts";
-export {
   type AccountSession,
   SecuritySection,
   type SecuritySectionProps,

@@ -1,9 +1,9 @@
 import { message } from "@regia/domain/messages";
+import { NOTIFICATION_DEFAULTS } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
-import { NOTIFICATION_DEFAULTS } from "../preferences.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { NotificationsSection, type NotificationsState } from "./index.ts";
 

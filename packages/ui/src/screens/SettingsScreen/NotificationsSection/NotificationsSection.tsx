@@ -1,10 +1,10 @@
+import type { NotificationField, NotificationPreferences } from "@regia/domain/preferences";
 import { type FormEvent, useState } from "react";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
 import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { SaveBar } from "../../../patterns/SaveBar/index.ts";
-import type { NotificationField, NotificationPreferences } from "../preferences.ts";
 import { foot } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";

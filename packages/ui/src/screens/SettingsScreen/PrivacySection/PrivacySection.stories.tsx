@@ -1,9 +1,9 @@
 import { message } from "@regia/domain/messages";
+import { PRIVACY_DEFAULTS } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
-import { PRIVACY_DEFAULTS } from "../preferences.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna } from "../settings.fixture.ts";
 import { type DeletionState, type ExportState, PrivacySection, type PrivacyState } from "./index.ts";

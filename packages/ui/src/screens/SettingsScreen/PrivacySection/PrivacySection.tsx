@@ -1,3 +1,4 @@
+import { PROFILE_VISIBILITIES, type PrivacyField, type PrivacyPreferences } from "@regia/domain/preferences";
 import { type FormEvent, useState } from "react";
 import { RadioGroup } from "../../../components/RadioGroup/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
@@ -5,7 +6,6 @@ import type { SaveState } from "../../../forms/index.ts";
 import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { SaveBar } from "../../../patterns/SaveBar/index.ts";
-import { PROFILE_VISIBILITIES, type PrivacyField, type PrivacyPreferences } from "../preferences.ts";
 import { foot } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";

@@ -1,10 +1,10 @@
 import { message } from "@regia/domain/messages";
+import { SECURITY_DEFAULTS } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { narrow } from "../../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../../storybook/expectations.ts";
-import { SECURITY_DEFAULTS } from "../preferences.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { picture } from "../settings.fixture.ts";
 import {

@@ -1,7 +1,7 @@
+import type { SecurityPreferences } from "@regia/domain/preferences";
 import type { SaveState } from "../../../forms/index.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { type PasswordChange, PasswordChangeForm } from "../../../patterns/PasswordChangeForm/index.ts";
-import type { SecurityPreferences } from "../preferences.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 import { Sessions, type SessionsState } from "./Sessions.tsx";

@@ -1,10 +1,10 @@
+import { SESSION_TIMEOUTS, type SecurityPreferences, type SessionTimeout } from "@regia/domain/preferences";
 import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { Select } from "../../../components/Select/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { SESSION_TIMEOUTS, type SecurityPreferences, type SessionTimeout } from "../preferences.ts";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { timeout as timeoutStyle } from "./SecuritySection.css.ts";
 

@@ -1,0 +1,16 @@
+export {
+  NOTIFICATION_DEFAULTS,
+  type NotificationField,
+  type NotificationPreferences,
+  PREFERENCE_DEFAULTS,
+  PRIVACY_DEFAULTS,
+  PROFILE_VISIBILITIES,
+  type Preferences,
+  type PrivacyField,
+  type PrivacyPreferences,
+  type ProfileVisibility,
+  SECURITY_DEFAULTS,
+  SESSION_TIMEOUTS,
+  type SecurityPreferences,
+  type SessionTimeout,
+} from "./preferences.ts";
