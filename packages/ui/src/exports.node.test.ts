@@ -1,80 +1,105 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-const printer = ts.createPrinter({ removeComments: true });
+const packageRoot = join(import.meta.dirname, "..");
+const kinds = ["components", "patterns", "screens"] as const;
 
-const parse = (file: string) =>
-  ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-
-interface Export {
-  name: string;
-  isType: boolean;
-  /** The module that it comes from: a path, or a package's name. */
-  from: string;
-}
-
-/** What an entry names in its export statements, which is all that it may hold. */
-function exportsOf(entry: string): Export[] {
-  return parse(entry).statements.flatMap((statement) => {
-    if (
-      !ts.isExportDeclaration(statement) ||
-      !statement.moduleSpecifier ||
-      !ts.isStringLiteral(statement.moduleSpecifier)
-    ) {
-      throw new Error(`${entry} may only name what it exports: "${statement.getText()}" does not`);
-    }
-    const { text } = statement.moduleSpecifier;
-    const from = text.startsWith(".") ? join(dirname(entry), text) : text;
-    if (!statement.exportClause || !ts.isNamedExports(statement.exportClause)) {
-      throw new Error(`${entry} exports a whole module: name what is meant`);
-    }
-    return statement.exportClause.elements.map(({ name, isTypeOnly }) => ({
-      name: name.text,
-      isType: statement.isTypeOnly || isTypeOnly,
-      from,
-    }));
-  });
-}
-
-/** A type as its module declares it, on one line and without comments. */
-function declarationOf({ name, from }: Pick<Export, "name" | "from">): string {
-  if (!from.startsWith("/")) return `type ${name} from ${from}`;
-  if (basename(from) === "index.ts") {
-    const further = exportsOf(from).find((one) => one.name === name);
-    if (!further) throw new Error(`${from} does not export the type ${name}`);
-    return declarationOf(further);
-  }
-  const source = parse(from);
-  const found = source.statements.find(
-    (statement) =>
-      (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) &&
-      statement.name.text === name,
-  );
-  if (!found) throw new Error(`${from} does not declare the type ${name}`);
-  return printer
-    .printNode(ts.EmitHint.Unspecified, found, source)
-    .replace(/^export /, "")
-    .replace(/\s+/g, " ");
-}
-
-/** What an entry gives away: values by name, types with all that they say. */
-const faceOf = (entry: string) => exportsOf(entry).map((one) => (one.isType ? declarationOf(one) : one.name));
-
-describe.each(["components", "patterns", "screens"])("the public face of %s", (kind) => {
-  const folder = join(import.meta.dirname, kind);
-  const names = readdirSync(folder, { withFileTypes: true })
+const foldersOf = (kind: string) =>
+  readdirSync(join(import.meta.dirname, kind), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
+const entryOf = (kind: string, name: string) => join(import.meta.dirname, kind, name, "index.ts");
 
-  it.each(names)("%s has one way in", (name) => {
-    expect(existsSync(join(folder, name, "index.ts"))).toBe(true);
+const configuration = join(packageRoot, "tsconfig.json");
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(configuration, ts.sys.readFile).config,
+  ts.sys,
+  packageRoot,
+);
+// Members of a union in the order of their names, whichever file was read first.
+const program = ts.createProgram(
+  kinds.flatMap((kind) => foldersOf(kind).map((name) => entryOf(kind, name))),
+  { ...options, stableTypeOrdering: true },
+);
+const checker = program.getTypeChecker();
+
+const { NoTruncation, InTypeAlias, UseAliasDefinedOutsideCurrentScope } = ts.TypeFormatFlags;
+const textOf = (type: ts.Type, flags = 0) =>
+  checker.typeToString(type, undefined, NoTruncation | UseAliasDefinedOutsideCurrentScope | flags);
+
+/**
+ * The one rule of what is left out: members of interfaces whose name ends in `Attributes` or `DOMEvents` (React's
+ * `HTMLAttributes` and `AriaAttributes`, the headless library's `GlobalDOMEvents`), which every element has, but for
+ * `ref`. That a type has such members is said in one line.
+ */
+const isOfEveryElement = ({ name, declarations = [] }: ts.Symbol) =>
+  name !== "ref" &&
+  declarations.length > 0 &&
+  declarations.every(
+    ({ parent }) => ts.isInterfaceDeclaration(parent) && /(Attributes|DOMEvents)$/.test(parent.name.text),
+  );
+
+/** All members with their types, inherited ones too, by name. */
+function membersOf(type: ts.Type): string[] {
+  const members = checker.getPropertiesOfType(type);
+  const own = members.filter((member) => !isOfEveryElement(member));
+  const lines = own.map((member) => {
+    const optional = member.flags & ts.SymbolFlags.Optional ? "?" : "";
+    return `${member.name}${optional}: ${textOf(checker.getTypeOfSymbol(member))}`;
   });
+  return [...lines.sort(), ...(own.length < members.length ? ["...attributes of an element"] : [])];
+}
 
+const isObject = (type: ts.Type) =>
+  type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && type.getCallSignatures().length === 0;
+
+/** What the type of a component's only parameter is, or nothing for what is no component. */
+function propsOf(symbol: ts.Symbol): ts.Type | undefined {
+  if (!/^[A-Z][a-z]/.test(symbol.name)) return undefined;
+  const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
+  const [props] = signature?.getParameters() ?? [];
+  return props && checker.getTypeOfSymbol(props);
+}
+
+/** What an entry gives away: components with all their props, types with all their members. */
+function faceOf(entry: string): string[] {
+  const file = program.getSourceFile(entry);
+  const module = file && checker.getSymbolAtLocation(file);
+  if (!module) throw new Error(`${entry} is missing, or exports nothing`);
+  for (const statement of file.statements)
+    if (!ts.isExportDeclaration(statement) || !statement.exportClause)
+      throw new Error(`${entry} may only name what it exports: "${statement.getText()}" does not`);
+  const exported = checker
+    .getExportsOfModule(module)
+    .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const indented = (type: ts.Type) => membersOf(type).map((line) => `  ${line}`);
+  const shown = new Set<ts.Type>();
+  const values = exported
+    .filter(({ flags }) => flags & ts.SymbolFlags.Value)
+    .flatMap((symbol) => {
+      const props = propsOf(symbol);
+      if (!props) return [`${symbol.name}: ${textOf(checker.getTypeOfSymbol(symbol))}`];
+      shown.add(props);
+      return [`<${symbol.name}> ${textOf(props)}`, ...indented(props)];
+    });
+  const types = exported
+    .filter(({ flags }) => flags & ts.SymbolFlags.Type)
+    .flatMap((symbol) => {
+      const type = checker.getDeclaredTypeOfSymbol(symbol);
+      if (shown.has(type)) return [];
+      if (isObject(type)) return [`type ${symbol.name}`, ...indented(type)];
+      return [`type ${symbol.name} = ${textOf(type, InTypeAlias)}`];
+    });
+  return [...values, ...types];
+}
+
+describe.each(kinds)("the public face of %s", (kind) => {
   it("changes only on purpose", async () => {
-    const faces = names.map((name) => [name, ...faceOf(join(folder, name, "index.ts")).sort()].join("\n  "));
+    const faces = foldersOf(kind).map((name) => [name, ...faceOf(entryOf(kind, name))].join("\n  "));
     await expect(`${faces.join("\n\n")}\n`).toMatchFileSnapshot(`./${kind}/exports.snapshot.txt`);
   });
 });
