@@ -38,6 +38,7 @@ export default defineConfig({
     name: "ui",
     projects: [
       {
+        plugins: [vanillaExtractPlugin()],
         test: {
           name: "node",
           environment: "node",

@@ -8,6 +8,7 @@ import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { applyStoryMedia, type StoryMedia } from "./media.ts";
 import { viewports } from "./viewports.ts";
+import "./brands/harbour.css.ts";
 
 const catalogues = { it, en };
 const instances = {
@@ -21,6 +22,7 @@ const withProduct: Decorator = (Story, { globals }) => {
   const theme = isThemeChoice(globals["theme"]) ? globals["theme"] : "system";
   const root = document.documentElement;
   applyTheme(theme);
+  root.dataset["brand"] = String(globals["brand"] ?? "regia");
   root.lang = intlLocales[locale];
   root.style.fontSize = String(globals["textSize"] ?? "100%");
   return (
@@ -59,6 +61,17 @@ const preview: Preview = {
         ],
       },
     },
+    brand: {
+      description: "Brand",
+      toolbar: {
+        icon: "paintbrush",
+        dynamicTitle: true,
+        items: [
+          { value: "regia", title: "Regia" },
+          { value: "harbour", title: "Harbour, a second brand" },
+        ],
+      },
+    },
     textSize: {
       description: "Text size",
       toolbar: {
@@ -71,7 +84,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { locale: "it", theme: "light", textSize: "100%" },
+  initialGlobals: { locale: "it", theme: "light", brand: "regia", textSize: "100%" },
   parameters: {
     a11y: { test: "error" },
     viewport: { options: viewports },

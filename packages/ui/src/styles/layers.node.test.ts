@@ -66,7 +66,11 @@ describe("built CSS", () => {
   });
 
   it("holds no rule outside the layers but fonts and keyframes", async () => {
-    const css = await builtCss(["src/theme/index.ts", "src/patterns/AppShell/index.ts"]);
+    const css = await builtCss([
+      "src/theme/index.ts",
+      "src/theme/fonts.css",
+      "src/patterns/AppShell/index.ts",
+    ]);
     let depth = 0;
     let start = 0;
     const outside: string[] = [];

@@ -18,11 +18,6 @@ export const constantTokens = {
     x24: "96px",
     x32: "128px",
   },
-  font: {
-    sans: '"Instrument Sans Variable", "Instrument Sans Fallback", ui-sans-serif, system-ui, sans-serif',
-    serif: '"Newsreader Variable", "Newsreader Fallback", ui-serif, Georgia, serif',
-    mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
-  },
   text: {
     /** Captions, badges, table heads. */
     xs: "0.75rem",
@@ -52,7 +47,6 @@ export const constantTokens = {
     dialog: "440px",
     page: "1200px",
   },
-  radius: { sm: "3px", md: "6px", full: "999px" },
   border: { hairline: "1px", mark: "2px" },
   motion: {
     fast: "120ms",

@@ -1,5 +1,6 @@
 import { converter, parse, wcagContrast } from "culori";
 import { describe, expect, it } from "vitest";
+import { harbour } from "../../storybook/brands/harbour.css.ts";
 import { type ColourPath, contrastPairs } from "./contrastPairs.ts";
 import { darkTokens } from "./darkTokens.ts";
 import { lightTokens } from "./lightTokens.ts";
@@ -24,6 +25,8 @@ const leaves = (node: object, path = ""): [string, string][] =>
 const themes: [string, ThemeTokens][] = [
   ["light", lightTokens],
   ["dark", darkTokens],
+  ["light harbour", harbour.light],
+  ["dark harbour", harbour.dark],
 ];
 
 describe.each(themes)("%s theme", (_name, { colour }) => {

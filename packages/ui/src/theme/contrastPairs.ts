@@ -25,7 +25,7 @@ const text = (of: ColourPath, ...on: readonly ColourPath[]): ContrastPair[] =>
 const mark = (of: ColourPath, ...on: readonly ColourPath[]): ContrastPair[] =>
   on.map((ground) => ({ of, on: ground, atLeast: 3 }));
 
-/** Every pair the styles use. A component that sets a new pair adds it here, and the test proves it in both themes. */
+/** Every pair the styles use. A component that sets a new pair adds it here, and the test proves it in every theme. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...text("ink", ...grounds, "accentWash"),
   ...text("inkMuted", ...grounds, "accentWash"),

@@ -1,7 +1,10 @@
+import { lightTokens } from "./lightTokens.ts";
 import type { ThemeTokens } from "./tokenType.ts";
 
 /** Warm charcoal: the hierarchy of the light theme kept, not its values turned round. */
 export const darkTokens: ThemeTokens = {
+  ...lightTokens,
+  colorScheme: "dark",
   colour: {
     canvas: "oklch(0.192 0.008 62)",
     surface: "oklch(0.226 0.009 62)",

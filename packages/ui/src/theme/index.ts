@@ -1,8 +1,7 @@
 import "../styles/layers.css.ts";
 import "../styles/reset.css.ts";
 import "./vars.css.ts";
-import "./light.css.ts";
-import "./dark.css.ts";
+import "./regia.css.ts";
 import "./preferences.css.ts";
 
 export { type Breakpoint, breakpoints } from "./breakpoints.ts";

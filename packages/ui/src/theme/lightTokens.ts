@@ -2,6 +2,7 @@ import type { ThemeTokens } from "./tokenType.ts";
 
 /** Ink on paper: warm greys around hue 70, one curtain red, quiet semantics. */
 export const lightTokens: ThemeTokens = {
+  colorScheme: "light",
   colour: {
     canvas: "oklch(0.974 0.007 84)",
     surface: "oklch(0.992 0.004 88)",
@@ -58,4 +59,10 @@ export const lightTokens: ThemeTokens = {
     float:
       "0 1px 2px oklch(0.22 0.02 60 / 0.06), 0 12px 32px -8px oklch(0.22 0.02 60 / 0.18), 0 0 0 1px oklch(0.22 0.02 60 / 0.07)",
   },
+  font: {
+    sans: '"Instrument Sans Variable", "Instrument Sans Fallback", ui-sans-serif, system-ui, sans-serif',
+    serif: '"Newsreader Variable", "Newsreader Fallback", ui-serif, Georgia, serif',
+    mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
+  },
+  radius: { sm: "3px", md: "6px", full: "999px" },
 };

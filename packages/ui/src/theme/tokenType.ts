@@ -60,11 +60,26 @@ export interface ShadowTokens {
   float: string;
 }
 
-/** Tokens that differ between light and dark. */
-export interface ThemeTokens {
-  colour: ColourTokens;
-  shadow: ShadowTokens;
+/** Font stacks: interface and text, large public headlines, code. */
+export interface FontTokens {
+  sans: string;
+  serif: string;
+  mono: string;
 }
 
-/** A tree of the same keys whose leaves hold nothing: what `createGlobalThemeContract` wants. */
-export type ContractOf<T> = { [K in keyof T]: T[K] extends string ? null : ContractOf<T[K]> };
+/** Corners: marks and tags, controls and panels, pills and circles. */
+export interface RadiusTokens {
+  sm: string;
+  md: string;
+  full: string;
+}
+
+/** What a theme supplies; every other token is the same in all of them. */
+export interface ThemeTokens {
+  /** What the browser draws itself: scroll bars, the pickers of fields. */
+  colorScheme: "light" | "dark";
+  colour: ColourTokens;
+  shadow: ShadowTokens;
+  font: FontTokens;
+  radius: RadiusTokens;
+}

@@ -1,44 +1,21 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
 import { layers } from "../styles/layers.css.ts";
 import { constantTokens } from "./constantTokens.ts";
-import type { ContractOf, ThemeTokens } from "./tokenType.ts";
-
-const semantic = { ink: null, wash: null, line: null, solid: null };
-
-const contract: ContractOf<ThemeTokens> = {
-  colour: {
-    canvas: null,
-    surface: null,
-    sunken: null,
-    raised: null,
-    scrim: null,
-    ink: null,
-    inkMuted: null,
-    inkSubtle: null,
-    inkInverse: null,
-    line: null,
-    lineStrong: null,
-    accent: null,
-    accentHover: null,
-    accentPressed: null,
-    onAccent: null,
-    accentInk: null,
-    accentWash: null,
-    focus: null,
-    codeGround: null,
-    danger: { ...semantic, solidHover: null, onSolid: null },
-    warning: semantic,
-    success: semantic,
-    info: semantic,
-  },
-  shadow: { float: null },
-};
+import { lightTokens } from "./lightTokens.ts";
+import type { ThemeTokens } from "./tokenType.ts";
 
 const kebab = (path: readonly string[]) =>
   path.join("-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The same tree as a type that vanilla-extract takes: interfaces have no index signature. */
+type TokenTree<T> = { [K in keyof T]: T[K] extends string ? string : TokenTree<T[K]> };
+
+// Only the names of its tokens count here: every theme has the same.
+const { colorScheme: _, ...themeTokens } = lightTokens;
+const tree: TokenTree<Omit<ThemeTokens, "colorScheme">> = themeTokens;
+
 /** Custom properties of the tokens that a theme sets. */
-export const themeVars = createGlobalThemeContract(contract, (_value, path) => `regia-${kebab(path)}`);
+export const themeVars = createGlobalThemeContract(tree, (_value, path) => `regia-${kebab(path)}`);
 
 const constantVars = createGlobalThemeContract(constantTokens, (_value, path) => `regia-${kebab(path)}`);
 

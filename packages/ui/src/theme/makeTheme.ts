@@ -1,0 +1,68 @@
+import { assignVars, globalStyle } from "@vanilla-extract/css";
+import { layers } from "../styles/layers.css.ts";
+import type { ThemeTokens } from "./tokenType.ts";
+import { themeVars } from "./vars.css.ts";
+
+const { colour, shadow } = themeVars;
+const semantic = (tone: Record<"ink" | "wash" | "line" | "solid", string>) => ({
+  [tone.ink]: "CanvasText",
+  [tone.wash]: "Canvas",
+  [tone.line]: "CanvasText",
+  [tone.solid]: "CanvasText",
+});
+
+/** Where the reader's system chooses the colours, every theme steps back. */
+const forcedColours = {
+  [colour.canvas]: "Canvas",
+  [colour.surface]: "Canvas",
+  [colour.sunken]: "Canvas",
+  [colour.raised]: "Canvas",
+  [colour.ink]: "CanvasText",
+  [colour.inkMuted]: "CanvasText",
+  [colour.inkSubtle]: "CanvasText",
+  [colour.inkInverse]: "Canvas",
+  [colour.line]: "CanvasText",
+  [colour.lineStrong]: "ButtonBorder",
+  [colour.accent]: "Highlight",
+  [colour.accentHover]: "Highlight",
+  [colour.accentPressed]: "Highlight",
+  [colour.onAccent]: "HighlightText",
+  [colour.accentInk]: "LinkText",
+  [colour.accentWash]: "Canvas",
+  [colour.focus]: "Highlight",
+  [colour.danger.solidHover]: "CanvasText",
+  [colour.danger.onSolid]: "Canvas",
+  ...semantic(colour.danger),
+  ...semantic(colour.warning),
+  ...semantic(colour.success),
+  ...semantic(colour.info),
+  [shadow.float]: "0 0 0 1px CanvasText",
+};
+
+/** The two faces of a theme. */
+export interface ThemeFaces {
+  light: ThemeTokens;
+  dark: ThemeTokens;
+}
+
+/**
+ * Declares a theme in a `.css.ts`: light or dark as `data-theme` on the root element says, or else as the system does. An
+ * element inside the page that carries `data-theme` shows that face alone.
+ * @param when what marks the root element of pages in this theme, such as `.acme` or `[data-brand="acme"]`; such a theme
+ * stands above the one without a mark, whichever sheet comes first
+ */
+export function makeTheme({ light, dark }: ThemeFaces, when = ""): void {
+  const root = `:root${when}`;
+  const face = (selector: string, { colorScheme, ...tokens }: ThemeTokens, media?: string) => {
+    const rule = { colorScheme, vars: assignVars(themeVars, tokens) };
+    globalStyle(selector, {
+      "@layer": { [layers.tokens]: media ? { "@media": { [media]: rule } } : rule },
+    });
+  };
+  face(`${root}, ${root} [data-theme="light"]`, light);
+  face(`${root}[data-theme="dark"], ${root} [data-theme="dark"]`, dark);
+  face(`${root}:not([data-theme])`, dark, "(prefers-color-scheme: dark)");
+  globalStyle(`${root}, ${root}[data-theme], ${root}:not([data-theme]), ${root} [data-theme]`, {
+    "@layer": { [layers.tokens]: { "@media": { "(forced-colors: active)": { vars: forcedColours } } } },
+  });
+}
