@@ -2,6 +2,7 @@ import { copyFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
+import { designTokens } from "./package/designTokens.ts";
 import { allEntries } from "./weight/entries.ts";
 
 const src = join(import.meta.dirname, "src");
@@ -14,6 +15,17 @@ const dist = join(import.meta.dirname, "dist");
 export default defineConfig({
   plugins: [
     vanillaExtractPlugin({ identifiers: ({ hash }) => `regia_${hash}` }),
+    {
+      name: "regia:tokens",
+      generateBundle() {
+        for (const [name, tokens] of Object.entries(designTokens))
+          this.emitFile({
+            type: "asset",
+            fileName: `tokens/${name}.tokens.json`,
+            source: `${JSON.stringify(tokens, null, 2)}\n`,
+          });
+      },
+    },
     {
       // Left as it is written: a bundled sheet would carry the font files inside it.
       name: "regia:fonts",
@@ -34,7 +46,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: (id) => !/^[.\0]/.test(id) && !isAbsolute(id),
-      output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: "[name].js" },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: src,
+        // What ends in `.css.js` vanilla-extract would take, in the app, for a source that is still to be compiled.
+        entryFileNames: ({ name }) => `${name.replace(/\.css$/, ".styles")}.js`,
+      },
     },
   },
 });

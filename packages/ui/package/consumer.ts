@@ -51,6 +51,7 @@ export async function buildConsumer(
     [
       "package.json",
       JSON.stringify({
+        name: "app",
         private: true,
         type: "module",
         dependencies: { "@regia/ui": `file:${tarballs.ui}`, ...versions("react", "react-dom") },

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../gallery/environment.ts";
+import { lightTokens } from "../src/theme/lightTokens.ts";
 import { allEntries } from "../weight/entries.ts";
-import { buildConsumer } from "./consumer.ts";
+import { buildConsumer, filesInReadme } from "./consumer.ts";
+import { designTokens } from "./designTokens.ts";
 import { packInto } from "./tarballs.ts";
 
 let folder: string;
@@ -58,7 +60,7 @@ describe("an app outside of the workspace", () => {
     mkdirSync(app);
     const dist = await buildConsumer(app, tarballs);
     browser = await openBrowser();
-    page = await browser.newPage({ reducedMotion: "reduce" });
+    page = await browser.newPage({ reducedMotion: "reduce", colorScheme: "light" });
     // Files of the build stand for a server: the pages are asked for as from any host.
     await page.route("https://app.example/**", (route) => {
       const { pathname } = new URL(route.request().url());
@@ -68,16 +70,53 @@ describe("an app outside of the workspace", () => {
   }, 300_000);
   afterAll(() => browser?.close());
 
+  /** Styles as the browser computes them, also of a value that a style sheet would write. */
+  const styleOf = (target: Locator) =>
+    target.evaluate((element) => {
+      const { backgroundColor, borderRadius, fontFamily } = getComputedStyle(element);
+      return { backgroundColor, borderRadius, fontFamily };
+    });
+  const computed = (colour: string) =>
+    page.evaluate((value) => {
+      document.body.style.color = value;
+      return getComputedStyle(document.body).color;
+    }, colour);
+
   it("shows a themed dialog in Italian that opens and closes by keyboard", async () => {
     const opener = page.getByRole("button", { name: "Elimina utente" });
     await opener.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Elimina utente" });
-    await dialog.waitFor();
     // The library's own text, from its Italian catalogue.
     await dialog.getByRole("button", { name: "Annulla" }).waitFor();
+    expect(await styleOf(dialog.locator(".."))).toMatchObject({
+      backgroundColor: await computed(lightTokens.colour.raised),
+      fontFamily: lightTokens.font.sans,
+    });
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("wears a brand of its own, or the library's", async () => {
+    const opener = page.getByRole("button", { name: "Elimina utente" });
+    const acme = /accent: "(.+?)"/.exec(filesInReadme().get("src/acme.css.ts") ?? "")?.[1] ?? "";
+    expect(await styleOf(opener)).toMatchObject({
+      backgroundColor: await computed(acme),
+      borderRadius: "0px",
+    });
+    await page.evaluate(() => document.documentElement.classList.remove("acme"));
+    expect(await styleOf(opener)).toMatchObject({
+      backgroundColor: await computed(lightTokens.colour.accent),
+      borderRadius: lightTokens.radius.md,
+    });
+  });
+
+  it("finds the design tokens", () => {
+    const read = (name: string) =>
+      JSON.parse(
+        readFileSync(join(folder, `app/node_modules/@regia/ui/dist/tokens/${name}.tokens.json`), "utf8"),
+      );
+    for (const [name, tokens] of Object.entries(designTokens)) expect(read(name)).toEqual(tokens);
   });
 });

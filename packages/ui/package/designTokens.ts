@@ -1,0 +1,106 @@
+import { breakpoints } from "../src/theme/breakpoints.ts";
+import { constantTokens } from "../src/theme/constantTokens.ts";
+import { darkTokens } from "../src/theme/darkTokens.ts";
+import { lightTokens } from "../src/theme/lightTokens.ts";
+import type { ThemeTokens } from "../src/theme/tokenType.ts";
+
+/** A token or a group of the format of the Design Tokens Community Group, 2025.10. */
+export interface DesignTokens {
+  [name: string]: DesignTokens | unknown;
+}
+
+interface Tree {
+  readonly [name: string]: string | Tree;
+}
+
+function colour(text: string) {
+  const [, components = "", alpha] = /^oklch\(([\d. ]+?)(?: \/ ([\d.]+))?\)$/.exec(text) ?? [];
+  if (!components) throw new Error(`"${text}" is not an OKLCH colour`);
+  return {
+    colorSpace: "oklch",
+    components: components.split(" ").map(Number),
+    ...(alpha ? { alpha: Number(alpha) } : {}),
+  };
+}
+
+function dimension(text: string) {
+  const [, value, unit = "px"] = /^(-?[\d.]+)(px|rem)?$/.exec(text) ?? [];
+  if (value === undefined) throw new Error(`"${text}" is neither px nor rem`);
+  return { value: Number(value), unit };
+}
+
+/** Shadows are listed with commas, which stand inside of no OKLCH colour. */
+const shadow = (text: string) =>
+  text.split(", ").map((layer) => {
+    const [, lengths = "", ink = ""] = /^([^(]+) (oklch\(.+\))$/.exec(layer) ?? [];
+    const [offsetX, offsetY, blur, spread] = `${lengths} 0`.split(" ").slice(0, 4).map(dimension);
+    return { color: colour(ink), offsetX, offsetY, blur, spread };
+  });
+
+/** What the format has no unit for is a plain number, and says so. */
+const inUnit = (text: string, unit: string, meaning: string) => ({
+  $type: "number",
+  $value: Number(text.slice(0, -unit.length)),
+  $description: `In ${unit}: ${meaning}.`,
+});
+
+/** The ends between which a length grows with the page; the format knows no growth, so that the CSS stands beside them. */
+function fluid(text: string): DesignTokens {
+  const [, least = "", most = ""] = /^clamp\(([^,]+),[^,]+, ([^,]+)\)$/.exec(text) ?? [];
+  return {
+    $type: "dimension",
+    $extensions: { "app.regia.css": text },
+    min: { $value: dimension(least) },
+    max: { $value: dimension(most) },
+  };
+}
+
+/** One token as the format writes it. */
+function token(group: string, text: string): DesignTokens {
+  if (text.startsWith("oklch(")) return { $type: "color", $value: colour(text) };
+  if (group === "shadow") return { $type: "shadow", $value: shadow(text) };
+  if (group === "font") {
+    const families = text.split(", ").map((family) => family.replaceAll('"', ""));
+    return { $type: "fontFamily", $value: families };
+  }
+  if (group === "weight") return { $type: "fontWeight", $value: Number(text) };
+  if (text.startsWith("clamp(")) return fluid(text);
+  if (text.endsWith("ch")) return inUnit(text, "ch", "widths of the figure 0");
+  if (text.endsWith("em") && !text.endsWith("rem"))
+    return inUnit(text, "em", "parts of the size of the type");
+  if (text.endsWith("ms"))
+    return { $type: "duration", $value: { value: Number(text.slice(0, -2)), unit: "ms" } };
+  const curve = /^cubic-bezier\((.+)\)$/.exec(text)?.[1];
+  if (curve) return { $type: "cubicBezier", $value: curve.split(", ").map(Number) };
+  if (["leading", "tracking", "layer"].includes(group)) return { $type: "number", $value: Number(text) };
+  return { $type: "dimension", $value: dimension(text) };
+}
+
+const tree = (tokens: object, group = ""): DesignTokens =>
+  Object.fromEntries(
+    Object.entries(tokens as Tree).map(([name, value]) => [
+      name,
+      typeof value === "string" ? token(group, value) : tree(value, group || name),
+    ]),
+  );
+
+const themeTree = ({ colorScheme, ...tokens }: ThemeTokens): DesignTokens => ({
+  $description: `The tokens of the ${colorScheme} theme.`,
+  ...tree(tokens),
+});
+
+/** The files of design tokens by name: those of each theme, and those that all themes share. */
+export const designTokens: Readonly<Record<"base" | "light" | "dark", DesignTokens>> = {
+  base: {
+    $description: "The tokens that every theme shares.",
+    ...tree(constantTokens),
+    breakpoint: Object.fromEntries(
+      Object.entries(breakpoints).map(([name, value]) => [
+        name,
+        { $type: "dimension", $value: { value, unit: "px" } },
+      ]),
+    ),
+  },
+  light: themeTree(lightTokens),
+  dark: themeTree(darkTokens),
+};
