@@ -27,9 +27,13 @@ export default defineConfig({
       },
     },
     {
-      // Left as it is written: a bundled sheet would carry the font files inside it.
-      name: "regia:fonts",
-      writeBundle: () => copyFileSync(join(src, "theme/fonts.css"), join(dist, "fonts.css")),
+      name: "regia:copies",
+      writeBundle() {
+        // Left as it is written: a bundled sheet would carry the font files inside it.
+        copyFileSync(join(src, "theme/fonts.css"), join(dist, "fonts.css"));
+        // The compiler of types refers to what is already a file of types, but leaves it where it is.
+        copyFileSync(join(src, "i18n/resources.d.ts"), join(dist, "i18n/resources.d.ts"));
+      },
     },
   ],
   oxc: { jsx: { runtime: "automatic", development: false } },
