@@ -35,7 +35,7 @@ const chunks = [
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     companyCheck,
     react(),
@@ -43,12 +43,16 @@ export default defineConfig({
     // The headless library ships thirty languages; the product speaks two.
     { ...optimizeLocales.vite({ locales: ["it-IT", "en-US"] }), enforce: "pre" },
   ],
+  // The server build runs by itself, beside no packages.
+  ssr: { noExternal: true },
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   build: {
     target: "es2022",
     sourcemap: false,
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    // prerender.ts reads which files a page needs.
+    manifest: true,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
-});
+}));

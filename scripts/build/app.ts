@@ -13,7 +13,7 @@ const inputs = ["packages/app", "packages/ui", "packages/domain", "pnpm-lock.yam
 const settings = () =>
   JSON.stringify(
     Object.entries(process.env)
-      .filter(([name]) => name.startsWith("VITE_"))
+      .filter(([name]) => name.startsWith("VITE_") || name === "REGIA_PUBLIC_URL")
       .sort(),
   );
 
@@ -28,17 +28,20 @@ export async function buildApp(): Promise<void> {
   await withLock(join(root, ".tools/build.lock"), () => {
     if (isFresh()) return;
     process.stderr.write("Building the web app (once per change)...\n");
-    const vite = join(root, "node_modules/vite/bin/vite.js");
-    const result = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
-      cwd: app,
-      encoding: "utf8",
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    if (result.status !== 0) {
-      const last = `${result.stdout}${result.stderr}`.trim().split("\n").slice(-30).join("\n");
-      throw new Error(`${last}\n\nThe web app could not be built.`);
+    const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"];
+    const server = ["--ssr", "src/prerender.tsx", "--outDir", "dist/.prerender"];
+    for (const step of [vite, [...vite, ...server], ["prerender.ts"]]) {
+      const result = spawnSync(process.execPath, step, {
+        cwd: app,
+        encoding: "utf8",
+        env: { ...process.env, NODE_ENV: "production" },
+      });
+      if (result.status !== 0) {
+        const last = `${result.stdout}${result.stderr}`.trim().split("\n").slice(-30).join("\n");
+        throw new Error(`${last}\n\nThe web app could not be built.`);
+      }
+      if (step === vite) process.stderr.write(result.stderr);
     }
-    process.stderr.write(result.stderr);
     writeFileSync(stamp, wanted);
   });
 }

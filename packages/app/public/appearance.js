@@ -7,7 +7,32 @@
       return null;
     }
   };
+  const root = document.documentElement;
   const theme = stored("regia.theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  if (stored("regia.locale") === "en") document.documentElement.lang = "en";
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  const locale = stored("regia.locale");
+  if ((locale === "it" || locale === "en") && locale !== root.lang) {
+    const other = document.querySelector(`link[rel="alternate"][hreflang="${locale}"]`);
+    if (other) {
+      // A public page has an address in each language.
+      root.style.visibility = "hidden";
+      location.replace(new URL(other.href).pathname + location.search + location.hash);
+    } else root.lang = locale;
+  }
+
+  // What is pressed before the page has come to life is pressed again then.
+  let pressed;
+  const keep = ({ target }) => {
+    pressed = target.closest("button");
+  };
+  addEventListener("click", keep, true);
+  addEventListener(
+    "regia:ready",
+    () => {
+      removeEventListener("click", keep, true);
+      pressed?.click();
+    },
+    { once: true },
+  );
 })();

@@ -1,6 +1,6 @@
 import { LinkProvider } from "@regia/ui/components/Link";
 import { type I18n, LocaleProvider, useLocale } from "@regia/ui/i18n";
-import { type ComponentType, type ReactNode, StrictMode } from "react";
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react";
 import { AuthDialogHost } from "../auth/AuthDialogHost.tsx";
 import { SiteOverlays } from "../shell/SiteOverlays.tsx";
 import { addressIn } from "../site/addresses.ts";
@@ -15,6 +15,8 @@ export interface PublicSiteProps {
 
 /** One page of the public site: the same in a browser and while the pages are built. */
 export function PublicSite({ i18n, page, screen: Screen }: PublicSiteProps) {
+  // public/appearance.js then presses again what was pressed too early.
+  useEffect(() => void window.dispatchEvent(new Event("regia:ready")), []);
   return (
     <StrictMode>
       <LocaleProvider i18n={i18n}>

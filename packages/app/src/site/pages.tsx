@@ -10,14 +10,21 @@ import { contacts } from "./contacts.ts";
 export interface SitePage {
   /** Its name among the titles and the descriptions. */
   readonly name: TitledPage;
+  /** End of the name of the source that holds its screen. */
+  readonly source: string;
   /** Fetches the code of its screen. */
   readonly load: () => Promise<ComponentType>;
 }
 
 /** A page that only has to be shown: all its screen needs is the frame. */
-function framed(name: TitledPage, load: () => Promise<ComponentType<PublicFrameProps>>): SitePage {
+function framed(
+  name: TitledPage,
+  screen: string,
+  load: () => Promise<ComponentType<PublicFrameProps>>,
+): SitePage {
   return {
     name,
+    source: `screens/${screen}/index.ts`,
     load: async () => {
       const Screen = await load();
       return () => (
@@ -34,44 +41,56 @@ function framed(name: TitledPage, load: () => Promise<ComponentType<PublicFrameP
 export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   "/": {
     name: "landing",
+    source: "routes/public/LandingRoute.tsx",
     load: async () => (await import("../routes/public/LandingRoute.tsx")).Component,
   },
   "/pricing": {
     name: "pricing",
+    source: "routes/public/PricingRoute.tsx",
     load: async () => (await import("../routes/public/PricingRoute.tsx")).Component,
   },
   "/status": {
     name: "status",
+    source: "routes/public/StatusRoute.tsx",
     load: async () => (await import("../routes/public/StatusRoute.tsx")).Component,
   },
-  "/privacy": framed("privacy", async () => {
+  "/privacy": framed("privacy", "PrivacyScreen", async () => {
     const { PrivacyScreen } = await import("@regia/ui/screens/PrivacyScreen");
     return (frame) => <PrivacyScreen {...frame} company={company} />;
   }),
-  "/terms": framed("terms", async () => {
+  "/terms": framed("terms", "TermsScreen", async () => {
     const { TermsScreen } = await import("@regia/ui/screens/TermsScreen");
     return (frame) => <TermsScreen {...frame} company={company} />;
   }),
-  "/about": framed("about", async () => {
+  "/about": framed("about", "AboutScreen", async () => {
     const { AboutScreen } = await import("@regia/ui/screens/AboutScreen");
     return (frame) => <AboutScreen {...frame} company={company} />;
   }),
-  "/contacts": framed("contacts", async () => {
+  "/contacts": framed("contacts", "ContactsScreen", async () => {
     const { ContactsScreen } = await import("@regia/ui/screens/ContactsScreen");
     return (frame) => <ContactsScreen {...frame} contacts={contacts} />;
   }),
-  "/community": framed("community", async () => {
+  "/community": framed("community", "CommunityScreen", async () => {
     const { CommunityScreen } = await import("@regia/ui/screens/CommunityScreen");
     return (frame) => <CommunityScreen {...frame} contacts={contacts} />;
   }),
-  "/careers": framed("careers", async () => {
+  "/careers": framed("careers", "CareersScreen", async () => {
     const { CareersScreen } = await import("@regia/ui/screens/CareersScreen");
     return (frame) => <CareersScreen {...frame} contacts={contacts} />;
   }),
-  "/blog": framed("blog", async () => (await import("@regia/ui/screens/BlogScreen")).BlogScreen),
-  "/docs": framed("docs", async () => (await import("@regia/ui/screens/DocsScreen")).DocsScreen),
+  "/blog": framed(
+    "blog",
+    "BlogScreen",
+    async () => (await import("@regia/ui/screens/BlogScreen")).BlogScreen,
+  ),
+  "/docs": framed(
+    "docs",
+    "DocsScreen",
+    async () => (await import("@regia/ui/screens/DocsScreen")).DocsScreen,
+  ),
   "/cookies": framed(
     "cookies",
+    "CookiePolicyScreen",
     async () => (await import("@regia/ui/screens/CookiePolicyScreen")).CookiePolicyScreen,
   ),
 };

@@ -59,6 +59,34 @@ describe("the web app", () => {
     },
   );
 
+  test.each([
+    ["/", "/"],
+    ["/pricing?x=1", "/pricing"],
+    ["/en/", "/en"],
+  ])(
+    "%s is a page of its own, which names its address at the origin that was asked",
+    async (path, address) => {
+      for (const host of ["regia.example", "127.0.0.1:4173"]) {
+        const { headers, body } = await raw(path, { host });
+        expect(body).toContain(`<link rel="canonical" href="http://${host}${address}">`);
+        const again = await raw(path, { host, "if-none-match": String(headers["etag"]) });
+        expect([again.status, again.body]).toEqual([304, ""]);
+      }
+    },
+  );
+
+  test("a host that is no name cannot put anything into a page", async () => {
+    const { body } = await raw("/", { host: '"><script>alert(1)</script>' });
+    expect(body).not.toContain("alert(1)");
+  });
+
+  test("the signed-in area is not for search engines, and robots are told where the sitemap is", async () => {
+    expect((await raw("/app/chat")).body).toContain("noindex");
+    const robots = await raw("/robots.txt", { host: "regia.example" });
+    expect(robots.body).toBe("Sitemap: http://regia.example/sitemap.xml\n");
+    expect(robots.headers["content-type"]).toMatch(/^text\/plain/);
+  });
+
   test("files with a hash in the name are kept for ever, and compressed on the way", async () => {
     const answer = await raw("/assets/main-4f2a.js", { "accept-encoding": "gzip" });
     expect(answer.status).toBe(200);

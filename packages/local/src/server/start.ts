@@ -99,7 +99,7 @@ export async function startServer(
   const log = openLog(environment);
   const rateLimits = authRateLimits(environment);
   const transport = smtpFrom(environment);
-  const app = webApp(settings.appDir ?? FOLDERS.app);
+  const app = webApp(settings.appDir ?? FOLDERS.app, settings.publicUrl);
   const end = endings();
   let opened: Database | undefined;
   try {

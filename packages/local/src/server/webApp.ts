@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import compression from "compression";
@@ -48,25 +48,73 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /** Files whose name holds the hash of their content never change. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** Where the build did not know the origin of the site (see packages/app/prerender.ts). */
+const UNKNOWN_ORIGIN = "https://origin.invalid";
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+};
+
+/** A text of the build that names the site's origin. */
+interface Document {
+  readonly type: string;
+  readonly content: string;
+}
+
+/** The pages by the path that they are served at, with the texts for search engines. */
+function documentsIn(folder: string): ReadonlyMap<string, Document> {
+  const documents = new Map<string, Document>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const [, path = "", ending = ""] = /^([^.]+)\.(html|xml|txt)$/.exec(name.replaceAll("\\", "/")) ?? [];
+    const type = TYPES[ending];
+    if (type === undefined) continue;
+    const page = path === "index" ? "/" : `/${path}`;
+    documents.set(ending === "html" ? page : `${page}.${ending}`, {
+      type,
+      content: readFileSync(join(folder, name), "utf8"),
+    });
+  }
+  return documents;
+}
+
+/** The origin that a request names; the host alone, where the name makes no sense. */
+function originOf({ headers: { host = "" } }: IncomingMessage): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "";
+}
+
+/** The path of a request as the build names it; undefined where it cannot be read. */
+function pathOf({ url = "/" }: IncomingMessage): string | undefined {
+  const [path = "/"] = url.split(/[?#]/);
+  try {
+    return decodeURIComponent(path).replace(/\/+$/, "") || "/";
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Serves the built web app: files, and the page itself for every address of the app.
+ * Serves the built web app: the public pages as they were built, files, and the app's own page for every other address.
  * @param folder the build's output.
+ * @param publicUrl origin at which people reach the product; without it, the origin that each request names.
  * @throws Failure `app-not-built` where there is no build.
  */
-export function webApp(folder: string): WebApp {
-  let page: string;
+export function webApp(folder: string, publicUrl?: string): WebApp {
+  let documents: ReadonlyMap<string, Document>;
+  let shell: Document | undefined;
   try {
-    page = readFileSync(join(folder, "index.html"), "utf8");
+    documents = documentsIn(folder);
+    shell = documents.get("/shell");
+    if (shell === undefined) throw new Error("The build has no shell.html.");
   } catch (error) {
     throw new Failure("app-not-built", { path: folder }, error);
   }
-  const policy = contentPolicy(page);
+  const { content, type } = shell;
+  const policy = contentPolicy(content);
   const compress = compression();
-  const serve = sirv(folder, {
+  const serveFile = sirv(folder, {
     etag: true,
-    gzip: true,
-    brotli: true,
-    single: true,
     onNoMatch: (_request, response) => {
       response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
       response.end("Not found\n");
@@ -75,6 +123,16 @@ export function webApp(folder: string): WebApp {
       response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : "no-cache");
     },
   });
+  function serveDocument(document: Document, request: IncomingMessage, response: ServerResponse) {
+    const body = document.content.replaceAll(UNKNOWN_ORIGIN, publicUrl ?? originOf(request));
+    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    response.setHeader("Content-Type", document.type);
+    response.setHeader("Cache-Control", "no-cache");
+    response.setHeader("Vary", "Host");
+    response.setHeader("ETag", etag);
+    if (request.headers["if-none-match"]?.includes(etag)) response.writeHead(304).end();
+    else response.end(request.method === "HEAD" ? undefined : body);
+  }
   return (request, response) => {
     for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...PAGE_HEADERS }))
       response.setHeader(name, value);
@@ -84,7 +142,13 @@ export function webApp(folder: string): WebApp {
       response.end("Method not allowed\n");
       return;
     }
+    const path = pathOf(request);
+    const page = path === undefined ? undefined : documents.get(path);
+    const isFile = path === undefined || /\.[^/]+$|\/\./.test(path);
     // The middleware is written for Express, whose requests are Node's with more on them.
-    compress(request as never, response as never, () => serve(request, response));
+    compress(request as never, response as never, () => {
+      if (page === undefined && isFile) serveFile(request, response);
+      else serveDocument(page ?? { content, type }, request, response);
+    });
   };
 }

@@ -534,7 +534,7 @@ export default interface Resources {
       "customise": "Personalizza",
       "essentialsOnly": "Solo essenziali",
       "save": "Salva le preferenze",
-      "text": "Usiamo i cookie essenziali per far funzionare Regia. Gli altri partono solo se li accetti, e puoi cambiare idea quando vuoi dal fondo di ogni pagina. <policy>Come usiamo i cookie</policy>",
+      "text": "Usiamo i cookie essenziali per far funzionare Regia. Gli altri partono solo se li accetti, e puoi cambiare idea quando vuoi dal fondo di ogni pagina. [Come usiamo i cookie](/cookies)",
       "title": "La tua scelta sui cookie"
     },
     "kind": {
@@ -591,6 +591,22 @@ export default interface Resources {
       "signup": "Registra e invia l’email",
       "title": "Registrazione di prova",
       "verified": "L’indirizzo {{email}} è verificato."
+    }
+  },
+  "descriptions": {
+    "page": {
+      "about": "Chi c'è dietro Regia e come lavoriamo: una regia sola per tutto il lavoro dell'AI.",
+      "blog": "Articoli sul consenso, sull'instradamento delle richieste e sui piani di Regia.",
+      "careers": "Lavorare in Regia: come siamo organizzati, che cosa cerchiamo e come farsi avanti.",
+      "community": "Come farti sentire da chi costruisce Regia: proporre idee, segnalare difetti, condividere un piano che funziona.",
+      "contacts": "Come raggiungere Regia: assistenza entro 24 ore, collaborazioni entro 48, e i collegamenti utili.",
+      "cookies": "Quali cookie usa Regia, a che cosa servono e come cambiare la tua scelta in qualsiasi momento.",
+      "docs": "La guida di Regia: dalla verifica dell'email ai piani, dalla chat alla privacy, capitolo per capitolo.",
+      "landing": "Regia affida ogni richiesta al modello di IA giusto, costruisce ed esegue piani a più passi e chiede il tuo consenso solo per le azioni critiche.",
+      "pricing": "I piani di Regia a confronto: Free, Pro ed Enterprise, con prezzi, limiti e funzioni di ciascuno.",
+      "privacy": "Quali dati personali tratta Regia, per quali scopi, per quanto tempo, e come esercitare i tuoi diritti.",
+      "status": "Lo stato dei servizi di Regia in questo momento: applicazione, accesso, dati, file e funzioni.",
+      "terms": "Le condizioni con cui si usa Regia: account, piani, prova, prezzi, recesso, uso accettabile e limiti dei piani."
     }
   },
   "failure": {

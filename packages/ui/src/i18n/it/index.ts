@@ -9,6 +9,7 @@ import components from "./components.json" with { type: "json" };
 import contacts from "./contacts.json" with { type: "json" };
 import cookies from "./cookies.json" with { type: "json" };
 import debugAuth from "./debugAuth.json" with { type: "json" };
+import descriptions from "./descriptions.json" with { type: "json" };
 import failure from "./failure.json" with { type: "json" };
 import landing from "./landing.json" with { type: "json" };
 import legal from "./legal.json" with { type: "json" };
@@ -31,6 +32,7 @@ export const it = {
   contacts,
   cookies,
   debugAuth,
+  descriptions,
   failure,
   landing,
   legal,

@@ -1,0 +1,135 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { dialog } from "./steps.ts";
+
+/** The public pages; the English ones stand under /en. */
+const paths = [
+  "/",
+  "/pricing",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  "/contacts",
+  "/blog",
+  "/docs",
+  "/community",
+  "/about",
+  "/careers",
+  "/status",
+];
+const english = (path: string) => (path === "/" ? "/en" : `/en${path}`);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page can be read in both languages, and says where it stands", async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    const titles = new Set<string>();
+    for (const path of paths) {
+      for (const [address, lang] of [
+        [path, "it"],
+        [english(path), "en"],
+      ] as const) {
+        await page.goto(address);
+        await expect(page.locator("html")).toHaveAttribute("lang", lang);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S/);
+        await expect(page.getByRole("main"), address).toHaveText(/[\s\S]{200}/);
+        const head = page.locator("head");
+        await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
+          "href",
+          `${product.url}${address}`,
+        );
+        for (const [code, other] of [
+          ["it", path],
+          ["en", english(path)],
+          ["x-default", path],
+        ] as const) {
+          const alternate = head.locator(`link[rel="alternate"][hreflang="${code}"]`);
+          await expect(alternate).toHaveAttribute("href", `${product.url}${other}`);
+        }
+        await expect(head.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,}/);
+        titles.add(await page.title());
+      }
+    }
+    expect(titles.size).toBeGreaterThan(paths.length);
+  });
+});
+
+test("the sitemap names every page at this origin, and the picture for links is there", async ({
+  request,
+  product,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses.toSorted()).toEqual(
+    paths.flatMap((path) => [`${product.url}${path}`, `${product.url}${english(path)}`]).toSorted(),
+  );
+  expect(await (await request.get("/robots.txt")).text()).toContain(`${product.url}/sitemap.xml`);
+  const picture = await request.get("/og.png");
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+});
+
+test("the pages come to life as they were built, without a word on the console", async ({ page }) => {
+  test.slow();
+  const words: string[] = [];
+  page.on("console", (message) => words.push(message.text()));
+  page.on("pageerror", (error) => words.push(String(error)));
+  for (const address of paths.flatMap((path) => [path, english(path)])) {
+    await page.goto(address);
+    // The banner is no part of what was built: it shows that the page lives.
+    await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+  }
+  expect(words).toEqual([]);
+});
+
+test("a configuration that never comes keeps nobody from reading, going on and opening the dialog", async ({
+  page,
+}) => {
+  await page.route("**/.netlify/functions/config", () => undefined);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(dialog(page, "Accedi al tuo account").getByLabel("Email")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a chosen language is kept: the pages of the other one lead to it", async ({ page, product }) => {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  await page.getByRole("contentinfo").getByText("English").click();
+  await expect(page).toHaveURL(`${product.url}/en/pricing`);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/privacy?from=mail#cookies");
+  await expect(page).toHaveURL(`${product.url}/en/privacy?from=mail#cookies`);
+});
+
+/** Bytes of JavaScript, as gzip sends them, and requests of an address until the network rests. */
+async function weigh(page: Page, address: string) {
+  const scripts: Promise<number>[] = [];
+  let requests = 0;
+  page.on("response", (response) => {
+    requests += 1;
+    if (!/javascript/.test(response.headers()["content-type"] ?? "")) return;
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const sizes = await Promise.all(scripts);
+  return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, requests };
+}
+
+test("the first page weighs at most 150 kB of JavaScript in 30 requests", async ({ page }) => {
+  const { kilobytes, requests } = await weigh(page, "/");
+  test
+    .info()
+    .annotations.push({ type: "weight", description: `${kilobytes.toFixed(1)} kB, ${requests} requests` });
+  expect(kilobytes).toBeLessThanOrEqual(150);
+  expect(requests).toBeLessThanOrEqual(30);
+});

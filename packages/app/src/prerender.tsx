@@ -1,0 +1,141 @@
+// Made by `vite build --ssr` and run once by the build: the public site as files that can be read without JavaScript.
+import { createI18n, LOCALES, type Locale, loadCatalogue } from "@regia/ui/i18n";
+import { prerender } from "react-dom/static";
+import { PublicSite } from "./app/PublicSite.tsx";
+import { TEXTS_ELEMENT } from "./app/textsElement.ts";
+import { PUBLIC_PATHS, type PublicPath, publicAddress } from "./site/addresses.ts";
+import { sitePages } from "./site/pages.tsx";
+
+/** What the build gives. */
+export interface PrerenderOptions {
+  /** The page that Vite built, with an empty root. */
+  readonly template: string;
+  /** Origin at which the site is reached; what the search engines are told begins with it. */
+  readonly origin: string;
+  /** The elements that fetch a page's code and styles early, by the end of the name of its source. */
+  readonly preloads: (source: string) => string;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const meta = (attributes: Readonly<Record<string, string>>) =>
+  `<meta ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(" ")} />`;
+
+/** The languages of an address, as `<link>` and as an entry of the sitemap. */
+const alternates = (tag: string, origin: string, path: PublicPath) =>
+  [...LOCALES, "x-default" as const]
+    .map((locale) => {
+      const address = publicAddress(path, locale === "x-default" ? LOCALES[0] : locale);
+      return `<${tag} rel="alternate" hreflang="${locale}" href="${origin}${address}" />`;
+    })
+    .join("\n    ");
+
+/** Texts that a page asks for later than at its first rendering. */
+const laterTexts = ["components", "cookies", "shell"];
+
+/** The page's own markup, and the texts that it brings along to come to life. */
+async function contentOf(path: PublicPath, locale: Locale) {
+  const i18n = createI18n({ locale, catalogues: { [locale]: await loadCatalogue(locale) } });
+  const say = i18n.getFixedT(locale);
+  const { name } = sitePages[path];
+  const named = say(`titles:${name}`);
+  const title = name === "landing" ? named : say("titles:named", { page: named });
+  const description = say(`descriptions:page.${name}`);
+
+  const asked = new Set<string>(laterTexts);
+  const { getFixedT } = i18n;
+  i18n.getFixedT = ((...of: Parameters<typeof getFixedT>) => {
+    for (const namespace of [of[1] ?? []].flat()) asked.add(String(namespace));
+    const translate = getFixedT.apply(i18n, of) as unknown as (key: string, ...values: object[]) => string;
+    const noted = (key: string, ...values: object[]) => {
+      if (key.includes(":")) asked.add(key.slice(0, key.indexOf(":")));
+      return translate(key, ...values);
+    };
+    return Object.assign(noted, translate);
+  }) as unknown as typeof getFixedT;
+
+  const screen = await sitePages[path].load();
+  const start = () => Promise.reject(new Error("The build reaches no backend."));
+  const { prelude } = await prerender(<PublicSite i18n={i18n} page={{ start }} screen={screen} />, {
+    onError: (error) => {
+      throw error;
+    },
+  });
+  // React would put the title into the document's head; the head is written here.
+  const markup = (await new Response(prelude).text()).replace(/<title>[^<]*<\/title>/, "");
+  const texts = Object.fromEntries(
+    [...asked].sort().flatMap((namespace) => {
+      const bundle: unknown = i18n.getResourceBundle(locale, namespace);
+      return bundle ? [[namespace, bundle]] : [];
+    }),
+  );
+  return { title, description, markup, texts };
+}
+
+async function pageAt(path: PublicPath, locale: Locale, { template, origin, preloads }: PrerenderOptions) {
+  const { title, description, markup, texts } = await contentOf(path, locale);
+  const address = `${origin}${publicAddress(path, locale)}`;
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    meta({ name: "description", content: description }),
+    `<link rel="canonical" href="${address}" />`,
+    alternates("link", origin, path),
+    meta({ property: "og:type", content: "website" }),
+    meta({ property: "og:site_name", content: "Regia" }),
+    meta({ property: "og:title", content: title }),
+    meta({ property: "og:description", content: description }),
+    meta({ property: "og:url", content: address }),
+    meta({ property: "og:locale", content: locale === "it" ? "it_IT" : "en_GB" }),
+    meta({ property: "og:image", content: `${origin}/og.png` }),
+    meta({ property: "og:image:width", content: "1200" }),
+    meta({ property: "og:image:height", content: "630" }),
+    meta({ name: "twitter:card", content: "summary_large_image" }),
+    preloads(sitePages[path].source),
+  ].join("\n    ");
+  const data = JSON.stringify(texts).replaceAll("<", "\\u003c");
+  return template
+    .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(/\s*<noscript>[^<]*<\/noscript>/, "")
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${markup}</div>\n    <script type="application/json" id="${TEXTS_ELEMENT}">${data}</script>`,
+    );
+}
+
+/** The name of the file that a host serves at a path. */
+const fileAt = (address: string) => (address === "/" ? "index.html" : `${address.slice(1)}.html`);
+
+/** Every file of the public site by its name: each page in each language, the sitemap, and the word to robots. */
+export async function prerenderSite(options: PrerenderOptions): Promise<ReadonlyMap<string, string>> {
+  const { origin, template } = options;
+  const made = new Map<string, string>();
+  const entries: string[] = [];
+  for (const path of PUBLIC_PATHS) {
+    for (const locale of LOCALES) {
+      const address = publicAddress(path, locale);
+      made.set(fileAt(address), await pageAt(path, locale, options));
+      entries.push(`  <url>
+    <loc>${origin}${address}</loc>
+    ${alternates("xhtml:link", origin, path)}
+  </url>`);
+    }
+  }
+  made.set(
+    "shell.html",
+    template.replace("</title>", '</title>\n    <meta name="robots" content="noindex" />'),
+  );
+  made.set(
+    "sitemap.xml",
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`,
+  );
+  made.set("robots.txt", `User-agent: *\nDisallow: /app/\n\nSitemap: ${origin}/sitemap.xml\n`);
+  return made;
+}
