@@ -52,6 +52,13 @@ module.exports = {
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer", "npm-optional", "core"] },
     },
     {
+      name: "components-know-no-product-rule",
+      comment: "Components take plain props; patterns and screens apply the rules.",
+      severity: "error",
+      from: { path: "^packages/ui/src/components/" },
+      to: { path: "^packages/(domain/src|ui/src/(patterns|screens))/" },
+    },
+    {
       name: "ui-has-no-backend-or-router",
       comment: "Links come in through a provider, data through props.",
       severity: "error",

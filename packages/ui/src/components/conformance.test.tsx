@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createI18n, LocaleProvider } from "../i18n/index.ts";
 import { it } from "../i18n/it/index.ts";
 import "../theme/index.ts";
-import { everyComponent, type Own, withoutRoot } from "./everyComponent.fixture.tsx";
+import { everyComponent, everyOverlay, type Own, withoutRoot } from "./everyComponent.fixture.tsx";
 
 const i18n = createI18n({ locale: "it", catalogues: { it } });
 let root: Root;
@@ -28,7 +28,7 @@ const show = (make: (own: Own) => React.ReactElement, own: Own) =>
 
 test("every folder of components is held to the rules, or says why it cannot be", () => {
   const folders = Object.keys(import.meta.glob("./*/index.ts")).map((path) => path.split("/")[1]);
-  expect([...Object.keys(everyComponent), ...Object.keys(withoutRoot)].sort()).toEqual(folders.sort());
+  expect(Object.keys({ ...everyComponent, ...everyOverlay, ...withoutRoot }).sort()).toEqual(folders.sort());
 });
 
 describe.each(Object.entries(everyComponent))("%s", (_name, make) => {
@@ -66,5 +66,32 @@ describe.each(Object.entries(everyComponent))("%s", (_name, make) => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
       [],
     );
+  });
+});
+
+describe.each(Object.entries(everyOverlay))("%s", (_name, { make, open }) => {
+  const showOpen = async (own: Own) => {
+    await show(make, own);
+    const trigger = host.querySelector("button");
+    if (open && trigger) await act(() => open(trigger));
+  };
+
+  test("hands ref, class name and data attributes to the box that floats", async () => {
+    const ref = createRef<never>();
+    await showOpen({ ref, className: "own", "data-own": "yes" });
+    const [element, ...others] = document.querySelectorAll(".own, [data-own]");
+    expect(others).toEqual([]);
+    expect(element).toBeInstanceOf(Element);
+    expect(ref.current).toBe(element);
+    expect(host.contains(element ?? null)).toBe(false);
+    expect(element?.getAttribute("data-own")).toBe("yes");
+    expect(element?.classList.contains("own")).toBe(true);
+    expect(element?.classList.length).toBeGreaterThan(1);
+  });
+
+  test("is accessible with no optional props", async () => {
+    await showOpen({ ref: createRef<never>(), "data-own": "yes" });
+    const { violations } = await run("[data-own]");
+    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

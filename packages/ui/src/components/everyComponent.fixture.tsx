@@ -1,6 +1,7 @@
 import { Settings } from "lucide-react";
 import type { ReactElement, Ref } from "react";
 import { Accordion } from "./Accordion/index.ts";
+import { ActionBar } from "./ActionBar/index.ts";
 import { Avatar } from "./Avatar/index.ts";
 import { AvatarPicker } from "./AvatarPicker/index.ts";
 import { Badge } from "./Badge/index.ts";
@@ -11,10 +12,13 @@ import { Card } from "./Card/index.ts";
 import { Checkbox } from "./Checkbox/index.ts";
 import { CheckboxGroup } from "./CheckboxGroup/index.ts";
 import { CodeBlock } from "./CodeBlock/index.ts";
+import { ConfirmDialog } from "./ConfirmDialog/index.ts";
 import { CopyButton } from "./CopyButton/index.ts";
 import { DateField } from "./DateField/index.ts";
 import { DatePicker } from "./DatePicker/index.ts";
 import { DescriptionList } from "./DescriptionList/index.ts";
+import { Dialog } from "./Dialog/index.ts";
+import { Drawer } from "./Drawer/index.ts";
 import { EmptyState } from "./EmptyState/index.ts";
 import { FormMessage } from "./FormMessage/index.ts";
 import { Icon } from "./Icon/index.ts";
@@ -22,6 +26,7 @@ import { IconButton } from "./IconButton/index.ts";
 import { Link } from "./Link/index.ts";
 import { LinkButton } from "./LinkButton/index.ts";
 import { Logo } from "./Logo/index.ts";
+import { Menu, MenuItem } from "./Menu/index.ts";
 import { NumberField } from "./NumberField/index.ts";
 import { PageHeader } from "./PageHeader/index.ts";
 import { Pagination } from "./Pagination/index.ts";
@@ -42,6 +47,7 @@ import { Tabs } from "./Tabs/index.ts";
 import { TagGroup } from "./TagGroup/index.ts";
 import { TextField } from "./TextField/index.ts";
 import { ToastRegion } from "./ToastRegion/index.ts";
+import { Tooltip } from "./Tooltip/index.ts";
 import { UsageBar } from "./UsageBar/index.ts";
 
 /** What a caller adds to a component: it must reach the root. */
@@ -60,11 +66,24 @@ const options = [
   { value: "b", label: "Seconda" },
 ] as const;
 const nothing = () => undefined;
+const nowhere = { current: null };
 
 /** Every component that is one element of the page, with the props it cannot do without and no others. */
 export const everyComponent: Readonly<Record<string, (own: Own) => ReactElement>> = {
   Accordion: (own) => (
     <Accordion items={[{ id: "a", heading: "Quando?", content: "Ora" }]} headingLevel={2} {...own} />
+  ),
+  ActionBar: (own) => (
+    <ActionBar
+      label="Azioni"
+      count={1}
+      countText="1 utente selezionato"
+      onClear={nothing}
+      returnFocusTo={nowhere}
+      {...own}
+    >
+      <Button size="sm">Elimina</Button>
+    </ActionBar>
   ),
   Avatar: (own) => <Avatar name="Anna Bianchi" {...own} />,
   AvatarPicker: (own) => <AvatarPicker name="Anna Bianchi" {...own} />,
@@ -146,16 +165,61 @@ export const everyComponent: Readonly<Record<string, (own: Own) => ReactElement>
   ToastRegion: (own) => (
     <ToastRegion toasts={[{ id: "a", tone: "info", text: "Salvato" }]} onDismiss={nothing} {...own} />
   ),
-  UsageBar: (own) => <UsageBar label="File" used={1} limit={5} {...own} />,
+  UsageBar: (own) => <UsageBar label="File" share={0.2} valueText="1 di 5" {...own} />,
 };
 
-/** Components that are no single element of the page, and why. A new component stands here or above. */
+/** Components over the page: their root floats outside of the place where they stand. `open` is what the page does first. */
+export const everyOverlay: Readonly<
+  Record<string, { make: (own: Own) => ReactElement; open?: (trigger: HTMLElement) => void }>
+> = {
+  ConfirmDialog: {
+    make: (own) => (
+      <ConfirmDialog
+        isOpen
+        onClose={nothing}
+        onConfirm={nothing}
+        title="Elimina utente"
+        confirmText="Elimina"
+        {...own}
+      >
+        Non si torna indietro.
+      </ConfirmDialog>
+    ),
+  },
+  Dialog: {
+    make: (own) => (
+      <Dialog isOpen onClose={nothing} title="Gestisci piano" {...own}>
+        Contenuto
+      </Dialog>
+    ),
+  },
+  Drawer: {
+    make: (own) => (
+      <Drawer isOpen onClose={nothing} label="Menu" {...own}>
+        Contenuto
+      </Drawer>
+    ),
+  },
+  Menu: {
+    make: (own) => (
+      <Menu trigger={<Button>Azioni</Button>} {...own}>
+        <MenuItem>Elimina</MenuItem>
+      </Menu>
+    ),
+    open: (trigger) => trigger.click(),
+  },
+  Tooltip: {
+    make: (own) => (
+      <Tooltip text="Crea un file" {...own}>
+        <Button>Esporta</Button>
+      </Tooltip>
+    ),
+    open: (trigger) => trigger.focus(),
+  },
+};
+
+/** Components without a root of their own, and why. A new component stands here or above. */
 export const withoutRoot: Readonly<Record<string, string>> = {
-  ConfirmDialog: "stands over the page",
-  Dialog: "stands over the page",
-  Drawer: "stands over the page",
   Field: "label and notes inside a field, not a field",
-  Menu: "the trigger is the caller's; the list stands over the page",
-  Tooltip: "the trigger is the caller's; the words stand over the page",
   VisuallyHidden: "the headless library's own",
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 /** The same props; what may be left out may also be `undefined`, which means the same. */
 type WithUndefined<Props> = {
@@ -25,6 +25,13 @@ export type RootProps<HeadlessProps> = WithUndefined<
   className?: string | undefined;
   children?: ReactNode;
 };
+
+/** Props of a component that stands over the page: its root is the box that floats, which `data-*` attributes reach too. */
+export interface OverlayRootProps {
+  /** Placed on the floating box, beside the component's own class. */
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
 
 /**
  * Props as the headless library takes them: its optional props refuse `undefined`. A prop given as `undefined` is left

@@ -33,6 +33,7 @@ export const WithPicture: Story = {
 };
 /** The button opens the browser's choice of files, which takes pictures of the four kinds only. */
 export const Choosing: Story = {
+  args: { accept: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("The button opens the choice of a file");

@@ -1,4 +1,3 @@
-import { AVATAR_TYPES } from "@regia/domain/validation";
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useText } from "../../i18n/useText.ts";
@@ -23,6 +22,8 @@ export interface AvatarPickerProps extends Omit<ComponentPropsWithRef<"fieldset"
   name: string;
   /** Address of the picture that is in use, or of the chosen one while it is on its way. */
   src?: string | null | undefined;
+  /** Media types of the pictures that are offered for choice. Default every kind of picture. */
+  accept?: readonly string[] | undefined;
   /** Called with the chosen file; whether it is a picture and how big is the caller's to check. */
   onSelect?: ((file: File) => void) | undefined;
   /** Called when the picture is to go; without it, or without a picture, there is no such button. */
@@ -35,12 +36,11 @@ export interface AvatarPickerProps extends Omit<ComponentPropsWithRef<"fieldset"
   hint?: ReactNode;
 }
 
-const acceptedFileTypes = Object.keys(AVATAR_TYPES);
-
 /** A person's picture, with the ways to choose another one and to take it away. */
 export function AvatarPicker({
   name,
   src,
+  accept = ["image/*"],
   onSelect,
   onRemove,
   isUploading = false,
@@ -74,7 +74,7 @@ export function AvatarPicker({
         </span>
         <div className={actions}>
           <FileTrigger
-            acceptedFileTypes={acceptedFileTypes}
+            acceptedFileTypes={accept}
             onSelect={(files) => {
               const file = files?.item(0);
               if (file) onSelect?.(file);

@@ -1,17 +1,11 @@
-import type { ReactNode } from "react";
 import { useText } from "../../i18n/useText.ts";
 import { Button } from "../Button/index.ts";
-import { Dialog } from "../Dialog/index.ts";
+import { Dialog, type DialogProps } from "../Dialog/index.ts";
 import { Stack } from "../Stack/index.ts";
 
-export interface ConfirmDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+/** The title names the act; the children say what will happen, and whether it can be undone. */
+export interface ConfirmDialogProps extends Omit<DialogProps, "footer" | "size" | "role" | "isDismissable"> {
   onConfirm: () => void;
-  /** Names the act. */
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  children: ReactNode;
   /** The verb on the button. */
   confirmText: string;
   /** Shown on the button while `isPending`. */
@@ -25,23 +19,21 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that is hard to take back. For anything harmless just do it and offer to undo. */
 export function ConfirmDialog({
-  isOpen,
   onClose,
   onConfirm,
-  title,
   children,
   confirmText,
   pendingText,
   isPending = false,
   isConfirmDisabled = false,
   tone = "primary",
+  ...rest
 }: ConfirmDialogProps) {
   const t = useText("components");
   return (
     <Dialog
-      isOpen={isOpen}
+      {...rest}
       onClose={onClose}
-      title={title}
       isDismissable={!isPending}
       footer={
         <>

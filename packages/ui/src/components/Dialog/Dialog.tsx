@@ -4,7 +4,9 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useText } from "../../i18n/useText.ts";
+import { classNames } from "../../styles/classNames.ts";
 import { IconButton } from "../IconButton/index.ts";
+import type { OverlayRootProps } from "../rootProps.ts";
 import {
   body,
   closeButton,
@@ -16,7 +18,7 @@ import {
   title as titleStyle,
 } from "./Dialog.css.ts";
 
-export interface DialogProps {
+export interface DialogProps extends OverlayRootProps {
   /** Closed, it renders nothing. */
   isOpen: boolean;
   /** Asked for by the close button, Escape, or a press outside. */
@@ -44,6 +46,8 @@ export function Dialog({
   size = "sm",
   role = "dialog",
   isDismissable = true,
+  className,
+  ...rest
 }: DialogProps) {
   const t = useText("components");
   return (
@@ -56,7 +60,7 @@ export function Dialog({
       isKeyboardDismissDisabled={!isDismissable}
       className={scrim}
     >
-      <Modal className={panel({ size })}>
+      <Modal {...rest} className={classNames(panel({ size }), className)}>
         <AriaDialog role={role} className={dialog}>
           <div className={header}>
             <Heading slot="title" level={2} className={titleStyle}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classNames } from "../../styles/classNames.ts";
+import type { OverlayRootProps } from "../rootProps.ts";
 import { dialog, panel, scrim } from "./Drawer.css.ts";
 
-export interface DrawerProps {
+export interface DrawerProps extends OverlayRootProps {
   isOpen: boolean;
   /** Asked for by Escape or a press outside. */
   onClose: () => void;
@@ -13,7 +15,7 @@ export interface DrawerProps {
 }
 
 /** A panel that slides in from the edge where text begins. For a task use Dialog. */
-export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
+export function Drawer({ isOpen, onClose, label, children, className, ...rest }: DrawerProps) {
   return (
     <ModalOverlay
       isDismissable
@@ -23,7 +25,7 @@ export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
       }}
       className={scrim}
     >
-      <Modal className={panel}>
+      <Modal {...rest} className={classNames(panel, className)}>
         <AriaDialog aria-label={label} className={dialog}>
           {children}
         </AriaDialog>

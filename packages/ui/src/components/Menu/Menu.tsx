@@ -9,10 +9,10 @@ import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
-import { definedProps, type RootProps } from "../rootProps.ts";
+import { definedProps, type OverlayRootProps, type RootProps } from "../rootProps.ts";
 import { item, menu, popover, separator } from "./Menu.css.ts";
 
-export interface MenuProps {
+export interface MenuProps extends OverlayRootProps {
   /** The Button or IconButton that opens it. */
   trigger: ReactNode;
   /** Accessible name of the list; default: that of the trigger. */
@@ -44,9 +44,22 @@ export interface MenuPopoverProps extends Omit<MenuProps, "trigger"> {
 }
 
 /** What a Menu opens; on its own only where the button must stand before the menu's code is there. */
-export function MenuPopover({ label, children, placement = "bottom start", control }: MenuPopoverProps) {
+export function MenuPopover({
+  label,
+  children,
+  placement = "bottom start",
+  control,
+  className,
+  ...rest
+}: MenuPopoverProps) {
   return (
-    <Popover placement={placement} offset={6} className={popover} {...control}>
+    <Popover
+      {...rest}
+      placement={placement}
+      offset={6}
+      className={classNames(popover, className)}
+      {...control}
+    >
       <AriaMenu
         className={menu}
         {...definedProps({

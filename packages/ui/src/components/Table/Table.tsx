@@ -51,6 +51,8 @@ export interface TableSelection<Row> {
   allLabel: string;
   /** False for a row that no action on several may touch. Default: every row can be marked. */
   isSelectable?: ((row: Row) => boolean) | undefined;
+  /** The box of the first selected row on the page, or of the first row while none is selected. */
+  firstRef?: Ref<HTMLInputElement> | undefined;
 }
 
 export interface TableProps<Row, Id extends string = string>
@@ -92,6 +94,10 @@ export function Table<Row, Id extends string = string>({
   ...rest
 }: TableProps<Row, Id>) {
   const keys = rows.filter((one) => selection?.isSelectable?.(one) ?? true).map(rowKey);
+  const firstSelected = Math.max(
+    rows.findIndex((one) => selection?.selected.has(rowKey(one))),
+    0,
+  );
   const scrollRegion = useScrollRegion<HTMLDivElement>(label);
   return (
     <section {...rest} ref={ref} className={classNames(frame, className)}>
@@ -108,7 +114,7 @@ export function Table<Row, Id extends string = string>({
             </tr>
           </thead>
           <tbody className={rowGroup}>
-            {rows.map((one) => {
+            {rows.map((one, index) => {
               const key = rowKey(one);
               const isSelected = selection?.selected.has(key) === true;
               return (
@@ -117,6 +123,7 @@ export function Table<Row, Id extends string = string>({
                     <td className={cell} data-mark>
                       <Checkbox
                         aria-label={selection.rowLabel(one)}
+                        inputRef={index === firstSelected ? selection.firstRef : undefined}
                         isSelected={isSelected}
                         isDisabled={selection.isSelectable?.(one) === false}
                         onChange={(marked) => selection.onChange(toggled(selection.selected, key, marked))}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { classNames } from "../../styles/classNames.ts";
+import type { OverlayRootProps } from "../rootProps.ts";
 import { tooltip } from "./Tooltip.css.ts";
 
-export interface TooltipProps {
+export interface TooltipProps extends OverlayRootProps {
   /** The Button, IconButton or Link that it explains. */
   children: ReactNode;
   /** A few words; nothing that somebody must read to go on. */
@@ -12,11 +14,18 @@ export interface TooltipProps {
 }
 
 /** A few words on hover and keyboard focus. Touch never sees it: what matters stands on the page. */
-export function Tooltip({ children, text, placement = "top", isDisabled = false }: TooltipProps) {
+export function Tooltip({
+  children,
+  text,
+  placement = "top",
+  isDisabled = false,
+  className,
+  ...rest
+}: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0} isDisabled={isDisabled}>
       {children}
-      <AriaTooltip placement={placement} offset={6} className={tooltip}>
+      <AriaTooltip {...rest} placement={placement} offset={6} className={classNames(tooltip, className)}>
         {text}
       </AriaTooltip>
     </TooltipTrigger>

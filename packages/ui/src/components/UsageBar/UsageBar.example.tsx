@@ -1,3 +1,3 @@
 import { UsageBar } from "@regia/ui/components/UsageBar";
 
-export const Example = () => <UsageBar label="File questo mese" used={45} limit={50} />;
+export const Example = () => <UsageBar label="File questo mese" share={0.24} valueText="12 di 50" />;

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { UsageBar } from "./index.ts";
 
 const meta = {
   component: UsageBar,
-  args: { label: "File questo mese", used: 12, limit: 50 },
+  args: { label: "File questo mese", share: 12 / 50, valueText: "12 di 50" },
 } satisfies Meta<typeof UsageBar>;
 
 export default meta;
@@ -19,3 +19,16 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = {};
+export const Warning: Story = {
+  args: { share: 0.8, valueText: "40 di 50", level: "warning" },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
+  },
+};
+export const Exceeded: Story = {
+  args: { share: 1, valueText: "51 di 50", level: "exceeded" },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
+  },
+};
+export const Unlimited: Story = { args: { share: 0, valueText: "12.345, senza limite", level: "unlimited" } };

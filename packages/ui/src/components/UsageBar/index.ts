@@ -1,1 +1,1 @@
-export { UsageBar, type UsageBarProps } from "./UsageBar.tsx";
+export { UsageBar, type UsageBarProps, type UsageLevel } from "./UsageBar.tsx";

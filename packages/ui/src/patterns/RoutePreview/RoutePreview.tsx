@@ -3,11 +3,11 @@ import { presentPlan } from "@regia/domain/plans";
 import { type ExcludedModel, KIND_TEXTS, LATENCY_TEXTS, type Route } from "@regia/domain/router";
 import { Badge } from "../../components/Badge/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
-import { UsageBar } from "../../components/UsageBar/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { PlanUsage } from "../PlanUsage/index.ts";
 import {
   branch,
   branches,
@@ -169,7 +169,12 @@ function Refusal({
       <h2 className={kindStyle}>{t(`route.refused.${why}`)}</h2>
       <p>{say(text)}</p>
       {why === "input_tokens" && tokenLimit !== undefined ? (
-        <UsageBar label={t("route.usage")} used={request.inputTokens} limit={tokenLimit} className={tokens} />
+        <PlanUsage
+          label={t("route.usage")}
+          used={request.inputTokens}
+          limit={tokenLimit}
+          className={tokens}
+        />
       ) : null}
       {upgradeTo ? (
         <>

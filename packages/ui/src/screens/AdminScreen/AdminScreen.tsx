@@ -93,14 +93,8 @@ export function AdminScreen({
   const t = useText("admin");
   const title = useText("titles")("admin");
   const say = useLocalizedText();
-  const table = useRef<HTMLElement>(null);
+  const firstSelected = useRef<HTMLInputElement>(null);
   const isLoaded = list.kind === "loaded";
-  const clearSelection = () => {
-    // The bar goes, and the focus with it: back to what was chosen first on this page.
-    const box = (rows: string) => table.current?.querySelector<HTMLInputElement>(`${rows} input`);
-    (box("tr[data-selected]") ?? box("tbody"))?.focus();
-    onSelectedChange(new Set());
-  };
   const retry = (
     <Button size="sm" onPress={onReload}>
       {t("retry")}
@@ -136,7 +130,7 @@ export function AdminScreen({
       {isLoaded ? (
         <>
           <UserTable
-            ref={table}
+            firstSelectedRef={firstSelected}
             users={list.users}
             counts={list.counts}
             query={query}
@@ -157,9 +151,13 @@ export function AdminScreen({
           />
         </>
       ) : null}
-      {selected.size > 0 ? (
-        <BulkBar count={selected.size} now={now} onAction={onBulkPreview} onClear={clearSelection} />
-      ) : null}
+      <BulkBar
+        count={selected.size}
+        now={now}
+        onAction={onBulkPreview}
+        onClear={() => onSelectedChange(new Set())}
+        returnFocusTo={firstSelected}
+      />
       {bulk.kind === "idle" ? null : <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />}
       <ManagePlanDialog
         user={dialog.kind === "plan" ? dialog.user : null}

@@ -2,12 +2,12 @@ import { PLAN_NAMES, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { ChevronUp } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
+import { ActionBar } from "../../components/ActionBar/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../components/Menu/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { actions, bar, count as countStyle } from "./Bulk.css.ts";
 import { BulkExpiryDialog } from "./BulkExpiryDialog.tsx";
 import type { BulkAction } from "./types.ts";
 
@@ -18,19 +18,24 @@ interface BulkBarProps {
   now: Instant;
   onAction: (action: BulkAction) => void;
   onClear: () => void;
+  /** The box of the first selected user. */
+  returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** What can be done to every selected user; each action is previewed before it is applied. */
-export function BulkBar({ count, now, onAction, onClear }: BulkBarProps) {
+export function BulkBar({ count, now, onAction, onClear, returnFocusTo }: BulkBarProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const [asksExpiry, setAsksExpiry] = useState(false);
   return (
-    <section aria-label={t("bulk.label")} className={bar}>
-      <p role="status" className={countStyle}>
-        {t("bulk.selected", { count })}
-      </p>
-      <div className={actions}>
+    <>
+      <ActionBar
+        label={t("bulk.label")}
+        count={count}
+        countText={t("bulk.selected", { count })}
+        onClear={onClear}
+        returnFocusTo={returnFocusTo}
+      >
         <Menu
           placement="top start"
           trigger={
@@ -67,10 +72,7 @@ export function BulkBar({ count, now, onAction, onClear }: BulkBarProps) {
         <Button size="sm" tone="danger" onPress={() => onAction({ op: "delete" })}>
           {t("bulk.delete")}
         </Button>
-        <Button size="sm" tone="quiet" onPress={onClear}>
-          {t("bulk.clear")}
-        </Button>
-      </div>
+      </ActionBar>
       {asksExpiry ? (
         <BulkExpiryDialog
           now={now}
@@ -81,6 +83,6 @@ export function BulkBar({ count, now, onAction, onClear }: BulkBarProps) {
           }}
         />
       ) : null}
-    </section>
+    </>
   );
 }

@@ -32,7 +32,7 @@ interface UserTableProps extends UserTableHandlers {
   pendingRoles: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
-  ref: Ref<HTMLElement>;
+  firstSelectedRef: Ref<HTMLInputElement>;
 }
 
 type Column = UserSort | "role" | "actions";
@@ -51,7 +51,7 @@ export function UserTable({
   selected,
   onSelectedChange,
   onRoleChange,
-  ref,
+  firstSelectedRef,
   ...actions
 }: UserTableProps) {
   const t = useText("admin");
@@ -132,7 +132,6 @@ export function UserTable({
   ];
   return (
     <Table
-      ref={ref}
       label={t("users.table")}
       narrow="stack-early"
       columns={columns}
@@ -148,6 +147,7 @@ export function UserTable({
         onChange: onSelectedChange,
         rowLabel: (user) => t("users.select", { name: nameOf(user) }),
         allLabel: t("users.selectAll"),
+        firstRef: firstSelectedRef,
       }}
       empty={
         isNarrowed(query) ? (

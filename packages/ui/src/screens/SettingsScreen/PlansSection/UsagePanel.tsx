@@ -1,12 +1,12 @@
 import { usagePanel } from "@regia/domain/entitlements";
-import { type Limits, UNLIMITED } from "@regia/domain/plans";
+import type { Limits } from "@regia/domain/plans";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { Skeleton } from "../../../components/Skeleton/index.ts";
-import { UsageBar } from "../../../components/UsageBar/index.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
+import { PlanUsage } from "../../../patterns/PlanUsage/index.ts";
 import { usage } from "./PlansSection.css.ts";
 import type { UsageState } from "./states.ts";
 
@@ -44,7 +44,7 @@ export function UsagePanel({
   return (
     <div className={usage}>
       {usagePanel({ limits, usage: state.usage }).map(({ name, label, used, limit }) => (
-        <UsageBar key={name} label={say(label)} used={used} limit={limit === UNLIMITED ? null : limit} />
+        <PlanUsage key={name} label={say(label)} used={used} limit={limit} />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Profile, ProfileUpdate } from "@regia/domain/profile";
+import { AVATAR_TYPES } from "@regia/domain/validation";
 import { useState } from "react";
 import { AvatarPicker } from "../../../components/AvatarPicker/index.ts";
 import { Button } from "../../../components/Button/index.ts";
@@ -96,6 +97,7 @@ export function ProfileSection({
         <AvatarPicker
           name={profile.display_name ?? profile.full_name ?? profile.email}
           src={picture}
+          accept={Object.keys(AVATAR_TYPES)}
           isUploading={avatar.kind === "uploading"}
           hint={t("profile.avatarHint")}
           error={avatar.kind === "failed" ? say(avatar.reason) : undefined}

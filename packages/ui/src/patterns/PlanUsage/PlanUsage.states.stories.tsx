@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, dark } from "../../../storybook/conditions.tsx";
-import { UsageBar } from "./index.ts";
-import defaults from "./UsageBar.stories.tsx";
+import { PlanUsage } from "./index.ts";
+import defaults from "./PlanUsage.stories.tsx";
 
 const meta = {
   excludeStories: ["conditions"],
   ...defaults,
-  title: "components/UsageBar/States",
-  component: UsageBar,
-} satisfies Meta<typeof UsageBar>;
+  title: "patterns/PlanUsage/States",
+  component: PlanUsage,
+} satisfies Meta<typeof PlanUsage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

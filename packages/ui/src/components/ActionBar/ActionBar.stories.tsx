@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useRef, useState } from "react";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { Button } from "../Button/index.ts";
+import { Menu, MenuItem } from "../Menu/index.ts";
+import { Table } from "../Table/index.ts";
+import { ActionBar } from "./index.ts";
+
+const meta = {
+  component: ActionBar,
+  args: {
+    label: "Azioni sui file selezionati",
+    count: 2,
+    countText: "2 file selezionati",
+    onClear: fn(),
+    returnFocusTo: { current: null },
+    children: (
+      <>
+        <Menu placement="top start" trigger={<Button size="sm">Sposta</Button>}>
+          <MenuItem>Archivio</MenuItem>
+        </Menu>
+        <Button size="sm" tone="danger">
+          Elimina
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof ActionBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const bar = () => screen.queryByRole("region", { name: "Azioni sui file selezionati" });
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("2 file selezionati"));
+    await userEvent.click(canvas.getByRole("button", { name: "Annulla selezione" }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
+};
+export const Playground: Story = {};
+export const NothingSelected: Story = {
+  args: { count: 0 },
+  play: async () => {
+    await expect(bar()).toBeNull();
+  },
+};
+/** Escape closes what is open first, and clears the selection only then. */
+export const Escape: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Sposta" }));
+    await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await expect(args.onClear).not.toHaveBeenCalled();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Sposta" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
+};
+
+const files = [{ name: "bilancio.pdf" }, { name: "contratto.pdf" }, { name: "verbale.pdf" }];
+
+function FileList({ onClear }: { onClear: () => void }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Table
+        label="File"
+        columns={[{ id: "name", header: "Nome", cell: ({ name }) => name, isRowHeader: true }]}
+        rows={files}
+        rowKey={({ name }) => name}
+        selection={{
+          selected,
+          onChange: setSelected,
+          rowLabel: ({ name }) => `Seleziona ${name}`,
+          allLabel: "Seleziona tutti",
+          firstRef: first,
+        }}
+      />
+      <ActionBar
+        label="Azioni sui file selezionati"
+        count={selected.size}
+        countText={`${selected.size} file selezionati`}
+        onClear={() => {
+          onClear();
+          setSelected(new Set());
+        }}
+        returnFocusTo={first}
+      >
+        <Button size="sm">Scarica</Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** It comes with the first selected row. After it is cleared, the focus is on what was the first selected row. */
+export const OverATable: Story = {
+  render: ({ onClear }) => <FileList onClear={onClear} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(bar()).toBeNull();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona verbale.pdf" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" }));
+    const shown = bar();
+    if (!shown) throw new Error("The bar appears with a selection");
+    await waitFor(() => expect(within(shown).getByRole("status")).toHaveTextContent("2 file selezionati"));
+    within(shown).getByRole("button", { name: "Scarica" }).focus();
+    await userEvent.keyboard("{Escape}");
+    await expect(bar()).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" })).toHaveFocus(),
+    );
+    await expect(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" })).not.toBeChecked();
+  },
+};

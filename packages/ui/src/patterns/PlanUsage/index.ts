@@ -1,0 +1,1 @@
+export { PlanUsage, type PlanUsageProps } from "./PlanUsage.tsx";
