@@ -65,7 +65,6 @@ export default interface Resources {
       "applied_many": "{{count, number}} di utenti aggiornati.",
       "applied_one": "{{count, number}} utente aggiornato.",
       "applied_other": "{{count, number}} utenti aggiornati.",
-      "clear": "Annulla selezione",
       "column": {
         "change": "Modifica",
         "status": "Esito"
@@ -444,6 +443,9 @@ export default interface Resources {
     }
   },
   "components": {
+    "actionBar": {
+      "clear": "Annulla selezione"
+    },
     "avatar": {
       "choose": "Scegli un'immagine",
       "label": "Immagine del profilo",
