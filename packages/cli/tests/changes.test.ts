@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import type { ServerResponse } from "node:http";
+import type { AccountSnapshot, UserProfile } from "@regia/api/admin";
+import type { PlanName } from "@regia/domain/plans";
 import { describe, expect, test } from "vitest";
 import { startServer } from "./backend.ts";
 import { command, environment, regia } from "./command.ts";
 
 const ID = "0190a5c8-0000-7000-8000-00000000000a";
 
-const snapshot = (plan: string) => ({
+const snapshot = (plan: PlanName): AccountSnapshot => ({
   role: "user",
   plan,
   plan_expires_at: null,
@@ -15,12 +17,14 @@ const snapshot = (plan: string) => ({
   custom_limits: null,
 });
 
-const profile = {
+const profile: UserProfile["profile"] = {
   ...snapshot("free"),
   id: ID,
   email: "anna@example.com",
   full_name: null,
   display_name: "Anna",
+  avatar_url: null,
+  phone: null,
   email_verified: true,
   created_at: "2026-01-01T00:00:00+00:00",
   updated_at: "2026-01-01T00:00:00+00:00",
@@ -48,7 +52,7 @@ function serverThat(answer: (bulk: Bulk, response: ServerResponse) => void): Pro
       return;
     }
     if (request.method === "GET") {
-      send(response, { profile });
+      send(response, { profile, usage: {} } satisfies UserProfile);
       return;
     }
     let text = "";
@@ -108,8 +112,13 @@ describe("a change", () => {
     [{ results: [{ index: 0, status: "maybe" }] }],
     [{}],
   ])("is not believed done where the answer is something else: %j", async (answer) => {
-    const url = await serverThat((_, response) => send(response, answer));
+    let changes = 0;
+    const url = await serverThat((_, response) => {
+      changes += 1;
+      send(response, answer);
+    });
     expect(await change(url)).toMatchObject({ code: 1, stdout: "" });
+    expect(changes).toBe(1);
   });
 
   test.each([
