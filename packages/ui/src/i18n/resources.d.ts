@@ -1088,11 +1088,8 @@ export default interface Resources {
         "system": "Sistema"
       }
     },
-    "blog": "Blog",
-    "community": "Community",
     "contacts": "Contatti",
     "dashboard": "Dashboard",
-    "docs": "Supporto e documentazione",
     "footer": {
       "about": "Chi siamo",
       "careers": "Lavora con noi",
@@ -1116,6 +1113,11 @@ export default interface Resources {
       "open": "Apri il menu"
     },
     "navigation": "Navigazione del sito",
+    "pages": {
+      "blog": "Blog",
+      "community": "Community",
+      "docs": "Supporto e documentazione"
+    },
     "reading": {
       "contents": "In questa pagina",
       "minutes_many": "{{count}} di minuti di lettura",

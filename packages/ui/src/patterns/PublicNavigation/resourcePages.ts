@@ -1,6 +1,6 @@
 /** The further pages, behind one word of the navigation. */
 export const resourcePages = [
-  { key: "blog", href: "/blog" },
-  { key: "docs", href: "/docs" },
-  { key: "community", href: "/community" },
+  { key: "pages.blog", href: "/blog" },
+  { key: "pages.docs", href: "/docs" },
+  { key: "pages.community", href: "/community" },
 ] as const;

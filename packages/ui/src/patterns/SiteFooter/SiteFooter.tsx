@@ -19,7 +19,7 @@ const groups = [
     heading: "footer.product",
     links: [
       { text: "footer.pricing", href: "/pricing" },
-      { text: "docs", href: "/docs" },
+      { text: "pages.docs", href: "/docs" },
       { text: "footer.status", href: "/status" },
     ],
   },
@@ -28,8 +28,8 @@ const groups = [
     links: [
       { text: "footer.about", href: "/about" },
       { text: "footer.careers", href: "/careers" },
-      { text: "blog", href: "/blog" },
-      { text: "community", href: "/community" },
+      { text: "pages.blog", href: "/blog" },
+      { text: "pages.community", href: "/community" },
       { text: "contacts", href: "/contacts" },
     ],
   },
