@@ -587,7 +587,6 @@ export default interface Resources {
       "displayNameCharacters": "Usa solo lettere, numeri, spazi, punti, trattini e trattini bassi",
       "emailDomain": "Forse intendevi {{email}}?",
       "emailExample": "Esempio: nome.cognome@azienda.it",
-      "expiry": "Indica una data dal {{earliest}} in poi, oppure nessuna per un piano senza scadenza",
       "fullNameCharacters": "Usa solo lettere, spazi, trattini e apostrofi",
       "fullNameExample": "Esempio: Maria Rossi",
       "nameLength": "Usa da {{min, number}} a {{max, number}} caratteri",
