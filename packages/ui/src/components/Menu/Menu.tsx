@@ -58,6 +58,8 @@ export function MenuPopover({
       placement={placement}
       offset={6}
       className={classNames(popover, className)}
+      // In a MenuTrigger it takes the trigger's name; on its own it has none but this.
+      {...definedProps({ "aria-label": label })}
       {...control}
     >
       <AriaMenu
