@@ -4,7 +4,8 @@ import { Button } from "../../components/Button/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { InlineText } from "../ReadingPage/index.ts";
+// Not through the index: the styles of the page would come along.
+import { InlineText } from "../ReadingPage/InlineText.tsx";
 import { answers, banner, customise, head, options, text, title } from "./CookieBanner.css.ts";
 import { allCookies, type CookieChoice, essentialCookies, optionalCookies } from "./cookieChoice.ts";
 

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode } from "react";
-import { Link } from "../../components/Link/index.ts";
+import type { ReactNode } from "react";
 import type { DocumentBlock } from "../../i18n/documents/documentType.ts";
-import { type InlinePart, inlineParts } from "../../i18n/documents/inlineParts.ts";
 import { list, listItem } from "./DocumentText.css.ts";
+import { InlineText } from "./InlineText.tsx";
 
 export interface DocumentTextProps {
   blocks: readonly DocumentBlock[];
@@ -27,26 +26,4 @@ export function DocumentText({ blocks, places = {} }: DocumentTextProps) {
       </ul>
     ),
   );
-}
-
-/** One paragraph's words, with its links and filled places. */
-export function InlineText({
-  text,
-  places = {},
-}: {
-  text: string;
-  places?: Readonly<Record<string, ReactNode>> | undefined;
-}) {
-  return inlineParts(text).map((part) => <Fragment key={part.at}>{filled(part, places)}</Fragment>);
-}
-
-function filled(part: InlinePart, places: Readonly<Record<string, ReactNode>>): ReactNode {
-  switch (part.kind) {
-    case "words":
-      return part.words;
-    case "place":
-      return places[part.name];
-    case "link":
-      return <Link href={part.href}>{part.words}</Link>;
-  }
 }

@@ -1,2 +1,3 @@
-export { DocumentText, type DocumentTextProps, InlineText } from "./DocumentText.tsx";
+export { DocumentText, type DocumentTextProps } from "./DocumentText.tsx";
+export { InlineText } from "./InlineText.tsx";
 export { ReadingPage, type ReadingPageProps, type ReadingSection } from "./ReadingPage.tsx";

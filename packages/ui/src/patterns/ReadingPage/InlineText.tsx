@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "../../components/Link/index.ts";
+import { type InlinePart, inlineParts } from "../../i18n/documents/inlineParts.ts";
+
+/** One paragraph's words, with its links and filled places. */
+export function InlineText({
+  text,
+  places = {},
+}: {
+  text: string;
+  places?: Readonly<Record<string, ReactNode>> | undefined;
+}) {
+  return inlineParts(text).map((part) => <Fragment key={part.at}>{filled(part, places)}</Fragment>);
+}
+
+function filled(part: InlinePart, places: Readonly<Record<string, ReactNode>>): ReactNode {
+  switch (part.kind) {
+    case "words":
+      return part.words;
+    case "place":
+      return places[part.name];
+    case "link":
+      return <Link href={part.href}>{part.words}</Link>;
+  }
+}
