@@ -51,8 +51,19 @@ export async function readServiceStatus(
         body: JSON.stringify({ trigger_name: "handle_new_user" }),
       },
     ]),
-    // A file that nobody has: storage that says so is storage that works.
-    files: backend(({ url }) => [`${url}/storage/v1/object/public/avatars/status`]),
+    // The list is empty for a visitor. A file that does not exist would print an error in the browser's console.
+    files: backend(({ url, publishableKey }) => [
+      `${url}/storage/v1/object/list/avatars`,
+      {
+        method: "POST",
+        headers: {
+          apikey: publishableKey,
+          Authorization: `Bearer ${publishableKey}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({ prefix: "", limit: 1 }),
+      },
+    ]),
     functions: ask([`${site}/.netlify/functions/config`], send),
   };
   const names = Object.keys(asked) as Service[];
