@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorDetails } from "@regia/api/errors";
-import { DEFAULT_LOCALE, type Locale, parseLocale, translateMessage } from "@regia/domain/messages";
+import { type Locale, preferredLocale, translateMessage } from "@regia/domain/messages";
 import type { Refusal } from "./refusal.ts";
 
 /** Responses are personal and change at any time. */
@@ -15,21 +15,15 @@ export function jsonResponse(
 }
 
 /** The language that a request prefers among the product's; Italian unless it says otherwise (decision 20). */
-export function languageOf(request: Request): Locale {
-  const wanted = (request.headers.get("accept-language") ?? "").slice(0, 200).split(",");
-  for (const part of wanted) {
-    const locale = parseLocale(part.split(";")[0]?.trim());
-    if (locale !== undefined) return locale;
-  }
-  return DEFAULT_LOCALE;
-}
+export const languageOf = (request: Request): Locale =>
+  preferredLocale(request.headers.get("accept-language"));
 
-/** A refusal in words. */
+/** The body of a refusal, in a language. */
 export function errorDetails({ code, text, field }: Refusal, locale: Locale): ErrorDetails {
-  const words = translateMessage(locale, text);
-  if (field === undefined) return { code, message: words };
-  const isNamed = words.includes(field.slice(field.lastIndexOf(".") + 1));
-  return { code, message: isNamed ? words : `${field}: ${words}`, field };
+  const message = translateMessage(locale, text);
+  if (field === undefined) return { code, message };
+  const isNamed = message.includes(field.slice(field.lastIndexOf(".") + 1));
+  return { code, message: isNamed ? message : `${field}: ${message}`, field };
 }
 
 /** The envelope of every refusal: `{error: {code, message}}`. */

@@ -1,5 +1,19 @@
-export { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale } from "./locale.ts";
+export {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  parseLocale,
+  preferredLocale,
+  terminalLocale,
+} from "./locale.ts";
 export { type Message, type MessageKey, type MessageParams, message } from "./message.ts";
 export type { default as Resources } from "./resources.d.ts";
 export type { CatalogueLike } from "./shape.ts";
-export { CATALOGUES, type Translate, translate, translateMessage, translator } from "./translate.ts";
+export {
+  CATALOGUES,
+  formatText,
+  type Translate,
+  translate,
+  translateMessage,
+  translator,
+} from "./translate.ts";

@@ -19,3 +19,30 @@ export function parseLocale(tag: unknown): Locale | undefined {
     (locale) => language === locale || language === `${locale}-` || language === `${locale}_`,
   );
 }
+
+/** Characters of a header that are read; longer ones are no browser's. */
+const MAX_HEADER_LENGTH = 200;
+
+/**
+ * The product's language that a request prefers.
+ *
+ * @param acceptLanguage - the header `Accept-Language`, such as `de, en;q=0.8, it;q=0.5`
+ */
+export function preferredLocale(acceptLanguage: string | null | undefined): Locale {
+  const preferences = (acceptLanguage ?? "").slice(0, MAX_HEADER_LENGTH).split(",");
+  const [first] = preferences
+    .map((preference) => {
+      const [tag = "", ...parameters] = preference.split(";");
+      const quality = /(?:^|;)\s*q=([\d.]+)/i.exec(parameters.join(";"))?.[1];
+      return { locale: parseLocale(tag.trim()), quality: Number(quality ?? 1) };
+    })
+    .filter(({ locale, quality }) => locale !== undefined && quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return first?.locale ?? DEFAULT_LOCALE;
+}
+
+/** The product's language of a terminal: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. */
+export function terminalLocale(environment: Readonly<Record<string, string | undefined>>): Locale {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  return parseLocale(LC_ALL || LC_MESSAGES || LANG) ?? DEFAULT_LOCALE;
+}

@@ -4,6 +4,8 @@ import {
   type MessageKey,
   message,
   parseLocale,
+  preferredLocale,
+  terminalLocale,
   translate,
   translateMessage,
 } from "./index.ts";
@@ -75,5 +77,35 @@ describe("languages", () => {
     [7, undefined],
   ])("the tag %j is %j", (tag, locale) => {
     expect(parseLocale(tag)).toBe(locale);
+  });
+
+  test.each([
+    [undefined, "it"],
+    [null, "it"],
+    ["", "it"],
+    ["en", "en"],
+    ["it-IT,it;q=0.9,en;q=0.8", "it"],
+    ["en-GB,it;q=0.8", "en"],
+    ["it;q=0.5, en;q=0.8", "en"],
+    ["de-DE,de;q=0.9,en;q=0.8", "en"],
+    ["fr", "it"],
+    ["en;q=0,it;q=0.1", "it"],
+    ["en;level=1;q=0", "it"],
+    [";;;q=,,", "it"],
+    ["x".repeat(100_000), "it"],
+  ])("the header Accept-Language %j means %s", (header, locale) => {
+    expect(preferredLocale(header)).toBe(locale);
+  });
+
+  test.each([
+    [{}, "it"],
+    [{ LANG: "C.UTF-8" }, "it"],
+    [{ LANG: "en_US.UTF-8" }, "en"],
+    [{ LANG: "it_IT.UTF-8", LC_MESSAGES: "en_GB" }, "en"],
+    [{ LANG: "en", LC_MESSAGES: "en", LC_ALL: "it_IT" }, "it"],
+    [{ LANG: "en", LC_MESSAGES: "", LC_ALL: "" }, "en"],
+    [{ LANG: "en", LC_ALL: "fr_FR" }, "it"],
+  ])("a terminal with %j speaks %s", (environment, locale) => {
+    expect(terminalLocale(environment)).toBe(locale);
   });
 });

@@ -36,7 +36,17 @@ function textAt(catalogue: Namespace, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-function format(locale: Locale, catalogue: Namespace, key: string, params: MessageParams = {}): string {
+/**
+ * The text of a key that the compiler does not know: {@link translate} for any catalogue.
+ *
+ * @param catalogue - texts in the language `locale`
+ */
+export function formatText(
+  locale: Locale,
+  catalogue: Namespace,
+  key: string,
+  params: MessageParams = {},
+): string {
   const { count } = params;
   const text =
     textAt(catalogue, key) ??
@@ -51,7 +61,7 @@ function format(locale: Locale, catalogue: Namespace, key: string, params: Messa
   });
 }
 
-/** The words of a key; the compiler checks that the key exists and that every placeholder has its value. */
+/** The text of a key; the compiler checks that the key exists and that every placeholder has its value. */
 export type Translate<Resources> = <Key extends KeysOf<Resources>>(
   key: Key,
   ...params: ParamsFor<Resources, Key>
@@ -59,18 +69,18 @@ export type Translate<Resources> = <Key extends KeysOf<Resources>>(
 
 /** Translates the keys of a catalogue into its language, in the way of {@link translate}. */
 export function translator<Resources>(locale: Locale, catalogue: Namespace): Translate<Resources> {
-  return (key, ...[params]) => format(locale, catalogue, key, params);
+  return (key, ...[params]) => formatText(locale, catalogue, key, params);
 }
 
 /**
- * The words of a key in a language. A key that no catalogue knows (data of a newer version, say) is answered as
+ * The text of a key in a language. A key that no catalogue knows (data of a newer version, say) is answered as
  * itself: a missing text never throws.
  *
  * Values are put in as they are; numbers in `{{name, number}}` are written the language's way (10.000 or 10,000), as
  * i18next writes them.
  */
 export function translate(locale: Locale, key: MessageKey, params?: MessageParams): string {
-  return format(locale, CATALOGUES[locale], key, params);
+  return formatText(locale, CATALOGUES[locale], key, params);
 }
 
 /** The text of a message: {@link translate} with its key and parameters. */
