@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "i18next-cli";
+import { DEFAULT_LOCALE, LOCALES } from "./packages/domain/src/messages/locale.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
 
 /** Folders of catalogues: in each one folder a language, and in it one file a namespace. */
-export const areas = ["packages/domain/src/messages", "packages/ui/src/i18n", "packages/cli/src/texts"];
+export const areas = [
+  "packages/domain/src/messages",
+  "packages/ui/src/i18n",
+  "packages/cli/src/texts",
+  "packages/local/src/texts",
+];
 
 /** Every text of an area in one language by its whole key: `limits:value.days_one`. */
 export function textsOf(area: string, language: string): Map<string, string> {
@@ -30,7 +36,7 @@ const areaOf = new Map<string, string>();
 const keys: { readonly ns: string; readonly key: string }[] = [];
 const keysByName = new Map<string, { readonly ns: string; readonly key: string }[]>();
 for (const area of areas) {
-  for (const whole of textsOf(area, "it").keys()) {
+  for (const whole of textsOf(area, DEFAULT_LOCALE).keys()) {
     const [ns = "", key = ""] = whole.split(":");
     areaOf.set(ns, area);
     keys.push({ ns, key });
@@ -54,7 +60,7 @@ const keysOutsideCalls: Plugin = {
       keysByName.get(value)?.forEach(addKey);
     }
     const start = type === "TemplateLiteral" ? quasis?.[0]?.raw : undefined;
-    if (start?.endsWith(".")) {
+    if (start && /[.:]$/.test(start)) {
       for (const { ns, key } of keys) {
         if (key.startsWith(start) || `${ns}:${key}`.startsWith(start)) addKey({ ns, key });
       }
@@ -63,12 +69,12 @@ const keysOutsideCalls: Plugin = {
 };
 
 export default defineConfig({
-  locales: ["it", "en"],
+  locales: [...LOCALES],
   extract: {
     input: ["packages/*/src/**/*.{ts,tsx}", "functions/**/*.ts"],
     ignore: ["**/*.{stories,example,test,fixture,d}.{ts,tsx}", "**/node_modules/**"],
     output: (language, namespace = "") => `${areaOf.get(namespace)}/${language}/${namespace}.json`,
-    primaryLanguage: "it",
+    primaryLanguage: DEFAULT_LOCALE,
     defaultNS: "components",
     useTranslationNames: [{ name: "useText", nsArg: 0 }],
     functions: ["t", "*.t", "message"],

@@ -1,44 +1,25 @@
 // The server of `npm start`: the web app and its backend on one port, until Ctrl-C.
+import { terminalLocale } from "@regia/domain/messages";
 import { DEMO_PASSWORD } from "./accounts/index.ts";
-import { Failure, failureSentence, type TerminalLanguage, terminalLanguage } from "./failure/index.ts";
+import { Failure, failureSentence } from "./failure/index.ts";
 import { kindOf, openLog } from "./log/index.ts";
 import { type RunningServer, readSettings, startServer } from "./server/index.ts";
+import { type Translate, translateTo } from "./texts/index.ts";
 
-const words = {
-  it: {
-    ready: "Regia è pronta",
-    mail: "Posta catturata",
-    admin: "Primo amministratore",
-    password: "password, mostrata solo ora",
-    demo: "Utenti dimostrativi",
-    demoPassword: "password di tutti",
-    stop: "Ctrl-C per fermarla",
-  },
-  en: {
-    ready: "Regia is ready",
-    mail: "Caught mail",
-    admin: "First admin",
-    password: "password, shown only now",
-    demo: "Demo users",
-    demoPassword: "everybody's password",
-    stop: "Ctrl-C stops it",
-  },
-} as const;
-
-function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, language: TerminalLanguage): void {
-  const word = words[language];
-  const lines = [`${word.ready}: ${url}`];
-  if (mailUrl !== undefined) lines.push(`${word.mail}: ${mailUrl}`);
+function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, t: Translate): void {
+  const lines = [t("start:ready", { url })];
+  if (mailUrl !== undefined) lines.push(t("start:mail", { url: mailUrl }));
   if (firstAdmin !== undefined) {
-    const { email, freshPassword } = firstAdmin;
-    lines.push(`${word.admin}: ${email}${freshPassword ? ` (${word.password}: ${freshPassword})` : ""}`);
+    const { email, freshPassword: password } = firstAdmin;
+    lines.push(password ? t("start:adminWithPassword", { email, password }) : t("start:admin", { email }));
   }
-  if (demo.count > 0) {
+  const { count: users, signIn } = demo;
+  if (users > 0) {
     lines.push(
-      `${word.demo}: ${demo.count}${demo.signIn ? ` (${word.demoPassword}: ${DEMO_PASSWORD})` : ""}`,
+      signIn ? t("start:demoWithPassword", { users, password: DEMO_PASSWORD }) : t("start:demo", { users }),
     );
   }
-  lines.push(word.stop);
+  lines.push(t("start:stop"));
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
@@ -48,9 +29,9 @@ const FORCE_AFTER = 1_000;
 const LAST_TIMEOUT = 20_000;
 
 async function main(): Promise<void> {
-  const language = terminalLanguage(process.env);
+  const locale = terminalLocale(process.env);
   const giveUp = (error: unknown): never => {
-    process.stderr.write(`${failureSentence(error, language)}\n`);
+    process.stderr.write(`${failureSentence(error, locale)}\n`);
     process.exit(error instanceof Failure ? error.exitCode : 1);
   };
   process.on("uncaughtException", giveUp);
@@ -81,7 +62,7 @@ async function main(): Promise<void> {
     giveUp(error);
     return;
   }
-  announce(server, language);
+  announce(server, translateTo(locale));
 }
 
 await main();

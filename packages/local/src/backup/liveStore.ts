@@ -52,7 +52,8 @@ export async function openLiveStore(path: string): Promise<LiveStore> {
     }
   } catch (error) {
     const address = runningAddress(path);
-    if (!(error instanceof Failure && error.code === "data-in-use") || address === undefined) throw error;
+    const isInUse = error instanceof Failure && error.code.startsWith("data-in-use");
+    if (!isInUse || address === undefined) throw error;
     const sql = connect(address);
     return { sql, close: () => sql.end() };
   }

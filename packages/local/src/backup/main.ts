@@ -1,29 +1,14 @@
 // `main.ts take [FILE]` and `main.ts restore FILE`: a back-up of the embedded store, and the way back.
+import { terminalLocale } from "@regia/domain/messages";
 import { MEMORY } from "../data/index.ts";
-import { Failure, failureSentence, terminalLanguage } from "../failure/index.ts";
+import { Failure, failureSentence } from "../failure/index.ts";
 import { readSettings } from "../server/settings.ts";
-
-const WORDS = {
-  it: {
-    take: (file: string, users: number) => `Copia di sicurezza in ${file}: ${users} utenti.`,
-    restore: (place: string, users: number) => `Ripristinata la copia in ${place}: ${users} utenti.`,
-    usage:
-      "Uso: «npm run backup -- [FILE]» oppure «npm run restore -- FILE». La cartella dei dati è REGIA_DATA_DIR.",
-    interrupted: "Interrotto: non è cambiato nulla.",
-  },
-  en: {
-    take: (file: string, users: number) => `Backed up to ${file}: ${users} users.`,
-    restore: (place: string, users: number) => `Restored to ${place}: ${users} users.`,
-    usage:
-      'Usage: "npm run backup -- [FILE]" or "npm run restore -- FILE". The data directory is REGIA_DATA_DIR.',
-    interrupted: "Interrupted: nothing was changed.",
-  },
-} as const;
+import { translateTo } from "../texts/index.ts";
 
 const EXIT = { usage: 2, interrupted: 130 } as const;
 
-const language = terminalLanguage(process.env);
-const words = WORDS[language];
+const locale = terminalLocale(process.env);
+const t = translateTo(locale);
 const [verb, ...files] = process.argv.slice(2);
 
 const interruption = new AbortController();
@@ -48,7 +33,7 @@ async function perform(): Promise<string | undefined> {
   if (verb === "take") {
     const { takeBackup } = await import("./take.ts");
     const made = await takeBackup(dataDir, file ?? datedName(new Date()), interruption.signal);
-    return words.take(made.file, made.users);
+    return t("backup:taken", made);
   }
   if (verb !== "restore" || file === undefined) return undefined;
   const { restoreBackup } = await import("./restore.ts");
@@ -56,16 +41,16 @@ async function perform(): Promise<string | undefined> {
   const { readMigrations } = await import("../gateway/index.ts");
   const migrations = readMigrations(FOLDERS.migrations);
   const { users } = await restoreBackup(file, dataDir, migrations, interruption.signal);
-  return words.restore(dataDir, users);
+  return t("backup:restored", { place: dataDir, users });
 }
 
 try {
   const sentence = await perform();
   if (sentence === undefined) process.exitCode = EXIT.usage;
-  (sentence === undefined ? process.stderr : process.stdout).write(`${sentence ?? words.usage}\n`);
+  (sentence === undefined ? process.stderr : process.stdout).write(`${sentence ?? t("backup:usage")}\n`);
 } catch (error) {
   const isInterrupted = interruption.signal.aborted && !(error instanceof Failure);
-  process.stderr.write(`${isInterrupted ? words.interrupted : failureSentence(error, language)}\n`);
+  process.stderr.write(`${isInterrupted ? t("backup:interrupted") : failureSentence(error, locale)}\n`);
   process.exitCode = isInterrupted ? EXIT.interrupted : error instanceof Failure ? error.exitCode : 1;
 }
 // The channel to the launcher would keep this process alive.

@@ -36,11 +36,11 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
-function ownerOf(path: string): string {
+function ownerOf(path: string): string | undefined {
   try {
-    return /^\d+$/.exec(readFileSync(join(path, OWNER), "utf8").trim())?.[0] ?? "";
+    return /^\d+$/.exec(readFileSync(join(path, OWNER), "utf8").trim())?.[0];
   } catch {
-    return "";
+    return undefined;
   }
 }
 
@@ -72,11 +72,16 @@ export function tryLock(path: string): Lock | undefined {
 
 /**
  * Locks the directory for this process.
- * @throws Failure `data-in-use` when another process has it.
+ * @throws Failure `data-in-use`, or `data-in-use-by` with its process id, when another process has it.
  */
 export function lock(path: string): Lock {
   const held = tryLock(path);
-  if (held === undefined) throw new Failure("data-in-use", { path, owner: ownerOf(path) });
+  if (held === undefined) {
+    const owner = ownerOf(path);
+    throw owner === undefined
+      ? new Failure("data-in-use", { path })
+      : new Failure("data-in-use-by", { path, owner });
+  }
   try {
     writeFileSync(join(path, OWNER), `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {

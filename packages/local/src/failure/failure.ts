@@ -1,38 +1,7 @@
-/** The reasons why a start can fail; each has one sentence in {@link sentences}. */
-export type FailureCode =
-  | "port-in-use"
-  | "address-unavailable"
-  | "address-forbidden"
-  | "invalid-setting"
-  | "app-not-built"
-  | "data-not-directory"
-  | "data-not-permitted"
-  | "data-read-only"
-  | "data-in-use"
-  | "data-foreign"
-  | "data-version"
-  | "data-damaged"
-  | "data-path-too-long"
-  | "data-place-missing"
-  | "disk-full"
-  | "platform-unsupported"
-  | "binaries-missing"
-  | "root-refused"
-  | "database-failed"
-  | "database-unreachable"
-  | "database-refused"
-  | "database-foreign"
-  | "migration-failed"
-  | "backup-nothing"
-  | "backup-exists"
-  | "backup-place-missing"
-  | "backup-missing"
-  | "backup-damaged"
-  | "backup-newer"
-  | "backup-elsewhere"
-  | "backup-memory"
-  | "restore-not-empty"
-  | "unexpected";
+import type { Resources } from "../texts/index.ts";
+
+/** The reasons why a start can fail; each has one sentence in the texts. */
+export type FailureCode = keyof Resources["startFailure"];
 
 /** Exit code of a wrong setting; everything else that stops a start exits with 1. */
 const WRONG_USAGE = 2;

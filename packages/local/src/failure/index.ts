@@ -1,2 +1,2 @@
 export { errnoOf, Failure, type FailureCode, fileFailure } from "./failure.ts";
-export { failureSentence, type TerminalLanguage, terminalLanguage } from "./sentences.ts";
+export { failureSentence } from "./sentence.ts";

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { DEFAULT_LOCALE, type Locale } from "@regia/domain/messages";
 import type { GoogleStandIn } from "../google/index.ts";
-import type { MailLanguage } from "../mail/index.ts";
 
 /** What an email needs to know about the request that causes it. */
 export interface RequestContext {
-  readonly language: MailLanguage;
+  readonly language: Locale;
   /** The checked redirect target for the email's link; undefined for the default. */
   readonly destination: string | undefined;
   /** Names the request in the log; null outside of a server. */
@@ -20,5 +20,5 @@ export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** The context of the current request, or the default one. */
 export function currentContext(): RequestContext {
-  return requestContext.getStore() ?? { language: "it", destination: undefined, requestId: null };
+  return requestContext.getStore() ?? { language: DEFAULT_LOCALE, destination: undefined, requestId: null };
 }

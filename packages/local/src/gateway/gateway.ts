@@ -1,9 +1,10 @@
+import { preferredLocale } from "@regia/domain/messages";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { openLite } from "../lite/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { languageOf, type Outbox } from "../mail/index.ts";
+import type { Outbox } from "../mail/index.ts";
 import type { AuthRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authPassage.ts";
@@ -160,7 +161,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       if (service === undefined) return new Response("Not found", { status: 404 });
       const destination = tools.redirects.resolve(searchParams.get("redirect_to"), "") || undefined;
       const context: RequestContext = {
-        language: languageOf(request.headers.get("accept-language")),
+        language: preferredLocale(request.headers.get("accept-language")),
         destination,
         requestId: request.headers.get("x-request-id"),
         google: options.google,

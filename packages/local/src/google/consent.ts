@@ -1,5 +1,5 @@
+import { preferredLocale } from "@regia/domain/messages";
 import type { Redirects } from "../gateway/redirects.ts";
-import { languageOf } from "../mail/index.ts";
 import { type ConsentRequest, consentPage } from "./consentPage.ts";
 import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";
 
@@ -62,7 +62,7 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
     refused?: GoogleAccount,
   ): Promise<Response> {
     const html = consentPage({
-      language: languageOf(request.headers.get("accept-language")),
+      language: preferredLocale(request.headers.get("accept-language")),
       request: consent,
       accounts: consent ? await knownAccounts() : [],
       ...(refused ? { refused } : {}),

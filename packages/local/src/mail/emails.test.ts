@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { compose, type EmailKind } from "./emails.ts";
-import { languageOf } from "./language.ts";
 import { mailPage } from "./page.ts";
 
 const KINDS = [
@@ -47,20 +46,6 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     const { html } = compose({ kind: "email-change-current", language, to: "a@b.it", link: LINK, other });
     expect(html).not.toContain("<img");
   });
-});
-
-test.each([
-  [undefined, "it"],
-  ["", "it"],
-  ["en", "en"],
-  ["it-IT,it;q=0.9,en;q=0.8", "it"],
-  ["en-GB,en;q=0.9,it;q=0.8", "en"],
-  ["de-DE,de;q=0.9,en;q=0.8", "en"],
-  ["fr", "it"],
-  ["en;q=0,it;q=0.1", "it"],
-  [";;;q=,,", "it"],
-])("the browser's wish %j means %s", (header, language) => {
-  expect(languageOf(header)).toBe(language);
 });
 
 test("the page escapes whatever an email holds and locks its HTML away", () => {

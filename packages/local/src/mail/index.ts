@@ -1,6 +1,5 @@
 export { compose, type Email, type EmailKind } from "./emails.ts";
 export { escapeHtml } from "./escape.ts";
-export { languageOf, type MailLanguage } from "./language.ts";
 export type { MailMessage, SentMail } from "./message.ts";
 export { EMAILS_KEPT, type Outbox, openOutbox } from "./outbox.ts";
 export { mailPage } from "./page.ts";

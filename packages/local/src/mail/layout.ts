@@ -1,4 +1,4 @@
-import type { MailLanguage } from "./language.ts";
+import type { Locale } from "@regia/domain/messages";
 
 /** The brand colours in sRGB for mail programs; the interface defines them in OKLCH. */
 export const palette = {
@@ -15,20 +15,17 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 
 /** Parts of an email; all of them HTML already. */
 export interface LayoutParts {
-  readonly language: MailLanguage;
+  readonly language: Locale;
   readonly title: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly link: string };
+  /** Stands before the address in full, for those whose mail program shows no button. */
+  readonly linkByHand: string;
   readonly footnote: string;
 }
 
-const byHand = {
-  it: "Se il pulsante non funziona, copia questo indirizzo nel browser:",
-  en: "If the button does not work, copy this address into your browser:",
-};
-
 /** An email's HTML: one column, styles in place, as mail programs need it. */
-export function layout({ language, title, lines, button, footnote }: LayoutParts): string {
+export function layout({ language, title, lines, button, linkByHand, footnote }: LayoutParts): string {
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}`;
   const small = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;
   return `<!doctype html>
@@ -48,7 +45,7 @@ export function layout({ language, title, lines, button, footnote }: LayoutParts
 <h1 style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:32px;font-weight:400;color:${palette.ink}">${title}</h1>
 ${lines.map((line) => `<p style="${paragraph}">${line}</p>`).join("\n")}
 <p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 20px;background:${palette.accent};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;color:${palette.onAccent};text-decoration:none">${button.label}</a></p>
-<p style="${small}">${byHand[language]}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
+<p style="${small}">${linkByHand}<br><a href="${button.link}" style="color:${palette.quiet};word-break:break-all">${button.link}</a></p>
 <p style="${small};margin-bottom:0">${footnote}</p>
 </td></tr>
 </table>

@@ -1,4 +1,4 @@
-import type { MailLanguage } from "../mail/language.ts";
+import type { Locale } from "@regia/domain/messages";
 import { palette } from "../mail/layout.ts";
 
 const base = `
@@ -21,7 +21,7 @@ a{color:var(--accent)}
 
 /** Parts of a page; `content` is HTML already. */
 export interface LocalPageParts {
-  readonly language: MailLanguage;
+  readonly language: Locale;
   readonly title: string;
   /** Rules of this page alone. */
   readonly style: string;

@@ -119,12 +119,12 @@ export async function endDrafting(drafts: string): Promise<void> {
  * Ends a PostgreSQL that still serves this cluster although nobody holds the data directory: its Regia was killed together
  * with its supervisor. Orderly first, then at once; committed rows are safe either way. Then its own lock file is stale,
  * and goes: the process number in it may belong to anybody by now, which PostgreSQL could not tell.
- * @throws Failure `data-in-use` when it cannot be ended.
+ * @throws Failure `data-in-use-by` when it cannot be ended.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
   const find = () => (process.platform === "linux" ? Promise.resolve(workingIn(cluster)) : namedIn(cluster));
   const [owner] = await end(find, ["SIGINT", "SIGQUIT", "SIGKILL"]);
-  if (owner !== undefined) throw new Failure("data-in-use", { path: cluster, owner: String(owner) });
+  if (owner !== undefined) throw new Failure("data-in-use-by", { path: cluster, owner: String(owner) });
   rmSync(join(cluster, "postmaster.pid"), { force: true });
 }

@@ -89,8 +89,8 @@ test("two on one directory: the second is refused and the first goes on", async 
   const server = await startPostgres({ dataDir });
   cleanups.push(() => server.stop());
   const { code, details } = await failure(startPostgres({ dataDir }));
-  expect(code).toBe("data-in-use");
-  expect((await failure(startPostgres({ dataDir }))).code).toBe("data-in-use");
+  expect(code).toBe("data-in-use-by");
+  expect((await failure(startPostgres({ dataDir }))).code).toBe("data-in-use-by");
   expect(details).toEqual({ path: dataDir, owner: String(process.pid) });
   expect(await query(server.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });

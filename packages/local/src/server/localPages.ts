@@ -1,6 +1,7 @@
+import { preferredLocale } from "@regia/domain/messages";
 import type { LocalGoogle } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
-import { languageOf, mailPage, type Outbox } from "../mail/index.ts";
+import { mailPage, type Outbox } from "../mail/index.ts";
 
 /** Answers `/local/…`: what exists on the embedded backend alone. */
 export type LocalPages = (request: Request, url: URL) => Promise<Response>;
@@ -41,7 +42,7 @@ export function localPages({ publicUrl, keys, outbox, google }: LocalPagesDepend
       case "/local/mail.json":
         return Response.json(await outbox.list(to), { headers: privately });
       case "/local/mail": {
-        const language = languageOf(request.headers.get("accept-language"));
+        const language = preferredLocale(request.headers.get("accept-language"));
         return new Response(mailPage({ mails: await outbox.list(to), language, to }), {
           headers: {
             ...privately,
