@@ -19,7 +19,7 @@ const { options } = ts.parseJsonConfigFileContent(
   ts.sys,
   packageRoot,
 );
-// Members of a union in the order of their names, whichever file was read first.
+// Sorts union members by name, so that the order in which files are read does not matter.
 const program = ts.createProgram(
   kinds.flatMap((kind) => foldersOf(kind).map((name) => entryOf(kind, name))),
   { ...options, stableTypeOrdering: true },
@@ -31,9 +31,9 @@ const textOf = (type: ts.Type, flags = 0) =>
   checker.typeToString(type, undefined, NoTruncation | UseAliasDefinedOutsideCurrentScope | flags);
 
 /**
- * The one rule of what is left out: members of interfaces whose name ends in `Attributes` or `DOMEvents` (React's
- * `HTMLAttributes` and `AriaAttributes`, the headless library's `GlobalDOMEvents`), which every element has, but for
- * `ref`. That a type has such members is said in one line.
+ * True for members of interfaces whose name ends in `Attributes` or `DOMEvents` (React's `HTMLAttributes` and
+ * `AriaAttributes`, the headless library's `GlobalDOMEvents`), except `ref`. Every element has them, so the snapshot
+ * replaces them by one line.
  */
 const isOfEveryElement = ({ name, declarations = [] }: ts.Symbol) =>
   name !== "ref" &&
@@ -42,7 +42,7 @@ const isOfEveryElement = ({ name, declarations = [] }: ts.Symbol) =>
     ({ parent }) => ts.isInterfaceDeclaration(parent) && /(Attributes|DOMEvents)$/.test(parent.name.text),
   );
 
-/** All members with their types, inherited ones too, by name. */
+/** All members with their types, including inherited ones, sorted by name. */
 function membersOf(type: ts.Type): string[] {
   const members = checker.getPropertiesOfType(type);
   const own = members.filter((member) => !isOfEveryElement(member));
@@ -56,7 +56,7 @@ function membersOf(type: ts.Type): string[] {
 const isObject = (type: ts.Type) =>
   type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && type.getCallSignatures().length === 0;
 
-/** What the type of a component's only parameter is, or nothing for what is no component. */
+/** The type of a component's props, or undefined if the symbol is not a component. */
 function propsOf(symbol: ts.Symbol): ts.Type | undefined {
   if (!/^[A-Z][a-z]/.test(symbol.name)) return undefined;
   const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
@@ -64,8 +64,8 @@ function propsOf(symbol: ts.Symbol): ts.Type | undefined {
   return props && checker.getTypeOfSymbol(props);
 }
 
-/** What an entry gives away: components with all their props, types with all their members. */
-function faceOf(entry: string): string[] {
+/** The lines that the snapshot holds for an entry: components with their props, types with their members. */
+function exportsOf(entry: string): string[] {
   const file = program.getSourceFile(entry);
   const module = file && checker.getSymbolAtLocation(file);
   if (!module) throw new Error(`${entry} is missing, or exports nothing`);
@@ -97,9 +97,9 @@ function faceOf(entry: string): string[] {
   return [...values, ...types];
 }
 
-describe.each(kinds)("the public face of %s", (kind) => {
-  it("changes only on purpose", async () => {
-    const faces = foldersOf(kind).map((name) => [name, ...faceOf(entryOf(kind, name))].join("\n  "));
-    await expect(`${faces.join("\n\n")}\n`).toMatchFileSnapshot(`./${kind}/exports.snapshot.txt`);
+describe.each(kinds)("the exports of %s", (kind) => {
+  it("match the accepted snapshot", async () => {
+    const sections = foldersOf(kind).map((name) => [name, ...exportsOf(entryOf(kind, name))].join("\n  "));
+    await expect(`${sections.join("\n\n")}\n`).toMatchFileSnapshot(`./${kind}/exports.snapshot.txt`);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** What a designer looks for on every page, in this order. */
+/** Required sections of a component's documentation page, in order. */
 const sections = ["## When to use", "## When not", "## Do", "## Do not", "## Accessibility"];
 
 const foldersOf = (kind: string) =>
@@ -50,21 +50,21 @@ it.each(foldersOf("screens"))("$name has a page that says what each state waits 
     expect(state, "a heading, a sentence and the story").toMatch(
       /^.+\n\n[A-Z][^\n]*\.\n\n<ScreenState of=\{\w+\.\w+\} \/>\n?$/,
     );
-  // The compiler holds that `states` of the stories names every member of the union.
+  // The compiler ensures that `states` in the stories names every member of the union.
   const [, union = ""] =
     /^const states = \{\n([\s\S]*?)^\}/m.exec(sourceOf(folder, `${name}.stories.tsx`)) ?? [];
   for (const [, kind] of union.matchAll(/^ {2}(\w+):/gm)) expect(states).toContain(`\n### \`${kind}\`\n`);
 });
 
 describe.each(["components", "patterns", "screens"])("%s", (kind) => {
-  it.each(foldersOf(kind))("$name has its stories", ({ folder }) => {
+  it.each(foldersOf(kind))("$name has stories", ({ folder }) => {
     const exported = storiesOf(folder).flatMap((file) =>
       [...readFileSync(join(folder, file), "utf8").matchAll(/^export const (\w+)/gm)].map(([, name]) => name),
     );
     expect(exported.length).toBeGreaterThan(0);
   });
 
-  it.each(foldersOf(kind))("$name shows stories that exist on its page", ({ folder }) => {
+  it.each(foldersOf(kind))("$name refers only to existing stories in its documentation", ({ folder }) => {
     for (const file of filesOf(folder).filter((one) => one.endsWith(".mdx"))) {
       const page = readFileSync(join(folder, file), "utf8");
       const imported = new Map(
@@ -80,17 +80,13 @@ describe.each(["components", "patterns", "screens"])("%s", (kind) => {
     }
   });
 
-  // What stands over the page shows itself, gives the focus back and goes only in a later frame: on a busy machine not by
-  // the next line.
-  it.each(foldersOf(kind))(
-    "$name waits for what is seen, for the focus and for what goes away",
-    ({ folder }) => {
-      const hasty = storiesOf(folder).flatMap((file) => [
-        ...readFileSync(join(folder, file), "utf8").matchAll(
-          /await expect\((?:[^;]*\.(?:toBeVisible|toHaveFocus)|screen\.queryBy[^;]*\.toBeNull)\(\);/g,
-        ),
-      ]);
-      expect(hasty.map(([statement]) => statement)).toEqual([]);
-    },
-  );
+  // Overlays appear, return the focus and disappear in a later frame, so these assertions need `waitFor`.
+  it.each(foldersOf(kind))("$name waits for visibility, focus and removal", ({ folder }) => {
+    const hasty = storiesOf(folder).flatMap((file) => [
+      ...readFileSync(join(folder, file), "utf8").matchAll(
+        /await expect\((?:[^;]*\.(?:toBeVisible|toHaveFocus)|screen\.queryBy[^;]*\.toBeNull)\(\);/g,
+      ),
+    ]);
+    expect(hasty.map(([statement]) => statement)).toEqual([]);
+  });
 });

@@ -8,8 +8,8 @@ import "./theme/index.ts";
 const i18n = createI18n({ locale: "it", catalogues: { it } });
 
 /**
- * Mounts components into a page of the browser on which the tests turn the clock: call it once in a test file. Each test
- * starts with an empty page and a clock that stands.
+ * Mounts components in a browser page with a fake clock. Call it once per test file. Each test starts with an empty page
+ * and a stopped clock.
  */
 export function mounting() {
   let root: Root;
@@ -29,15 +29,15 @@ export function mounting() {
   });
 
   return {
-    /** Shows this in place of what was shown. */
+    /** Renders the node in place of the previous one. */
     show: (node: ReactNode) => act(() => root.render(<LocaleProvider i18n={i18n}>{node}</LocaleProvider>)),
-    /** Lets so many milliseconds pass; what is shown follows at their end. */
+    /** Advances the clock by the given milliseconds and waits for React to update. */
     pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
-    /** The one element that a selector names, anywhere on the page. */
+    /** The element that matches the selector, anywhere on the page. Throws if there is none or more than one. */
     find: (selector: string): HTMLElement => {
       const [found, another] = document.querySelectorAll<HTMLElement>(selector);
-      if (!found) throw new Error(`Nothing on the page is ${selector}`);
-      if (another) throw new Error(`Several on the page are ${selector}`);
+      if (!found) throw new Error(`Nothing on the page matches ${selector}`);
+      if (another) throw new Error(`Several elements on the page match ${selector}`);
       return found;
     },
     has: (selector: string) => document.querySelector(selector) !== null,

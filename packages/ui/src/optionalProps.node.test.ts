@@ -3,9 +3,9 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-/** A type that says `undefined` itself; React's `ReactNode` holds it. */
-function saysUndefined(type: ts.TypeNode): boolean {
-  if (ts.isUnionTypeNode(type)) return type.types.some(saysUndefined);
+/** True if the type accepts `undefined`. */
+function acceptsUndefined(type: ts.TypeNode): boolean {
+  if (ts.isUnionTypeNode(type)) return type.types.some(acceptsUndefined);
   return (
     type.kind === ts.SyntaxKind.UndefinedKeyword ||
     type.kind === ts.SyntaxKind.UnknownKeyword ||
@@ -22,7 +22,7 @@ const isNothing = (expression: ts.Expression) => {
   return ts.isObjectLiteralExpression(value) && value.properties.length === 0;
 };
 
-/** `{...(icon ? { icon } : {})}`, in the props of an element or in an object. */
+/** True for `{...(icon ? { icon } : {})}`, in JSX props or in an object. */
 function isConditionalSpread(node: ts.Node): boolean {
   if (!ts.isJsxSpreadAttribute(node) && !ts.isSpreadAssignment(node)) return false;
   const spread = bare(node.expression);
@@ -33,9 +33,9 @@ const refusesUndefined = (node: ts.Node) =>
   ts.isPropertySignature(node) &&
   node.questionToken !== undefined &&
   node.type !== undefined &&
-  !saysUndefined(node.type);
+  !acceptsUndefined(node.type);
 
-/** Where a source breaks a rule, as "line: text". */
+/** The places where a source breaks a rule, as "line: text". */
 function breaches(name: string, text: string, breaks: (node: ts.Node) => boolean): string[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -57,12 +57,12 @@ const inAllFiles = (breaks: (node: ts.Node) => boolean, among = files) =>
   among.flatMap((file) => breaches(file, readFileSync(join(import.meta.dirname, file), "utf8"), breaks));
 
 describe("optional props", () => {
-  it("say that they may be undefined", () => {
+  it("accept undefined", () => {
     const product = files.filter((file) => !/\.(test|stories|fixtures?)\.tsx?$/.test(file));
     expect(inAllFiles(refusesUndefined, product)).toEqual([]);
   });
 
-  it("are handed on plainly, without a conditional spread", () => {
+  it("are passed without a conditional spread", () => {
     expect(inAllFiles(isConditionalSpread)).toEqual([]);
   });
 

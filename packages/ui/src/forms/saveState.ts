@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../i18n/useLocalizedText.ts";
 
-/** Where the saving of a form stands. `saved` and `failed` last until the next saving begins. */
+/** Result of saving a form. `saved` and `failed` last until the next save begins. */
 export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }

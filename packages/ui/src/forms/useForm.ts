@@ -2,17 +2,17 @@ import type { FormResult } from "@regia/domain/validation";
 import { type FormEvent, useState } from "react";
 import { useLocalizedText } from "../i18n/useLocalizedText.ts";
 
-/** What a form is made of. */
+/** Options of `useForm`. */
 export interface FormSetup<Field extends string> {
-  /** Values at first; every field has one. */
+  /** Initial values; every field has one. */
   initial: Readonly<Record<Field, string>>;
-  /** The rules, from `@regia/domain/validation`. */
+  /** Validator of the whole form, from `@regia/domain/validation`. */
   validate: (values: Readonly<Record<Field, string>>) => FormResult<Field>;
-  /** Called with values that pass. */
+  /** Called with the values when they are valid. */
   onSubmit: (values: Readonly<Record<Field, string>>) => void;
 }
 
-/** What one field is given: spread it on TextField or PasswordField. */
+/** Props of one field, to spread on TextField or PasswordField. */
 export interface BoundField {
   name: string;
   value: string;
@@ -21,20 +21,20 @@ export interface BoundField {
   hint: string | undefined;
 }
 
-/** A form's state. */
+/** State of a form. */
 export interface FormState<Field extends string> {
   values: Readonly<Record<Field, string>>;
-  /** Binds a field; its hint gives way to suggestions while it is wrong. */
+  /** Props for a field. While the field is invalid, a suggestion replaces its hint. */
   field: (name: Field, hint?: string) => BoundField;
   /** For `<form noValidate onSubmit>`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Empties the form back to its first values, unjudged: after what it sent was saved. */
+  /** Resets all fields to their initial values without errors, for use after a successful save. */
   reset: () => void;
 }
 
 /**
- * A form that judges on submit, then follows each mended field. Nothing is judged while leaving a field: a message
- * that appears then moves the button the pointer is about to press.
+ * A form that validates on submit and then on every change. It does not validate on blur: an error that appears while the
+ * person presses a button would move that button.
  */
 export function useForm<Field extends string>({
   initial,

@@ -3,20 +3,20 @@ import { type LocalizedText, useLocalizedText } from "../i18n/useLocalizedText.t
 import { useText } from "../i18n/useText.ts";
 import { type BoundField, type FormState, useForm } from "./useForm.ts";
 
-/** What the form for a code is made of. */
+/** Options of `useOneTimeCode`. */
 export interface OneTimeCodeSetup {
-  /** Why the last code was refused, if it was. */
+  /** Why the last code was rejected, if it was. */
   refusal?: LocalizedText | undefined;
-  /** Called with six digits. */
+  /** Called with a code of six digits. */
   onSubmit: (code: string) => void;
 }
 
-/** The form's state; spread `field` on a TextField. */
+/** State of the form; spread `field` on a TextField. */
 export interface OneTimeCodeState extends Pick<FormState<"code">, "onSubmit"> {
   field: BoundField & { label: string; inputMode: "numeric"; autoComplete: "one-time-code" };
 }
 
-/** A form of one field: the code of an authenticator. */
+/** A form for the six-digit code of an authenticator app. */
 export function useOneTimeCode({ refusal, onSubmit }: OneTimeCodeSetup): OneTimeCodeState {
   const t = useText("settings");
   const say = useLocalizedText();

@@ -11,7 +11,7 @@ export interface LocaleProviderProps {
   children: ReactNode;
 }
 
-/** Gives every component below it the texts, and the headless library the same language. Wrap the app once. */
+/** Provides the texts, and the locale of the headless library, to all components below. Render it once per app. */
 export function LocaleProvider({ i18n, children }: LocaleProviderProps) {
   const [locale, setLocale] = useState(() => localeOf(i18n));
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { UiCatalogue } from "./uiCatalogue.ts";
 
 export type { UiCatalogue };
 
-/** The screens' texts together with those of the rules (plans, limits, errors, validation, estimate). */
+/** Texts of the screens together with those of the domain (plans, limits, errors, validation, estimate). */
 export type Catalogue = Resources & DomainResources;
 
-/** The subjects that texts are filed under. */
+/** Namespaces of the catalogue, one per subject. */
 export type TextNamespace = keyof Catalogue;
 
-/** Fetches the screens' texts of one language; each language is a chunk of its own. */
+/** Loads the screens' texts of one language; each language is a separate chunk. */
 export async function loadCatalogue(locale: Locale): Promise<UiCatalogue> {
   switch (locale) {
     case "it":

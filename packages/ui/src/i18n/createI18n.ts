@@ -4,14 +4,14 @@ import type { UiCatalogue } from "./catalogues.ts";
 import { createI18nFrom } from "./instance.ts";
 import type { Locale } from "./locales.ts";
 
-/** What an instance starts with. */
+/** Options of `createI18n`. */
 export interface I18nOptions {
   locale: Locale;
-  /** The screens' texts at hand (the rules bring theirs); at least those of `locale`. */
+  /** Texts of the screens; at least those of `locale`. The domain's texts are included automatically. */
   catalogues: Partial<Record<Locale, UiCatalogue>>;
 }
 
-/** An instance that has its texts from the start; an app that fetches them uses `startI18n`. */
+/** Creates an instance from texts that are already loaded. To load them first, use `startI18n`. */
 export function createI18n({ locale, catalogues }: I18nOptions): I18n {
   const resources = Object.fromEntries(
     Object.entries(catalogues).map(([name, texts]) => [name, { ...texts, ...CATALOGUES[name as Locale] }]),

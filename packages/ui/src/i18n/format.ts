@@ -1,25 +1,25 @@
 import { formatMoney, type Money, type MoneyFormat } from "@regia/domain/money";
 import { intlLocales, type Locale } from "./locales.ts";
 
-/** An instant: a Date, epoch milliseconds, or an ISO 8601 text. */
+/** A point in time: a Date, milliseconds since the epoch, or an ISO 8601 string. */
 export type Instant = Date | number | string;
 
-/** Money, numbers and dates as one language writes them. */
+/** Formatters for money, numbers and dates in one language. */
 export interface Formatters {
-  /** An exact amount in euro: "1234,50 €"; `shortWhole` leaves ",00" out of whole amounts. */
+  /** An exact amount in euro: "1234,50 €". `shortWhole` omits ",00" for whole amounts. */
   money: (amount: Money, options?: Pick<MoneyFormat, "maximumDecimals" | "shortWhole">) => string;
   number: (value: number) => string;
-  /** A ratio: 0.8 is written 80%. */
+  /** A ratio as a percentage: 0.8 becomes "80%". */
   percent: (ratio: number) => string;
-  /** 21/11/2026 in Italian. */
+  /** "21/11/2026" in Italian. */
   date: (instant: Instant) => string;
-  /** 21 novembre 2026. */
+  /** "21 novembre 2026" in Italian. */
   longDate: (instant: Instant) => string;
-  /** 21/11/2026, 14:30. */
+  /** "21/11/2026, 14:30" in Italian. */
   dateTime: (instant: Instant) => string;
-  /** How far an instant is from `now`: "2 ore fa". */
+  /** The distance from `now`: "2 ore fa" in Italian. */
   relative: (instant: Instant, now: Instant) => string;
-  /** "a, b e c". */
+  /** "a, b e c" in Italian. */
   list: (items: readonly string[]) => string;
 }
 
@@ -68,7 +68,7 @@ function createFormatters(locale: Locale): Formatters {
 
 const cache = new Map<Locale, Formatters>();
 
-/** The formatters of a language; made once, since Intl objects are dear. */
+/** The formatters of a language. They are cached, because Intl objects are expensive to create. */
 export function formattersFor(locale: Locale): Formatters {
   const known = cache.get(locale);
   if (known) return known;

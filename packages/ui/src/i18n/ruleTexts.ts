@@ -1,2 +1,2 @@
-// By itself, so that what fetches it gets the texts and nothing else.
+// A separate module, so that a dynamic import of it loads the texts and nothing else.
 export { CATALOGUES } from "@regia/domain/messages";

@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { inComponents } from "./layered.ts";
 
-/** Where the mark stands in its row, a flex box with `position: relative` of its own or around it, and how large it is. */
+/** Size and side of the drawn control. Its row must be a flex box with, or inside an element with, `position: relative`. */
 interface Mark {
   readonly inlineSize: string;
   readonly blockSize: string;
@@ -9,15 +9,15 @@ interface Mark {
 }
 
 /**
- * Lays the control that the browser knows, unseen, over the mark that is drawn for it: a box, a dot, a track. The headless
- * library shrinks that input to a point, so that a press aimed at the control itself, as a screen reader's touch or a tool that
- * works by role aims it, would hit the words beside it. Not over the words: they can be pressed too, and their contrast stays
- * measurable. Unseen by having no look of its own, and not by `opacity`: it still counts as visible.
+ * Places the native input of a checkbox, radio button or switch invisibly over the control that is drawn for it.
+ * The headless library shrinks the input to a single point. A press on the input itself, as sent by a screen reader or by a
+ * tool that finds controls by role, would then hit the label text beside it. The input does not cover the text, which can
+ * be pressed too. It is hidden by having no appearance rather than by `opacity`, so it still counts as visible.
  *
- * @param row the class of the label that holds the input
+ * @param row the class of the label that contains the input
  */
 export function controlOverMark(row: string, { inlineSize, blockSize, at }: Mark): void {
-  // Important, for the library hides its wrapper with styles of the element, `position: absolute` among them.
+  // `!important` is needed because the library hides its wrapper with inline styles such as `position: absolute`.
   globalStyle(
     `${row} > span:has(> input)`,
     inComponents({

@@ -3,11 +3,11 @@ import { layers } from "./layers.css.ts";
 
 type UnlayeredRule = Omit<StyleRule, "@layer">;
 
-/** Puts a rule in the layer of the components: every style of `components/` goes through it. */
+/** Puts a rule in the layer of the components. Every style in `components/` uses it. */
 export const inComponents = (rule: UnlayeredRule): StyleRule => ({ "@layer": { [layers.components]: rule } });
 
-/** Puts a rule in the layer of the patterns, which may adjust the components they combine. */
+/** Puts a rule in the layer of the patterns, which overrides the layer of the components. */
 export const inPatterns = (rule: UnlayeredRule): StyleRule => ({ "@layer": { [layers.patterns]: rule } });
 
-/** Puts a rule in the layer of the screens, which may adjust everything below. */
+/** Puts a rule in the layer of the screens, which overrides the layers of the patterns and components. */
 export const inScreens = (rule: UnlayeredRule): StyleRule => ({ "@layer": { [layers.screens]: rule } });

@@ -1,6 +1,6 @@
 import { globalLayer } from "@vanilla-extract/css";
 
-/** Cascade layers in their fixed order: a screen may adjust a pattern, a pattern a component, never the reverse. */
+/** Cascade layers, lowest priority first: screens override patterns, and patterns override components. */
 export const layers = {
   reset: globalLayer("reset"),
   tokens: globalLayer("tokens"),

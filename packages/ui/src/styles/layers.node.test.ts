@@ -34,7 +34,7 @@ async function builtCss(imports: readonly string[]): Promise<string> {
     .join("\n");
 }
 
-/** The order in which layers are first named: that order decides the cascade. */
+/** Layer names in the order of their first appearance, which decides their priority. */
 const layerOrder = (css: string) => [
   ...new Set(
     [...css.matchAll(/@layer\s+([\w\s,]+)[;{]/g)].flatMap(([, names]) =>
@@ -51,7 +51,7 @@ afterAll(() => rmSync(out, { recursive: true }));
 describe("built CSS", () => {
   const order = ["reset", "tokens", "components", "patterns", "screens"];
 
-  it("names the layers in their fixed order", async () => {
+  it("declares the layers in their fixed order", async () => {
     const css = await builtCss(["src/theme/index.ts", "src/screens/LandingScreen/index.ts"]);
     expect(layerOrder(css)).toEqual(order);
   });
@@ -65,7 +65,7 @@ describe("built CSS", () => {
     expect(layerOrder(css)).toEqual(order);
   });
 
-  it("holds no rule outside the layers but fonts and keyframes", async () => {
+  it("has no rule outside the layers except fonts and keyframes", async () => {
     const css = await builtCss([
       "src/theme/index.ts",
       "src/theme/fonts.css",

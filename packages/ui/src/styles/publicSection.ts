@@ -3,7 +3,7 @@ import { from } from "./responsive.ts";
 
 const { colour, space, size } = vars;
 
-/** Width and margins of a part of a public page, and the line that leads down the page from one cue to the next. */
+/** Width and margins of a section of a public page; on wide screens with a vertical line along its start edge. */
 export const publicSection = {
   position: "relative",
   maxInlineSize: size.page,
@@ -25,7 +25,7 @@ export const publicSection = {
   },
 } as const;
 
-/** A headline's cue on the leading line, at the height of its first line. */
+/** A dot and a short line in the accent colour that mark a headline on wide screens, at the height of its first line. */
 export const headlineCue = {
   position: "relative",
   "@media": {

@@ -24,7 +24,7 @@ reset("html", {
 reset("body", { minBlockSize: "100dvh", backgroundColor: vars.colour.canvas });
 reset("h1, h2, h3, h4, h5, h6", { fontSize: "inherit", fontWeight: "inherit", textWrap: "balance" });
 reset("p, li, dd, figcaption", { textWrap: "pretty" });
-// A 40-character word or a pasted address breaks instead of widening the page.
+// Breaks long words and addresses instead of widening the page.
 reset("h1, h2, h3, h4, p, li, dt, dd, td, th, label, figcaption, summary", { overflowWrap: "anywhere" });
 reset("ul, ol", { listStyle: "none" });
 reset("a", { color: "inherit", textDecoration: "none" });

@@ -2,7 +2,7 @@ import { vars } from "../theme/vars.css.ts";
 
 const { text, leading, weight, tracking, font } = vars;
 
-/** The text styles of the product: a component picks one instead of composing its own. */
+/** The text styles of the product. Components use one of these instead of setting font properties. */
 export const typography = {
   caption: { fontSize: text.xs, lineHeight: leading.snug, fontWeight: weight.regular },
   label: { fontSize: text.sm, lineHeight: leading.snug, fontWeight: weight.medium },
@@ -35,6 +35,6 @@ export const typography = {
     fontWeight: weight.regular,
     letterSpacing: tracking.display,
   },
-  /** Columns of numbers: same width for every figure. */
+  /** Digits of equal width, for columns of numbers. */
   figures: { fontVariantNumeric: "tabular-nums lining-nums" },
 } as const;

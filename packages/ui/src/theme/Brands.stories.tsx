@@ -9,7 +9,7 @@ import { Stack } from "../components/Stack/index.ts";
 import { TextField } from "../components/TextField/index.ts";
 import type { ThemeFaces, ThemeTokens } from "./theming.ts";
 
-/** What shows accent, type and radius at once. */
+/** Shows accent colour, type and radius. */
 function Sample() {
   return (
     <Card isLeading>
@@ -28,7 +28,7 @@ const meta = { title: "Theme/Brands", component: Sample } satisfies Meta<typeof 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A colour as the browser computes it. */
+/** The browser's computed form of a colour. */
 function computed(colour: string): string {
   const probe = document.body.appendChild(document.createElement("i"));
   probe.style.color = colour;

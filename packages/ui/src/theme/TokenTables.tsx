@@ -16,7 +16,7 @@ const leaves = (tree: Tree, path = ""): [string, string][] =>
 const spaces = Object.entries(constantTokens.space).filter(([step]) => step !== "none");
 const colours = leaves(vars.colour as unknown as Tree);
 
-/** Every colour in both themes. */
+/** Every colour in the light and the dark theme. */
 export function ColourTable() {
   return (
     <div className={themes}>
@@ -36,7 +36,7 @@ export function ColourTable() {
   );
 }
 
-/** The 4 px grid. */
+/** The steps of the space scale. */
 export function SpaceTable() {
   return (
     <ul className={`${sheet} ${rows}`}>
@@ -52,7 +52,7 @@ export function SpaceTable() {
   );
 }
 
-/** The sizes of type, each in its own. */
+/** The text sizes, each shown in its own size. */
 export function TypeTable() {
   return (
     <ul className={`${sheet} ${rows}`}>
@@ -66,7 +66,7 @@ export function TypeTable() {
   );
 }
 
-/** How long things move. */
+/** The durations of animations. */
 export function MotionTable() {
   return (
     <ul className={`${sheet} ${rows}`}>

@@ -1,6 +1,6 @@
 /**
- * Tokens that are the same in every theme. Space is px (outside stays calm when text grows), type and control
- * sizes are rem (they follow the reader's text size), durations become zero where reduced motion is asked.
+ * Tokens that are the same in every theme. Space is in px, so that it stays the same when text grows. Text and control
+ * sizes are in rem, so that they follow the text size of the browser. Durations are zero under reduced motion.
  */
 export const constantTokens = {
   space: {
@@ -23,12 +23,12 @@ export const constantTokens = {
     xs: "0.75rem",
     /** Interface text. */
     sm: "0.875rem",
-    /** Reading text and fields (16 px keeps iOS from zooming in). */
+    /** Body text and fields. At least 16 px, so that iOS does not zoom in on focus. */
     md: "1rem",
     lg: "1.1875rem",
     xl: "1.5rem",
     xxl: "2rem",
-    /** Public headlines in serif; grow with the page between two fixed ends. */
+    /** Large serif headlines of public pages; they grow with the window between two limits. */
     headline: "clamp(2rem, 1.35rem + 2.6vw, 3rem)",
     display: "clamp(2.5rem, 1.45rem + 4.4vw, 4.5rem)",
   },
@@ -42,7 +42,10 @@ export const constantTokens = {
     icon: "1.125rem",
     sidebarOpen: "280px",
     sidebarCollapsed: "80px",
-    /** 45 to 75 characters a line: a figure, which `ch` counts, is half as wide again as the average letter. */
+    /**
+     * Line length of running text: 45 to 75 characters. `ch` is the width of the digit 0, about 1.5 times that of an
+     * average letter.
+     */
     measure: "50ch",
     dialog: "440px",
     page: "1200px",
@@ -59,7 +62,7 @@ export const constantTokens = {
     sticky: "10",
     sidebar: "20",
     overlay: "40",
-    /** Banners and toasts stay reachable over a dialog. */
+    /** Above dialogs, so that banners and toasts stay reachable. */
     toast: "60",
     tooltip: "80",
   },

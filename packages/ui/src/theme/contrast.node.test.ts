@@ -43,7 +43,7 @@ describe.each(themes)("%s theme", (_name, { colour }) => {
     }
   });
 
-  it("keeps errors clearly apart from the accent", () => {
+  it("has an error colour that differs clearly from the accent", () => {
     const hue = (path: ColourPath) => toOklch(parse(colourAt(colour, path)))?.h ?? Number.NaN;
     for (const path of ["danger.ink", "danger.solid", "danger.line"] as const) {
       expect(Math.abs(hue(path) - hue("accent"))).toBeGreaterThanOrEqual(30);

@@ -10,7 +10,7 @@ export type ColourPath =
   | "danger.solidHover"
   | "danger.onSolid";
 
-/** Two colours that meet on the screen and the WCAG 2.2 ratio they owe: 4.5 for text, 3 for marks and borders. */
+/** Two adjacent colours and the minimum contrast ratio of WCAG 2.2: 4.5 for text, 3 for icons and borders. */
 export interface ContrastPair {
   on: ColourPath;
   of: ColourPath;
@@ -25,7 +25,7 @@ const text = (of: ColourPath, ...on: readonly ColourPath[]): ContrastPair[] =>
 const mark = (of: ColourPath, ...on: readonly ColourPath[]): ContrastPair[] =>
   on.map((ground) => ({ of, on: ground, atLeast: 3 }));
 
-/** Every pair the styles use. A component that sets a new pair adds it here, and the test proves it in every theme. */
+/** Every pair of colours that the styles use. A component with a new pair adds it here; a test checks it in every theme. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...text("ink", ...grounds, "accentWash"),
   ...text("inkMuted", ...grounds, "accentWash"),

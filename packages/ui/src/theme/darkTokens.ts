@@ -1,7 +1,7 @@
 import { lightTokens } from "./lightTokens.ts";
 import type { ThemeTokens } from "./tokenType.ts";
 
-/** Warm charcoal: the hierarchy of the light theme kept, not its values turned round. */
+/** The default dark theme: warm dark greys. It keeps the hierarchy of the light theme; it is not an inversion of it. */
 export const darkTokens: ThemeTokens = {
   ...lightTokens,
   colorScheme: "dark",

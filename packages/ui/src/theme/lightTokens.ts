@@ -1,6 +1,6 @@
 import type { ThemeTokens } from "./tokenType.ts";
 
-/** Ink on paper: warm greys around hue 70, one curtain red, quiet semantics. */
+/** The default light theme: warm greys around hue 70, with a red accent. */
 export const lightTokens: ThemeTokens = {
   colorScheme: "light",
   colour: {

@@ -11,7 +11,7 @@ const semantic = (tone: Record<"ink" | "wash" | "line" | "solid", string>) => ({
   [tone.solid]: "CanvasText",
 });
 
-/** Where the reader's system chooses the colours, every theme steps back. */
+/** System colours that replace those of every theme in forced colours mode. */
 const forcedColours = {
   [colour.canvas]: "Canvas",
   [colour.surface]: "Canvas",
@@ -39,17 +39,18 @@ const forcedColours = {
   [shadow.float]: "0 0 0 1px CanvasText",
 };
 
-/** The two faces of a theme. */
+/** The light and the dark tokens of a theme. */
 export interface ThemeFaces {
   light: ThemeTokens;
   dark: ThemeTokens;
 }
 
 /**
- * Declares a theme in a `.css.ts`: light or dark as `data-theme` on the root element says, or else as the system does. An
- * element inside the page that carries `data-theme` shows that face alone.
- * @param when what marks the root element of pages in this theme, such as `.acme` or `[data-brand="acme"]`; such a theme
- * stands above the one without a mark, whichever sheet comes first
+ * Declares a theme in a `.css.ts` file. `data-theme` on the root element selects light or dark; without it the system
+ * setting does. `data-theme` on an element inside the page selects for that element alone.
+ *
+ * @param when selector of the root element of pages in this theme, such as `.acme` or `[data-brand="acme"]`. Such a theme
+ * overrides the one without a selector, in whatever order the style sheets load. Default: every page.
  */
 export function makeTheme({ light, dark }: ThemeFaces, when = ""): void {
   const root = `:root${when}`;

@@ -1,17 +1,14 @@
-/** What a person can choose; `system` follows the device. */
+/** Available themes; `system` follows the device. */
 export const themeChoices = ["system", "light", "dark"] as const;
 
-/** A person's choice of theme. */
+/** The theme that a person chose. */
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** True for a stored value that is still a choice. */
+/** True if a stored value is a valid theme choice. */
 export const isThemeChoice = (value: unknown): value is ThemeChoice =>
   themeChoices.some((choice) => choice === value);
 
-/**
- * Shows a theme from now on: sets `data-theme` on the root element, or takes it away for `system`.
- * Keeping the choice between visits is the caller's.
- */
+/** Applies a theme: sets `data-theme` on the root element, or removes it for `system`. The caller stores the choice. */
 export function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {
   if (choice === "system") root.removeAttribute("data-theme");
   else root.setAttribute("data-theme", choice);

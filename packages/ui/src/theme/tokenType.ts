@@ -1,9 +1,9 @@
 /**
- * The shape every theme supplies. A new token enters here first: the compiler then asks each theme for its value.
- * Colours are OKLCH strings, space is px on a 4 px grid, type is rem so that it follows the reader's text size.
+ * The tokens that every theme supplies. Add a new token here first; the compiler then requires a value in each theme.
+ * Colours are OKLCH strings.
  */
 
-/** One quiet semantic voice: `ink` writes on `wash`, `line` draws its border, `solid` fills a mark. */
+/** Colours of one meaning: `ink` for text on `wash`, `line` for borders, `solid` for filled areas. */
 export interface SemanticColours {
   ink: string;
   wash: string;
@@ -13,40 +13,40 @@ export interface SemanticColours {
 
 /** Every colour of a theme. */
 export interface ColourTokens {
-  /** The page itself: paper in light, charcoal in dark. */
+  /** Background of the page. */
   canvas: string;
-  /** Cards, fields, the sidebar: one step above the page. */
+  /** Background of cards, fields and the sidebar. */
   surface: string;
-  /** Wells, table heads, hovered rows: one step below. */
+  /** Background of insets, table heads and hovered rows. */
   sunken: string;
-  /** What floats: dialogs, menus, tooltips. */
+  /** Background of dialogs, menus and tooltips. */
   raised: string;
-  /** Behind a dialog or drawer. */
+  /** Overlay behind a dialog or drawer. */
   scrim: string;
 
   ink: string;
   inkMuted: string;
-  /** Hints, placeholders, timestamps: still AA on every ground. */
+  /** Hints, placeholders, timestamps. Meets AA contrast on every background. */
   inkSubtle: string;
-  /** On `ink` used as a ground (tooltips, the solid neutral button). */
+  /** Text on a background of colour `ink` (tooltips, selected days, solid badges). */
   inkInverse: string;
 
-  /** Hairlines that only separate. */
+  /** Decorative separators. */
   line: string;
-  /** Borders that show where a control is: 3:1 against its ground. */
+  /** Borders of controls, with a contrast of 3:1 to their background. */
   lineStrong: string;
 
-  /** The curtain red: primary actions and the leading line. Never an error. */
+  /** Primary actions and highlights. Never used for errors. */
   accent: string;
   accentHover: string;
   accentPressed: string;
   onAccent: string;
-  /** The accent as text or thin stroke on paper. */
+  /** The accent as the colour of text or thin lines. */
   accentInk: string;
   accentWash: string;
 
   focus: string;
-  /** Behind a code that a camera reads: light in every theme. */
+  /** Background of a QR code; light in every theme, so that cameras can read it. */
   codeGround: string;
 
   danger: SemanticColours & { solidHover: string; onSolid: string };
@@ -55,28 +55,28 @@ export interface ColourTokens {
   info: SemanticColours;
 }
 
-/** The one elevation of things that float. */
+/** Shadow of dialogs, menus and tooltips. */
 export interface ShadowTokens {
   float: string;
 }
 
-/** Font stacks: interface and text, large public headlines, code. */
+/** Font stacks: `sans` for the interface and text, `serif` for large public headlines, `mono` for code. */
 export interface FontTokens {
   sans: string;
   serif: string;
   mono: string;
 }
 
-/** Corners: marks and tags, controls and panels, pills and circles. */
+/** Corner radii: `sm` for small marks and tags, `md` for controls and panels, `full` for pills and circles. */
 export interface RadiusTokens {
   sm: string;
   md: string;
   full: string;
 }
 
-/** What a theme supplies; every other token is the same in all of them. */
+/** The tokens of a theme. All other tokens are the same in every theme. */
 export interface ThemeTokens {
-  /** What the browser draws itself: scroll bars, the pickers of fields. */
+  /** Colour scheme of what the browser draws itself, such as scroll bars. */
   colorScheme: "light" | "dark";
   colour: ColourTokens;
   shadow: ShadowTokens;

@@ -7,10 +7,10 @@ import type { ThemeTokens } from "./tokenType.ts";
 const kebab = (path: readonly string[]) =>
   path.join("-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The same tree as a type that vanilla-extract takes: interfaces have no index signature. */
+/** The same tree as a mapped type: vanilla-extract requires an index signature, which interfaces lack. */
 type TokenTree<T> = { [K in keyof T]: T[K] extends string ? string : TokenTree<T[K]> };
 
-// Only the names of its tokens count here: every theme has the same.
+// Only the names of the tokens matter here; they are the same in every theme.
 const { colorScheme: _, ...themeTokens } = lightTokens;
 const tree: TokenTree<Omit<ThemeTokens, "colorScheme">> = themeTokens;
 
@@ -23,5 +23,5 @@ globalStyle(":root", {
   "@layer": { [layers.tokens]: { vars: assignVars(constantVars, constantTokens) } },
 });
 
-/** Every token as a custom property: the only source of colour, space, type and motion in the styles. */
+/** Every token as a custom property. Styles take all colours, spaces, type and durations from here. */
 export const vars = { ...themeVars, ...constantVars };

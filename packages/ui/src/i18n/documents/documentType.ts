@@ -1,23 +1,23 @@
 /**
- * A paragraph, or the points of a list. Within the words `[words](/address)` is a link and `{name}` a place that the
- * screen fills.
+ * A paragraph, or the items of a list. In the text, `[text](/address)` is a link and `{name}` a placeholder that the screen
+ * fills.
  */
 export type DocumentBlock = string | readonly string[];
 
-/** A part of a long text, under its own heading. */
+/** A section of a document, with its heading. */
 export interface DocumentSection {
   title: string;
   blocks: readonly DocumentBlock[];
 }
 
-/** A long text of the public site in one language. Every language owes the same sections. */
+/** A document of the public site in one language. Every language must have the same sections. */
 export interface TextDocument<SectionId extends string> {
   title: string;
   lead: string;
   sections: Readonly<Record<SectionId, DocumentSection>>;
 }
 
-/** Places in the legal texts that the site's configuration and the plan table fill. */
+/** Placeholders of the legal texts, filled from the site's configuration and the plan table. */
 export const legalPlaces = [
   "companyName",
   "companyAddress",
@@ -26,14 +26,14 @@ export const legalPlaces = [
   "trialDays",
 ] as const;
 
-/** A place in the legal texts. */
+/** A placeholder of the legal texts. */
 export type LegalPlace = (typeof legalPlaces)[number];
 
-/** Places in the guide that figures of the rules fill. */
+/** Placeholders of the guide, filled with values of the domain. */
 export const guidePlaces = ["freeTokens", "proTokens", "trialDays", "avatarSize"] as const;
 
-/** A place in the guide. */
+/** A placeholder of the guide. */
 export type GuidePlace = (typeof guidePlaces)[number];
 
-/** Day of the last change of the legal texts, as an ISO date. */
+/** Date of the last change of the legal texts (ISO 8601). */
 export const legalTextsUpdatedOn = "2025-08-11";

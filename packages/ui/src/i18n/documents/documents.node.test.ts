@@ -35,7 +35,7 @@ const linksAndPlaces = (section: DocumentSection) =>
     .flatMap((part) => (part.kind === "link" ? [part.href] : part.kind === "place" ? [part.name] : []));
 
 describe.each(documents)("%s", (_name, sections, it, en) => {
-  test.each(sections)("section %s says as much in both languages", (id) => {
+  test.each(sections)("section %s has the same structure, links and placeholders in both languages", (id) => {
     const [italian, english] = [it.sections[id], en.sections[id]];
     if (!italian || !english) throw new Error(`A language lacks the section ${id}`);
     expect(english.blocks.map((block) => (typeof block === "string" ? 1 : block.length))).toEqual(
@@ -48,7 +48,7 @@ describe.each(documents)("%s", (_name, sections, it, en) => {
     }
   });
 
-  test("asks only for places that the screens fill", () => {
+  test("uses only placeholders that the screens fill", () => {
     for (const id of sections) {
       const section = it.sections[id];
       const names = section ? texts(section).flatMap(inlineParts) : [];
@@ -67,7 +67,7 @@ describe("the number of sections", () => {
 });
 
 describe("inlineParts", () => {
-  test("splits at links and places, and loses nothing", () => {
+  test("splits at links and placeholders without losing text", () => {
     expect(inlineParts("Leggi i [Termini](/terms#a) di {companyName}.")).toEqual([
       { kind: "words", at: 0, words: "Leggi i " },
       { kind: "link", at: 8, words: "Termini", href: "/terms#a" },

@@ -1,4 +1,4 @@
-/** A stretch of a document's words: plain, a link, or a place to fill. `at` is where it begins in the text. */
+/** Part of a paragraph: plain text, a link or a placeholder. `at` is its offset in the text. */
 export type InlinePart =
   | { kind: "words"; at: number; words: string }
   | { kind: "link"; at: number; words: string; href: string }
@@ -6,7 +6,7 @@ export type InlinePart =
 
 const marked = /\[([^\]]+)\]\(([^)\s]+)\)|\{(\w+)\}/g;
 
-/** Splits a paragraph at its links and places, keeping every other character. */
+/** Splits a paragraph into plain text, links and placeholders. No character is lost. */
 export function inlineParts(text: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   let read = 0;

@@ -46,7 +46,7 @@ export const termsSections = [
 /** A section of the terms of service. */
 export type TermsSection = (typeof termsSections)[number];
 
-/** What stands behind the terms: acceptable use, and the limits of the plans. */
+/** Annexes of the terms: acceptable use, and the limits of the plans. */
 export const termsAnnexes = ["annexUse", "annexLimits"] as const;
 
 /** An annex of the terms of service. */
@@ -71,7 +71,7 @@ export const blogArticles = ["consent", "routing", "plans"] as const;
 /** An article of the blog. */
 export type BlogArticle = (typeof blogArticles)[number];
 
-/** The chapters of the guide, in the order in which a newcomer meets them. */
+/** The chapters of the guide, in reading order. */
 export const guideChapters = [
   "start",
   "verification",

@@ -21,7 +21,7 @@ import site from "./site.json" with { type: "json" };
 import status from "./status.json" with { type: "json" };
 import titles from "./titles.json" with { type: "json" };
 
-/** Every English text of the screens: the same keys as the Italian catalogue. */
+/** The English texts of the screens, with the same keys as the Italian catalogue. */
 export const en: UiCatalogue = {
   about,
   admin,

@@ -20,7 +20,7 @@ import site from "./site.json" with { type: "json" };
 import status from "./status.json" with { type: "json" };
 import titles from "./titles.json" with { type: "json" };
 
-/** Every Italian text of the screens, by subject. A new file is added here and in `en/`. */
+/** The Italian texts of the screens, by subject. A new file must be added here and in `en/`. */
 export const it = {
   about,
   admin,

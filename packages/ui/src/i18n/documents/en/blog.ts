@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { BlogArticle } from "../sections.ts";
 
-/** Blog. */
+/** Blog articles. */
 export const blog: TextDocument<BlogArticle> = {
   title: "Director’s notes",
   lead: "How we think when we decide what to automate, and what not. Few articles, written by those who build the product.",

@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { CookieSection } from "../sections.ts";
 
-/** Cookie page. */
+/** Cookie policy. */
 export const cookiePolicy: TextDocument<CookieSection> = {
   title: "Cookies",
   lead: "What we save in your browser, what it is for and how to change your mind.",

@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { BlogArticle } from "../sections.ts";
 
-/** Blog. */
+/** Blog articles. */
 export const blog: TextDocument<BlogArticle> = {
   title: "Appunti di regia",
   lead: "Come ragioniamo quando decidiamo che cosa automatizzare, e che cosa no. Pochi articoli, scritti da chi costruisce il prodotto.",

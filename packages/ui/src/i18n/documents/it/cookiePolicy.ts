@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { CookieSection } from "../sections.ts";
 
-/** Pagina sui cookie. */
+/** Cookie policy. */
 export const cookiePolicy: TextDocument<CookieSection> = {
   title: "Cookie",
   lead: "Che cosa salviamo nel tuo browser, a che cosa serve e come cambiare idea.",

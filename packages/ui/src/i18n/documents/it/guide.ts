@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { GuideChapter } from "../sections.ts";
 
-/** Guida all'uso. */
+/** User guide. */
 export const guide: TextDocument<GuideChapter> = {
   title: "Supporto e documentazione",
   lead: "Dalla registrazione al primo percorso, e che cosa fare quando qualcosa non va. Se non trovi la risposta, [scrivici](/contacts).",

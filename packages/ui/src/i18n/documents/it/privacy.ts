@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { PrivacySection } from "../sections.ts";
 
-/** Informativa sulla privacy. */
+/** Privacy policy. */
 export const privacy: TextDocument<PrivacySection> = {
   title: "Informativa sulla privacy",
   lead: "Quali dati trattiamo quando usi Regia, perché, per quanto tempo, e che cosa puoi chiederci di farne.",

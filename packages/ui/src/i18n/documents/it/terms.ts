@@ -1,7 +1,7 @@
 import type { TextDocument } from "../documentType.ts";
 import type { TermsAnnex, TermsSection } from "../sections.ts";
 
-/** Termini di servizio. */
+/** Terms of service. */
 export const terms: TextDocument<TermsSection | TermsAnnex> = {
   title: "Termini di servizio",
   lead: "Le regole per usare Regia, scritte per essere lette: che cosa offriamo, che cosa chiediamo, che cosa succede quando qualcosa non va.",
