@@ -3,11 +3,11 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { Progress } from "../../components/Progress/index.ts";
-import { Spinner } from "../../components/Spinner/index.ts";
-import { Inline, Stack } from "../../components/Stack/index.ts";
+import { Stack } from "../../components/Stack/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { ContentLoading } from "../../patterns/ContentLoading/index.ts";
 import { BulkOutcomes } from "./BulkOutcomes.tsx";
 import type { BulkAction, BulkOutcome, BulkState } from "./types.ts";
 
@@ -48,12 +48,7 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
   const content = () => {
     switch (state.kind) {
       case "preparing":
-        return (
-          <Inline gap="x3" role="status">
-            <Spinner label={t("bulk.preparing")} />
-            <p>{t("bulk.preparing")}</p>
-          </Inline>
-        );
+        return <ContentLoading>{t("bulk.preparing")}</ContentLoading>;
       case "preview":
         return (
           <Stack gap="x4">

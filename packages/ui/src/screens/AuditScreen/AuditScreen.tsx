@@ -1,12 +1,9 @@
 import type { Instant } from "@regia/domain/time";
-import { Banner } from "../../components/Banner/index.ts";
-import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
-import { Spinner } from "../../components/Spinner/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
+import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { AuditTable } from "./AuditTable.tsx";
 import type { AuditState } from "./types.ts";
@@ -40,24 +37,12 @@ export function AuditScreen({
   const content = () => {
     switch (state.kind) {
       case "loading":
-        return (
-          <Inline gap="x3" role="status">
-            <Spinner label={t("audit.loading")} />
-            <p>{t("audit.loading")}</p>
-          </Inline>
-        );
+        return <ContentLoading>{t("audit.loading")}</ContentLoading>;
       case "failed":
         return (
-          <Banner
-            tone="error"
-            actions={
-              <Button size="sm" onPress={onReload}>
-                {t("retry")}
-              </Button>
-            }
-          >
+          <LoadFailure retryText={t("retry")} onRetry={onReload}>
             {t("audit.failed")}
-          </Banner>
+          </LoadFailure>
         );
       case "empty":
         return <EmptyState title={t("audit.empty")}>{t("audit.emptyHint")}</EmptyState>;

@@ -1,10 +1,9 @@
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
-import { Spinner } from "../../components/Spinner/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
+import { ContentLoading } from "../../patterns/ContentLoading/index.ts";
 
 /** Where the return from Google stands. */
 export type AuthCallbackState =
@@ -27,10 +26,7 @@ export function AuthCallbackScreen({ state, onHome }: AuthCallbackScreenProps) {
     case "loading":
       return (
         <CenteredPage>
-          <Inline gap="x3" role="status">
-            <Spinner label={t("callback.loading")} />
-            <p>{t("callback.loading")}</p>
-          </Inline>
+          <ContentLoading>{t("callback.loading")}</ContentLoading>
         </CenteredPage>
       );
     case "success":

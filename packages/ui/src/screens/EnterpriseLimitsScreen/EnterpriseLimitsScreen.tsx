@@ -1,15 +1,12 @@
 import type { CustomLimits } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import type { Instant } from "@regia/domain/time";
-import { Banner } from "../../components/Banner/index.ts";
-import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
-import { Spinner } from "../../components/Spinner/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
+import { ContentLoading, LoadFailure } from "../../patterns/ContentLoading/index.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
 import { holder } from "./EnterpriseLimitsScreen.css.ts";
 import { LimitsEditor } from "./LimitsEditor.tsx";
@@ -41,24 +38,12 @@ export function EnterpriseLimitsScreen({
   const content = () => {
     switch (state.kind) {
       case "loading":
-        return (
-          <Inline gap="x3" role="status">
-            <Spinner label={t("limits.loading")} />
-            <p>{t("limits.loading")}</p>
-          </Inline>
-        );
+        return <ContentLoading>{t("limits.loading")}</ContentLoading>;
       case "failed":
         return (
-          <Banner
-            tone="error"
-            actions={
-              <Button size="sm" onPress={onReload}>
-                {t("retry")}
-              </Button>
-            }
-          >
+          <LoadFailure retryText={t("retry")} onRetry={onReload}>
             {say(state.reason)}
-          </Banner>
+          </LoadFailure>
         );
       case "notFound":
       case "notEnterprise":

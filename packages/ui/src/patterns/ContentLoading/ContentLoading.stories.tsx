@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { ContentLoading, LoadFailure } from "./index.ts";
+
+const meta = {
+  component: ContentLoading,
+  args: { children: "Caricamento del registro" },
+} satisfies Meta<typeof ContentLoading>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole("progressbar", { name: "Caricamento del registro" })).toBeVisible(),
+    );
+    await expect(canvas.getByRole("status")).toHaveTextContent("Caricamento del registro");
+  },
+};
+export const Playground: Story = {};
+
+const onRetry = fn();
+export const Failed: Story = {
+  render: () => (
+    <LoadFailure retryText="Riprova" onRetry={onRetry}>
+      Il registro non si carica.
+    </LoadFailure>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Il registro non si carica.");
+    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};

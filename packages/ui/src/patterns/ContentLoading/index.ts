@@ -1,0 +1,6 @@
+export {
+  ContentLoading,
+  type ContentLoadingProps,
+  LoadFailure,
+  type LoadFailureProps,
+} from "./ContentLoading.tsx";
