@@ -13,6 +13,8 @@ export interface UsageBar {
   readonly percent: number;
   /** How much of the bar is filled, from 0 to 1. */
   readonly fill: number;
+  /** "3 di 25", or "3, senza limite". */
+  readonly text: Message;
 }
 
 /** What a bar shows. */
@@ -23,9 +25,9 @@ export interface UsageBarInput {
   readonly warnAt?: number;
 }
 
-/** The state of a usage bar: it warns from 80% and counts as exceeded above 100%. */
-export function usageBar({ used, limit, warnAt = USAGE_WARNING_RATIO }: UsageBarInput): UsageBar {
-  const count = counted(used);
+type UsageLevel = Omit<UsageBar, "text">;
+
+function levelOf({ used: count, limit, warnAt = USAGE_WARNING_RATIO }: UsageBarInput): UsageLevel {
   if (limit === UNLIMITED) return { state: "unlimited", percent: 0, fill: 0 };
   if (!(limit > 0)) {
     return count === 0
@@ -39,6 +41,16 @@ export function usageBar({ used, limit, warnAt = USAGE_WARNING_RATIO }: UsageBar
   return { state: ratio >= warnAt ? "warning" : "normal", percent, fill };
 }
 
+/** The state of a usage bar: it warns from 80% and counts as exceeded above 100%. */
+export function usageBar({ used, limit, ...rest }: UsageBarInput): UsageBar {
+  const count = counted(used);
+  const text =
+    limit === UNLIMITED
+      ? message("entitlements:usage.ofUnlimited", { used: count })
+      : message("entitlements:usage.ofLimit", { used: count, limit: counted(limit) });
+  return { ...levelOf({ used: count, limit, ...rest }), text };
+}
+
 /** One line of the usage panel. */
 export interface UsageRow {
   readonly name: "workspaces" | "members" | "files" | "emails";
@@ -47,8 +59,6 @@ export interface UsageRow {
   /** {@link UNLIMITED} for none. */
   readonly limit: number;
   readonly bar: UsageBar;
-  /** "3 di 25", or "3, senza limite". */
-  readonly text: Message;
 }
 
 interface RowRule {
@@ -90,10 +100,6 @@ export function usagePanel({ limits, usage }: { limits: Limits; usage: Usage }):
   return ROWS.map((row) => {
     const used = counted(row.used(usage));
     const limit = limits[row.limit];
-    const text =
-      limit === UNLIMITED
-        ? message("entitlements:usage.ofUnlimited", { used })
-        : message("entitlements:usage.ofLimit", { used, limit });
-    return { name: row.name, label: row.label, used, limit, bar: usageBar({ used, limit }), text };
+    return { name: row.name, label: row.label, used, limit, bar: usageBar({ used, limit }) };
   });
 }

@@ -493,9 +493,7 @@ export default interface Resources {
     "toasts": "Avvisi",
     "usage": {
       "exceeded": "Limite superato",
-      "of": "{{used}} di {{limit}}",
       "reached": "Hai raggiunto il limite",
-      "unlimited": "{{used}}, senza limite",
       "warning": "Stai per raggiungere il limite"
     }
   },

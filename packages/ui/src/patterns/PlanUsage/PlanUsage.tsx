@@ -1,8 +1,7 @@
 import { USAGE_WARNING_RATIO, usageBar } from "@regia/domain/entitlements";
 import { UNLIMITED } from "@regia/domain/plans";
 import { UsageBar, type UsageBarProps } from "../../components/UsageBar/index.ts";
-import { useFormat } from "../../i18n/useFormat.ts";
-import { useText } from "../../i18n/useText.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
 export interface PlanUsageProps extends Omit<UsageBarProps, "level" | "share" | "valueText"> {
   used: number;
@@ -14,20 +13,7 @@ export interface PlanUsageProps extends Omit<UsageBarProps, "level" | "share" | 
 
 /** A used amount against a limit of the plan: warns from 80%, and says when the limit is exceeded. */
 export function PlanUsage({ used, limit, warnFrom = USAGE_WARNING_RATIO, ...rest }: PlanUsageProps) {
-  const t = useText("components");
-  const format = useFormat();
-  const { state, fill } = usageBar({ used, limit: limit ?? UNLIMITED, warnAt: warnFrom });
-  const amount = { used: format.number(used) };
-  return (
-    <UsageBar
-      {...rest}
-      level={state}
-      share={fill}
-      valueText={
-        state === "unlimited"
-          ? t("usage.unlimited", amount)
-          : t("usage.of", { ...amount, limit: format.number(limit ?? 0) })
-      }
-    />
-  );
+  const say = useLocalizedText();
+  const { state, fill, text } = usageBar({ used, limit: limit ?? UNLIMITED, warnAt: warnFrom });
+  return <UsageBar {...rest} level={state} share={fill} valueText={say(text)} />;
 }
