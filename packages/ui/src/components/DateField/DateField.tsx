@@ -41,16 +41,12 @@ export function DateField({
   className,
   ...rest
 }: DateFieldProps) {
-  const { headless, rangeError } = useDay({ value, defaultValue, onChange, min, max });
-  const shownError = error ?? rangeError;
+  const { headless, shownError } = useDay({ value, defaultValue, onChange, min, max, error });
   return (
     <AriaDateField
       validationBehavior="aria"
       {...definedProps(rest)}
       {...headless}
-      granularity="day"
-      shouldForceLeadingZeros
-      isInvalid={Boolean(shownError)}
       className={classNames(field, className)}
     >
       <FieldLabel>{label}</FieldLabel>

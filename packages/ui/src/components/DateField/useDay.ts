@@ -2,6 +2,7 @@ import type { CalendarDate } from "@internationalized/date";
 import { useState } from "react";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
+import type { FieldProps } from "../Field/index.ts";
 import { definedProps } from "../rootProps.ts";
 import { type DayText, toCalendarDay, toDayText } from "./calendarDay.ts";
 
@@ -20,7 +21,14 @@ export interface DayProps {
 }
 
 /** Keeps a day, puts it into the headless field's terms, and says when it lies outside the allowed ones. */
-export function useDay({ value, defaultValue = null, onChange, min, max }: DayProps) {
+export function useDay({
+  value,
+  defaultValue = null,
+  onChange,
+  min,
+  max,
+  error,
+}: DayProps & Pick<FieldProps, "error">) {
   const t = useText("components");
   const format = useFormat();
   const [kept, setKept] = useState(defaultValue);
@@ -36,11 +44,16 @@ export function useDay({ value, defaultValue = null, onChange, min, max }: DayPr
     if (max !== undefined && day > max) return t("date.tooLate", { date: format.date(max) });
     return undefined;
   };
+  const shownError = error ?? rangeError();
   return {
-    rangeError: rangeError(),
+    /** The error of whoever uses the field, or else that the day is not allowed. */
+    shownError,
     clear: () => change(null),
     isEmpty: day === null,
     headless: definedProps({
+      granularity: "day" as const,
+      shouldForceLeadingZeros: true,
+      isInvalid: Boolean(shownError),
       value: day === null ? null : toCalendarDay(day),
       onChange: change,
       minValue: min === undefined ? undefined : toCalendarDay(min),

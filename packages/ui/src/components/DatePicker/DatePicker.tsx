@@ -50,23 +50,19 @@ export function DatePicker({
   ...rest
 }: DatePickerProps) {
   const t = useText("components");
-  const { headless, rangeError, clear, isEmpty } = useDay({ value, defaultValue, onChange, min, max });
+  const { headless, shownError, clear, isEmpty } = useDay({ value, defaultValue, onChange, min, max, error });
   const frameRef = useRef<HTMLDivElement>(null);
   const empty = () => {
     clear();
     // The button goes away with the date: the keyboard goes on at the first part.
     frameRef.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
   };
-  const shownError = error ?? rangeError;
   const isFixed = rest.isDisabled === true || rest.isReadOnly === true;
   return (
     <AriaDatePicker
       validationBehavior="aria"
       {...definedProps(rest)}
       {...headless}
-      granularity="day"
-      shouldForceLeadingZeros
-      isInvalid={Boolean(shownError)}
       className={classNames(field, className)}
     >
       <FieldLabel>{label}</FieldLabel>
