@@ -290,9 +290,9 @@ export default interface Resources {
     },
     "login": {
       "forgot": "Password dimenticata?",
-      "noAccount": "Non hai ancora un account?",
+      "otherMode": "Registrati",
+      "otherModeQuestion": "Non hai ancora un account?",
       "pending": "Accesso in corso...",
-      "signup": "Registrati",
       "submit": "Accedi"
     },
     "modes": {
@@ -320,8 +320,8 @@ export default interface Resources {
     },
     "signup": {
       "created": "Account creato! Controlla la tua email per verificare l'account.",
-      "haveAccount": "Hai già un account?",
-      "login": "Accedi",
+      "otherMode": "Accedi",
+      "otherModeQuestion": "Hai già un account?",
       "pending": "Creazione in corso...",
       "strength": "Robustezza: {{level}}",
       "submit": "Crea account",

@@ -1,11 +1,10 @@
 import { type LoginForm as LoginEntries, validateLoginForm } from "@regia/domain/validation";
-import { Button } from "../../components/Button/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { aside, forgot, form, passwordRow } from "./AuthDialog.css.ts";
-import { GoogleButton } from "./GoogleButton.tsx";
+import { AuthActions } from "./AuthActions.tsx";
+import { forgot, form, passwordRow } from "./AuthDialog.css.ts";
 import { ModeButton } from "./ModeButton.tsx";
 import type { AuthPending, LoginValues } from "./types.ts";
 
@@ -26,7 +25,6 @@ export function LoginForm({ email, pending, onLogin, onGoogle, onForgot, onSignu
     validate: validateLoginForm,
     onSubmit: onLogin,
   });
-  const isBusy = pending !== null;
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
       <TextField
@@ -38,31 +36,11 @@ export function LoginForm({ email, pending, onLogin, onGoogle, onForgot, onSignu
       />
       <div className={passwordRow}>
         <PasswordField {...field("password")} label={t("fields.password")} />
-        <ModeButton onPress={onForgot} isDisabled={isBusy} className={forgot}>
+        <ModeButton onPress={onForgot} isDisabled={pending !== null} className={forgot}>
           {t("login.forgot")}
         </ModeButton>
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        isFullWidth
-        isPending={pending === "form"}
-        isDisabled={isBusy && pending !== "form"}
-        pendingText={t("login.pending")}
-      >
-        {t("login.submit")}
-      </Button>
-      <GoogleButton
-        onPress={onGoogle}
-        isPending={pending === "google"}
-        isDisabled={isBusy && pending !== "google"}
-      />
-      <p className={aside}>
-        {t("login.noAccount")}{" "}
-        <ModeButton onPress={onSignup} isDisabled={isBusy}>
-          {t("login.signup")}
-        </ModeButton>
-      </p>
+      <AuthActions mode="login" pending={pending} onGoogle={onGoogle} onOtherMode={onSignup} />
     </form>
   );
 }

@@ -1,15 +1,13 @@
 import { validateSignupForm } from "@regia/domain/validation";
 import { Trans } from "react-i18next";
-import { Button } from "../../components/Button/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PasswordStrengthMeter } from "../PasswordStrengthMeter/index.ts";
-import { aside, form, passwordRow, small } from "./AuthDialog.css.ts";
-import { GoogleButton } from "./GoogleButton.tsx";
-import { ModeButton } from "./ModeButton.tsx";
+import { AuthActions } from "./AuthActions.tsx";
+import { form, passwordRow, small } from "./AuthDialog.css.ts";
 import type { AuthPending, SignupValues } from "./types.ts";
 
 export interface SignupFormProps {
@@ -28,7 +26,6 @@ export function SignupForm({ email, pending, onSignup, onGoogle, onLogin }: Sign
     validate: validateSignupForm,
     onSubmit: onSignup,
   });
-  const isBusy = pending !== null;
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
       <TextField {...field("email")} label={t("fields.email")} type="email" autoComplete="email" autoFocus />
@@ -61,27 +58,7 @@ export function SignupForm({ email, pending, onSignup, onGoogle, onLogin }: Sign
           }}
         />
       </p>
-      <Button
-        type="submit"
-        tone="primary"
-        isFullWidth
-        isPending={pending === "form"}
-        isDisabled={isBusy && pending !== "form"}
-        pendingText={t("signup.pending")}
-      >
-        {t("signup.submit")}
-      </Button>
-      <GoogleButton
-        onPress={onGoogle}
-        isPending={pending === "google"}
-        isDisabled={isBusy && pending !== "google"}
-      />
-      <p className={aside}>
-        {t("signup.haveAccount")}{" "}
-        <ModeButton onPress={onLogin} isDisabled={isBusy}>
-          {t("signup.login")}
-        </ModeButton>
-      </p>
+      <AuthActions mode="signup" pending={pending} onGoogle={onGoogle} onOtherMode={onLogin} />
     </form>
   );
 }
