@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { runLinter } from "i18next-cli";
@@ -7,8 +7,11 @@ import { describe, expect, test } from "vitest";
 import config, { areas, textsOf } from "../../i18next.config.ts";
 import { catalogueFaults } from "./catalogueFaults.ts";
 import { writeResourceTypes } from "./resourceTypes.ts";
+import { textsInCode } from "./textsInCode.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** Long texts of one language each, which are typed documents. */
+const DOCUMENTS = "packages/ui/src/i18n/documents/**";
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
 describe("all texts of the product", () => {
@@ -41,6 +44,33 @@ describe("all texts of the product", () => {
 
   test("no words are written into a component", async () => {
     expect(await writtenWords(config.extract.input)).toEqual([]);
+  });
+
+  test("no sentence is written into other code", () => {
+    const files = globSync(config.extract.input, {
+      cwd: root,
+      exclude: [config.extract.ignore ?? [], DOCUMENTS].flat(),
+    });
+    expect(files).not.toHaveLength(0);
+    const found = files.flatMap((file) =>
+      textsInCode(file, readFileSync(join(root, file), "utf8")).map((text) => `${file}:${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe("a sentence in code", () => {
+  test.each([
+    ["Italian", 'throw new Error("La porta non è libera: scegline una.")', 1],
+    ["Italian with a value", `const text = \`Il piano vale per \${days} giorni.\``, 1],
+    ["a text in each language", 'const labels = { it: "Chiudi", en: "Close" }', 1],
+    ["texts in each language", 'const labels = { it: { close: "Chiudi" }, en: { close: "Close" } }', 1],
+    ["English alone", 'throw new Error("The port is taken.")', 0],
+    ["a single Italian word", 'const name = "Di Stefano"', 0],
+    ["language tags", 'const tags = { it: "it-IT", en: "en-GB" }', 0],
+    ["catalogues", "const catalogues = { it, en }", 0],
+  ])("%s", (_what, code, found) => {
+    expect(textsInCode("code.ts", code)).toHaveLength(found);
   });
 });
 

@@ -10,7 +10,12 @@ export interface DocumentSection {
   blocks: readonly DocumentBlock[];
 }
 
-/** A document of the public site in one language. Every language must have the same sections. */
+/**
+ * A document of the public site in one language. Every language must have the same sections.
+ *
+ * Documents are typed objects and not entries of a catalogue: they are read and changed as a whole, have lists and
+ * sections in an order, and load with their screen alone.
+ */
 export interface TextDocument<SectionId extends string> {
   title: string;
   lead: string;
