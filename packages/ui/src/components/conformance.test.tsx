@@ -26,16 +26,16 @@ afterEach(async () => {
 const show = (make: (own: Own) => React.ReactElement, own: Own) =>
   act(() => root.render(<LocaleProvider i18n={i18n}>{make(own)}</LocaleProvider>));
 
-test("every folder of components is held to the rules, or says why it cannot be", () => {
+test("every component is tested here, or listed with the reason why not", () => {
   const folders = Object.keys(import.meta.glob("./*/index.ts")).map((path) => path.split("/")[1]);
   expect(Object.keys({ ...everyComponent, ...everyOverlay, ...withoutRoot }).sort()).toEqual(folders.sort());
 });
 
 describe.each(Object.entries(everyComponent))("%s", (_name, make) => {
-  test("hands ref, class name and the rest of its props to its root", async () => {
+  test("passes ref, class name and other props to its root", async () => {
     const ref = createRef<never>();
     await show(make, { ref, className: "own", "data-own": "yes" });
-    // The headless collections gather their items in a template beside the root.
+    // Collections of the headless library render their items in a `template` beside the root.
     const element = host.querySelector(":scope > :not(template)");
     expect(element).toBeInstanceOf(Element);
     expect(ref.current).toBe(element);
@@ -45,7 +45,7 @@ describe.each(Object.entries(everyComponent))("%s", (_name, make) => {
     expect(host.querySelectorAll(".own, [data-own]")).toHaveLength(1);
   });
 
-  test("takes undefined for a prop that is not given", async () => {
+  test("accepts undefined for an omitted prop", async () => {
     await show(make, { ref: createRef<never>() });
     const plain = host.innerHTML;
     await show(make, {
@@ -76,7 +76,7 @@ describe.each(Object.entries(everyOverlay))("%s", (_name, { make, open }) => {
     if (open && trigger) await act(() => open(trigger));
   };
 
-  test("hands ref, class name and data attributes to the box that floats", async () => {
+  test("passes ref, class name and data attributes to the overlay", async () => {
     const ref = createRef<never>();
     await showOpen({ ref, className: "own", "data-own": "yes" });
     const [element, ...others] = document.querySelectorAll(".own, [data-own]");

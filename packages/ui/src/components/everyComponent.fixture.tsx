@@ -50,7 +50,7 @@ import { ToastRegion } from "./ToastRegion/index.ts";
 import { Tooltip } from "./Tooltip/index.ts";
 import { UsageBar } from "./UsageBar/index.ts";
 
-/** What a caller adds to a component: it must reach the root. */
+/** Props of the caller that must reach the root element. */
 export interface Own {
   ref: Ref<never>;
   className?: string | undefined;
@@ -68,7 +68,7 @@ const options = [
 const nothing = () => undefined;
 const nowhere = { current: null };
 
-/** Every component that is one element of the page, with the props it cannot do without and no others. */
+/** Every component that renders one element in place, with its required props only. */
 export const everyComponent: Readonly<Record<string, (own: Own) => ReactElement>> = {
   Accordion: (own) => (
     <Accordion items={[{ id: "a", heading: "Quando?", content: "Ora" }]} headingLevel={2} {...own} />
@@ -168,7 +168,7 @@ export const everyComponent: Readonly<Record<string, (own: Own) => ReactElement>
   UsageBar: (own) => <UsageBar label="File" share={0.2} valueText="1 di 5" {...own} />,
 };
 
-/** Components over the page: their root floats outside of the place where they stand. `open` is what the page does first. */
+/** Components that render an overlay: their root is elsewhere in the page. `open` opens the overlay. */
 export const everyOverlay: Readonly<
   Record<string, { make: (own: Own) => ReactElement; open?: (trigger: HTMLElement) => void }>
 > = {
@@ -218,7 +218,7 @@ export const everyOverlay: Readonly<
   },
 };
 
-/** Components without a root of their own, and why. A new component stands here or above. */
+/** Components without a root element, with the reason. A new component must be listed here or above. */
 export const withoutRoot: Readonly<Record<string, string>> = {
   Field: "label and notes inside a field, not a field",
   VisuallyHidden: "the headless library's own",

@@ -36,7 +36,7 @@ const components = {
 const show = (component: ReactElement) =>
   root.render(<LocaleProvider i18n={i18n}>{component}</LocaleProvider>);
 
-// A screen reader's touch and a tool that works by role aim at the control, not at the words beside it.
+// Screen readers and tools that find controls by role press the input itself, not its label.
 test.for(Object.entries(components))("a press aimed at the %s sets it", async ([name, component]) => {
   show(component);
   const control = page.getByRole(name.split(" ")[0] ?? "", { name: "Riepilogo settimanale", exact: true });

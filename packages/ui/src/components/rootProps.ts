@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from "react";
 
-/** The same props; what may be left out may also be `undefined`, which means the same. */
+/** The same props, with `undefined` allowed for each optional one; it means the same as omitting the prop. */
 type WithUndefined<Props> = {
   [Name in keyof Props]: Record<never, never> extends Pick<Props, Name>
     ? Props[Name] | undefined
     : Props[Name];
 };
 
-/** The same props; what may be `undefined` may be left out instead. */
+/** The same props, with each prop that may be `undefined` made optional. */
 type WithoutUndefined<Props> = {
   [Name in keyof Props as undefined extends Props[Name] ? never : Name]: Props[Name];
 } & {
@@ -15,27 +15,27 @@ type WithoutUndefined<Props> = {
 };
 
 /**
- * Props of a component built on a headless one: everything it takes, with a plain `className` and plain children. Styles
- * come from tokens and `data-*` states, so the functions of state that the headless library takes are left out.
+ * Props of a component built on a headless one, with a plain `className` and plain children. The library's functions of the
+ * component's state are left out, because styles use tokens and `data-*` attributes.
  */
 export type RootProps<HeadlessProps> = WithUndefined<
   Omit<HeadlessProps, "className" | "style" | "children" | "render">
 > & {
-  /** Placed on the root element, beside the component's own class. */
+  /** Class names for the root element, in addition to the component's own. */
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** Props of a component that stands over the page: its root is the box that floats, which `data-*` attributes reach too. */
+/** Props of a component that renders an overlay. Its root is the overlay, which also receives `data-*` attributes. */
 export interface OverlayRootProps {
-  /** Placed on the floating box, beside the component's own class. */
+  /** Class names for the overlay, in addition to the component's own. */
   className?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /**
- * Props as the headless library takes them: its optional props refuse `undefined`. A prop given as `undefined` is left
- * out, so that a default that stands before the spread holds.
+ * Props in the form that the headless library accepts: its optional props do not allow `undefined`. A prop with the value
+ * `undefined` is removed, so that defaults set before the spread stay.
  */
 export function definedProps<const Props extends object>(props: Props) {
   const given = Object.entries(props).filter(([, value]) => value !== undefined);

@@ -27,7 +27,7 @@ export const trigger = style(
     },
   }),
 );
-/** A cue: the mark turns from a cross into the one line that leads. */
+/** A plus sign that becomes a minus sign while the answer is open. */
 export const cue = style(
   inComponents({
     position: "relative",

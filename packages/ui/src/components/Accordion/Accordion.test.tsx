@@ -18,7 +18,7 @@ const open = () =>
 const press = (place: number) => act(() => questions()[place]?.click());
 
 describe("accordion", () => {
-  test("all are closed at first, and one at a time is open", async () => {
+  test("is closed initially, and opens one item at a time", async () => {
     await show(<Accordion items={items} />);
     expect(open()).toEqual([]);
     await press(0);
@@ -29,7 +29,7 @@ describe("accordion", () => {
     expect(open()).toEqual([]);
   });
 
-  test("opens where it is told to", async () => {
+  test("opens the item of defaultOpen initially", async () => {
     await show(<Accordion items={items} defaultOpen="Seconda" />);
     expect(open()).toEqual(["Seconda"]);
   });

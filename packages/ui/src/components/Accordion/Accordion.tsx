@@ -7,7 +7,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { accordion, answer, cue, item, panel, trigger } from "./Accordion.css.ts";
 
-/** One question with its answer. */
+/** A question and its answer. */
 export interface AccordionItem {
   id: string;
   heading: string;
@@ -21,13 +21,13 @@ export interface AccordionProps
     >,
     RefAttributes<HTMLDivElement> {
   items: readonly AccordionItem[];
-  /** Open at first; none by default. */
+  /** Id of the item that is open initially. Default: none. */
   defaultOpen?: string | undefined;
-  /** Level of the headings in the page's outline. Default 3. */
+  /** Level of the headings. Default 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** Questions of which one at a time shows its answer. */
+/** A list of questions; at most one answer is open at a time. */
 export function Accordion({ items, defaultOpen, headingLevel = 3, className, ...rest }: AccordionProps) {
   return (
     <DisclosureGroup

@@ -5,7 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Floats over the end of the list while it is longer than the window. */
+/** Sticks to the bottom edge of the window while the end of the list is below it. */
 export const bar = style(
   inComponents({
     position: "sticky",
@@ -23,7 +23,7 @@ export const bar = style(
     borderInlineStart: `3px solid ${colour.accentInk}`,
     borderRadius: vars.radius.md,
     boxShadow: vars.shadow.float,
-    // Shown where colours are forced, which takes shadows away.
+    // Visible only in forced colours mode, which removes shadows.
     outline: "1px solid transparent",
   }),
 );

@@ -46,7 +46,7 @@ export const NothingSelected: Story = {
     await expect(bar()).toBeNull();
   },
 };
-/** Escape closes what is open first, and clears the selection only then. */
+/** Escape closes an open menu first; only the next Escape clears the selection. */
 export const Escape: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Sposta" }));
@@ -96,7 +96,10 @@ function FileList({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** It comes with the first selected row. After it is cleared, the focus is on what was the first selected row. */
+/**
+ * The bar appears with the first selected row. When the selection is cleared, the first row that was selected gets the
+ * focus.
+ */
 export const OverATable: Story = {
   render: ({ onClear }) => <FileList onClear={onClear} />,
   play: async ({ canvas, userEvent }) => {

@@ -6,21 +6,21 @@ import { actions, bar, count as countStyle } from "./ActionBar.css.ts";
 
 export interface ActionBarProps
   extends Omit<ComponentPropsWithRef<"section">, "children" | "aria-label" | "onKeyDown"> {
-  /** Accessible name: whom or what the actions concern. */
+  /** Accessible name: what the actions apply to. */
   label: string;
-  /** How many things are selected; with none there is no bar. */
+  /** Number of selected items. With 0 nothing is rendered. */
   count: number;
-  /** The count in words: "3 users selected". Read out when it changes. */
+  /** The count as text: "3 users selected". Announced when it changes. */
   countText: string;
-  /** The actions, as small buttons and menus. */
+  /** The actions: small buttons and menus. */
   children: ReactNode;
-  /** Asked for by the last button and by Escape. */
+  /** Called by the last button and by Escape. */
   onClear: () => void;
-  /** Gets the focus when the selection is cleared, since the bar goes away with it: the first selected thing. */
+  /** Element that gets the focus when the selection is cleared and the bar disappears: usually the first selected item. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** What can be done to the things selected in a list. It floats over the end of the list. */
+/** Actions for the selected items of a list. The bar sticks to the bottom of the window. */
 export function ActionBar({ count, ...rest }: ActionBarProps) {
   return count > 0 ? <OpenActionBar {...rest} /> : null;
 }
@@ -35,7 +35,7 @@ function OpenActionBar({
   ...rest
 }: Omit<ActionBarProps, "count">) {
   const t = useText("components");
-  // A status is read out when its text changes, not when it comes with its text.
+  // Screen readers announce a status when its text changes, not when it is mounted with its text.
   const [status, setStatus] = useState("");
   useEffect(() => setStatus(countText), [countText]);
   const clear = () => {

@@ -28,7 +28,7 @@ export const Sizes: Story = {
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => expect(getComputedStyle(canvas.getByText("AB")).direction).toBe("rtl"),
   NarrowWithLargeText: Sizes,
-  /** A frame stands in for the ground that the system's colours take away. */
+  /** A border replaces the background colour, which forced colours mode removes. */
   ForcedColours: {
     ...Sizes,
     play: async ({ canvas }) => {

@@ -4,9 +4,12 @@ import { avatar, avatarImage } from "./Avatar.css.ts";
 import { initials } from "./initials.ts";
 
 export interface AvatarProps extends Omit<ComponentPropsWithRef<"span">, "children"> {
-  /** Whose it is: gives the initials. The name itself stands beside it, so the picture is decoration. */
+  /**
+   * Name of the person, from which the initials are made. It must also be visible beside the avatar, which is hidden from
+   * screen readers.
+   */
   name: string;
-  /** Address of the picture; without one, or when it cannot be loaded, the initials show. */
+  /** URL of the picture. Without one, or if it cannot be loaded, the initials are shown. */
   src?: string | null | undefined;
   /** 28, 36 or 72 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg" | undefined;

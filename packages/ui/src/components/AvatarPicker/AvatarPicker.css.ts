@@ -8,7 +8,7 @@ const { colour, space } = vars;
 export const picker = style(
   inComponents({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x5, minInlineSize: 0 }),
 );
-/** The picture with the spinner over it while it is on its way. */
+/** The picture with the spinner over it during the upload. */
 export const picture = style(inComponents({ position: "relative", display: "inline-grid", flexShrink: 0 }));
 export const veil = style(
   inComponents({

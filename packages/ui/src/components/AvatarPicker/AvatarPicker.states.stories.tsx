@@ -31,7 +31,7 @@ export const WithPicture: Story = {
     await waitFor(() => expect(canvas.getByRole("button", { name: "Cambia immagine" })).toBeVisible());
   },
 };
-/** The button opens the browser's choice of files, which takes pictures of the four kinds only. */
+/** The button opens the browser's file chooser, limited to the four accepted types. */
 export const Choosing: Story = {
   args: { accept: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
   play: async ({ canvas, canvasElement, userEvent }) => {

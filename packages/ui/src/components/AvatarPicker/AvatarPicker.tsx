@@ -18,25 +18,25 @@ import {
 } from "./AvatarPicker.css.ts";
 
 export interface AvatarPickerProps extends Omit<ComponentPropsWithRef<"fieldset">, "children" | "onSelect"> {
-  /** Whose picture it is: gives the initials where there is none. */
+  /** Name of the person, whose initials are shown if there is no picture. */
   name: string;
-  /** Address of the picture that is in use, or of the chosen one while it is on its way. */
+  /** URL of the current picture, or of the chosen one during its upload. */
   src?: string | null | undefined;
-  /** Media types of the pictures that are offered for choice. Default every kind of picture. */
+  /** Media types that the file chooser offers. Default: all images. */
   accept?: readonly string[] | undefined;
-  /** Called with the chosen file; whether it is a picture and how big is the caller's to check. */
+  /** Called with the chosen file. The caller checks its type and size. */
   onSelect?: ((file: File) => void) | undefined;
-  /** Called when the picture is to go; without it, or without a picture, there is no such button. */
+  /** Called when the person removes the picture. Without it, or without a picture, there is no button to remove it. */
   onRemove?: (() => void) | undefined;
-  /** True while the file is on its way. Default false. */
+  /** True while the file is uploading. Default false. */
   isUploading?: boolean | undefined;
-  /** What is wrong with the chosen file. It stays until another one is chosen. */
+  /** What is wrong with the chosen file. Keep it until another file is chosen. */
   error?: string | undefined;
-  /** Which pictures are taken. */
+  /** Which files are accepted. */
   hint?: ReactNode;
 }
 
-/** A person's picture, with the ways to choose another one and to take it away. */
+/** A person's picture, with buttons to choose another one and to remove it. */
 export function AvatarPicker({
   name,
   src,
@@ -90,7 +90,7 @@ export function AvatarPicker({
               tone="quiet"
               isDisabled={isUploading}
               onPress={() => {
-                // This button goes away with the picture: the keyboard goes on at the other one.
+                // This button disappears with the picture, so the focus moves to the other one.
                 chooseRef.current?.focus();
                 onRemove();
               }}

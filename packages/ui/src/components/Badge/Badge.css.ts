@@ -12,14 +12,14 @@ export const badge = recipe({
   base: inComponents({
     ...typography.caption,
     fontWeight: vars.weight.medium,
-    // A block of text, not a flex box: only there a long word can break.
+    // Not a flex box: long words can break only in a block of text.
     display: "inline-block",
     maxInlineSize: "100%",
     paddingInline: space.x2,
     paddingBlock: "1px",
     border: "1px solid",
     borderRadius: vars.radius.sm,
-    // Breaks a long word only where it must: in a narrow column it would else be one letter wide.
+    // `anywhere` would let a narrow column shrink the badge to the width of one letter.
     overflowWrap: "break-word",
   }),
   variants: {
@@ -29,14 +29,14 @@ export const badge = recipe({
         backgroundColor: colour.sunken,
         borderColor: colour.line,
       }),
-      /** Ink outline: the middle step of a scale told by form, not hue. */
+      /** Outlined: the middle one of three degrees of emphasis that do not depend on hue. */
       outline: inComponents({ color: colour.ink, borderColor: colour.lineStrong }),
-      /** Solid ink: the heaviest step. */
+      /** Solid: the strongest emphasis. */
       solid: inComponents({
         color: colour.inkInverse,
         backgroundColor: colour.ink,
         borderColor: colour.ink,
-        // Else the browser lays paper behind words that are paper themselves.
+        // Forced colours mode would draw a light background behind the light text.
         "@media": { [forcedColours]: { forcedColorAdjust: "none" } },
       }),
       accent: inComponents({

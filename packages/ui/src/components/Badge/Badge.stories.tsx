@@ -40,7 +40,7 @@ export const Tones: Story = {
 
 export const conditions: Conditions<Story> = {
   Dark: Tones,
-  /** The solid one stays readable: the browser must not lay paper behind paper. */
+  /** The solid badge must stay readable: the browser must not draw a light background behind its light text. */
   ForcedColours: {
     ...Tones,
     play: async ({ canvas }) => {

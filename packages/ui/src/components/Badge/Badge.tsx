@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { classNames } from "../../styles/classNames.ts";
 import { badge } from "./Badge.css.ts";
 
-/** How a badge looks: three weights of ink, the accent, four semantic voices. */
+/** Appearance of a badge: three degrees of emphasis (`neutral`, `outline`, `solid`), the accent, or a semantic colour. */
 export type BadgeTone =
   | "neutral"
   | "outline"
@@ -17,7 +17,7 @@ export interface BadgeProps extends ComponentPropsWithRef<"span"> {
   tone?: BadgeTone | undefined;
 }
 
-/** A short standing fact about what it stands beside. It is read, never pressed. */
+/** A short label for the state of the element beside it. Not interactive. */
 export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames(badge({ tone }), className)} />;
 }

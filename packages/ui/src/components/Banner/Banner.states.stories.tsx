@@ -48,7 +48,7 @@ export const Success: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("Profilo aggiornato con successo!");
   },
 };
-/** On its way out: it fades for 200 ms and is gone only then. */
+/** While leaving, it fades for 200 ms and is then removed. */
 export const Leaving: Story = {
   play: async ({ canvas, userEvent }) => {
     const close = canvas.getByRole("button", { name: "Chiudi messaggio" });
@@ -56,7 +56,7 @@ export const Leaving: Story = {
     await expect(canvas.getByRole("alert")).toHaveAttribute("data-leaving", "true");
   },
 };
-/** While somebody is there it waits, also where it would have hidden itself. */
+/** It does not hide while it is hovered. */
 export const Hovered: Story = {
   args: { autoHide: 5000 },
   play: async ({ canvas, userEvent }) => {

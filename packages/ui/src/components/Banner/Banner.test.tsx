@@ -34,7 +34,7 @@ describe("banner", () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  test("waits while it is hovered, then counts what was left", async () => {
+  test("pauses while it is hovered, then continues with the remaining time", async () => {
     await showBanner();
     await pass(3000);
     await act(() => find("[data-tone]").dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
@@ -47,7 +47,7 @@ describe("banner", () => {
     expect(isLeaving()).toBe(true);
   });
 
-  test("waits while something in it has the focus", async () => {
+  test("pauses while something in it has the focus", async () => {
     await showBanner();
     const close = find("button");
     await act(() => close.focus());
@@ -58,7 +58,7 @@ describe("banner", () => {
     expect(isLeaving()).toBe(true);
   });
 
-  test("waits while the page is in the background", async () => {
+  test("pauses while the page is in the background", async () => {
     await showBanner();
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await act(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -70,7 +70,7 @@ describe("banner", () => {
     expect(isLeaving()).toBe(true);
   });
 
-  test("stays when told to, and when nobody can take it away", async () => {
+  test("stays if autoHide is false or onDismiss is missing", async () => {
     const onDismiss = await showBanner({ autoHide: false });
     await pass(60_000);
     expect(onDismiss).not.toHaveBeenCalled();

@@ -19,10 +19,10 @@ import { useAttention } from "./useAttention.ts";
 import { useCountdown } from "./useCountdown.ts";
 import { usePageHidden } from "./usePageHidden.ts";
 
-/** What a banner speaks of. */
+/** Severity of a banner. */
 export type BannerTone = "error" | "warning" | "info" | "success";
 
-/** The sign of a banner: what went wrong, or none at all. */
+/** Icon of a banner: the kind of failure, or no icon. */
 export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
 
 export interface BannerProps
@@ -31,21 +31,24 @@ export interface BannerProps
     "role" | "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur"
   > {
   tone: BannerTone;
-  /** The message; say what happened and what to do next. */
+  /** The message: what happened and what to do next. */
   children: ReactNode;
-  /** Default: the sign of the tone. */
+  /** Default: the icon of the tone. */
   icon?: BannerIcon | undefined;
-  /** Called when it is gone: dismissed, or hidden by itself. Without it the banner stays and has no close button. */
+  /**
+   * Called after the banner has left: dismissed, or hidden automatically. Without it the banner stays and has no close
+   * button.
+   */
   onDismiss?: (() => void) | undefined;
-  /** Milliseconds until it hides by itself, or false to stay. Default: 4000 for success, else 5000. */
+  /** Milliseconds until the banner hides, or false to keep it. Default: 4000 for success, else 5000. */
   autoHide?: number | false | undefined;
-  /** What can be done about it. */
+  /** Buttons or links that follow the message. */
   actions?: ReactNode;
 }
 
-/** Milliseconds of the way out. */
+/** Duration of the leaving animation in milliseconds. */
 export const BANNER_EXIT = 200;
-/** Milliseconds that a banner stays, by tone. */
+/** Default time until a banner hides, in milliseconds, by tone. */
 export const BANNER_STAY: Record<BannerTone, number> = {
   error: 5000,
   warning: 5000,
@@ -67,8 +70,8 @@ const signs: Record<Exclude<BannerIcon, "none">, IconGlyph> = {
 };
 
 /**
- * Tells how something ended. It hides by itself, but waits while it is hovered or focused and while the page is in
- * the background (decision 27). An error of one field belongs to the field.
+ * A message about the result of an action or the state of the page. It hides automatically, except while it is hovered or
+ * focused or the page is in the background (decision 27). Errors of a single field belong to the field.
  */
 export function Banner({
   tone,

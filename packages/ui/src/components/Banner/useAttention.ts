@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from "react";
 
-/** Whether somebody is at an element, by pointer or by keyboard, and the handlers that find out. */
+/** Tracks whether the pointer or the focus is in an element; returns the state and the event handlers for the element. */
 export function useAttention() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** What a countdown needs. */
+/** Options of `useCountdown`. */
 export interface Countdown {
-  /** Milliseconds it lasts while running. */
+  /** Duration in milliseconds. */
   duration: number;
-  /** False stops the clock and keeps what is left. */
+  /** False pauses the countdown and keeps the remaining time. */
   isRunning: boolean;
   onElapsed: () => void;
 }
 
-/** Calls `onElapsed` once `duration` has passed, counting only the time in which it was running. */
+/** Calls `onElapsed` after the countdown has run for `duration`; pauses do not count. */
 export function useCountdown({ duration, isRunning, onElapsed }: Countdown): void {
   const left = useRef(duration);
   const elapsed = useEffectEvent(onElapsed);

@@ -5,18 +5,18 @@ import { Link } from "../Link/index.ts";
 import { definedProps } from "../rootProps.ts";
 import { breadcrumb, list, step } from "./Breadcrumb.css.ts";
 
-/** One step of the way; the last has no address: it is the page on the screen. */
+/** A level of the hierarchy. The last one is the current page and has no address. */
 export interface BreadcrumbStep {
   name: string;
   href?: string | undefined;
 }
 
 export interface BreadcrumbProps extends Omit<ComponentPropsWithRef<"nav">, "children"> {
-  /** From the outermost in. */
+  /** From the top level down to the current page. */
   steps: readonly BreadcrumbStep[];
 }
 
-/** The way down to the page on the screen, and back up. */
+/** The path from the top level to the current page, as links. */
 export function Breadcrumb({ steps, className, ...rest }: BreadcrumbProps) {
   const t = useText("components");
   return (

@@ -7,10 +7,10 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion, radius, size } = vars;
 
-/** Else the browser lays paper behind words that are paper themselves, and nothing can be read. */
+/** Forced colours mode would draw a background of the system behind the text, in the same colour as the text. */
 const keepsOwnColours = { "@media": { [forcedColours]: { forcedColorAdjust: "none" } } } as const;
 
-/** The look of a button; LinkButton and IconButton share it. */
+/** Styles of a button, also used by LinkButton and IconButton. */
 export const button = recipe({
   base: inComponents({
     ...typography.label,
@@ -107,5 +107,5 @@ export const button = recipe({
   defaultVariants: { tone: "neutral", size: "md", shape: "text", isFullWidth: false },
 });
 
-/** Keeps long Italian labels whole: they wrap instead of being cut. */
+/** Long labels wrap instead of being cut off. */
 export const buttonText = style(inComponents({ minInlineSize: 0, overflowWrap: "anywhere" }));

@@ -111,7 +111,7 @@ export const conditions: Conditions<Story> = {
   NarrowWithLargeText: Tones,
   ReducedMotion: async ({ canvas, userEvent }) => userEvent.hover(canvas.getByRole("button")),
   Dark: Tones,
-  /** The words of the heavy tones stay readable: the browser must not lay paper behind paper. */
+  /** The labels of the solid tones must stay readable: the browser must not draw its own background behind them. */
   ForcedColours: {
     ...Tones,
     play: async ({ canvas }) => {

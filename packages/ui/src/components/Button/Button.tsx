@@ -7,18 +7,21 @@ import { Spinner } from "../Spinner/index.ts";
 import { button, buttonText } from "./Button.css.ts";
 
 export interface ButtonProps extends RootProps<AriaButtonProps> {
-  /** `primary` once a view, `danger` for what cannot be undone, `quiet` in bars and lists. Default `neutral`. */
+  /**
+   * `primary` for the main action, at most once per view; `danger` for what cannot be undone; `quiet` in bars and lists.
+   * Default `neutral`.
+   */
   tone?: "primary" | "neutral" | "quiet" | "danger" | undefined;
   size?: "sm" | "md" | "lg" | undefined;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: IconGlyph | undefined;
-  /** Shown with a spinner instead of the children while `isPending`. */
+  /** Text beside the spinner while `isPending`. Default: the children. */
   pendingText?: string | undefined;
   isFullWidth?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Makes something happen here. To lead elsewhere use Link or LinkButton. */
+/** Performs an action on the page. For navigation use Link or LinkButton. */
 export function Button({
   tone = "neutral",
   size = "md",

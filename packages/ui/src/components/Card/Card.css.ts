@@ -16,7 +16,7 @@ export const card = recipe({
       md: inComponents({ padding: vars.space.x5 }),
       lg: inComponents({ padding: vars.space.x8 }),
     },
-    /** Drawn by the leading line: the one card of a row that asks to be looked at. */
+    /** A line in the accent colour that highlights one card of a row. */
     isLeading: {
       true: inComponents({
         borderBlockStart: `2px solid ${vars.colour.accentInk}`,

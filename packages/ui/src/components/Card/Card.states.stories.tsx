@@ -32,7 +32,7 @@ export const conditions: Conditions<Story> = {
   NarrowWithLargeText: {
     args: { children: `Ciò che sta insieme, ${"incontrovertibilmente".repeat(3)}.` },
   },
-  /** The frame is a real border, so it stays. */
+  /** The frame is a border, so forced colours mode keeps it. */
   ForcedColours: async ({ canvas }) => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(canvas.getByText(/Ciò che sta insieme/));
     await expect(borderTopStyle).toBe("solid");

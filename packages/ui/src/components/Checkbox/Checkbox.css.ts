@@ -11,7 +11,7 @@ const { colour, space, motion } = vars;
 export const checkbox = style(
   inComponents({ display: "inline-grid", justifyItems: "start", gap: space.x1, minInlineSize: 0 }),
 );
-/** The box with its words: the whole of it can be pressed, and is never smaller than a fingertip's 24 px. */
+/** The box with its label. All of it can be pressed, and it measures at least 24 px (WCAG 2.2, target size). */
 export const words = style(
   inComponents({
     ...typography.interface,
@@ -29,7 +29,7 @@ export const words = style(
   }),
 );
 controlOverMark(words, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
-/** Under the words, not under the box. */
+/** Aligned with the label, not with the box. */
 export const notes = style(
   inComponents({ display: "grid", gap: space.x1, paddingInlineStart: `calc(1.125rem + ${space.x2})` }),
 );
@@ -78,7 +78,7 @@ export const tick = style(
     inlineSize: "0.75rem",
     blockSize: "0.75rem",
     strokeWidth: 3,
-    // Not by colour: forced colours would show it in every box.
+    // Not hidden by colour: forced colours mode would show the tick in every box.
     visibility: "hidden",
     selectors: { "[data-selected] > span > &, [data-indeterminate] > span > &": { visibility: "visible" } },
   }),

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The drawn box: what is looked at in place of the hidden input. */
+/** The drawn box, which is visible in place of the transparent input. */
 const boxOf = (checkbox: HTMLElement) => {
   const box = checkbox.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
   if (!box) throw new Error("A checkbox draws a box");
@@ -111,7 +111,7 @@ export const ReadOnly: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
-/** Without words of its own, as in a table: named by `aria-label`, and still big enough to press. */
+/** Without a visible label, as in a table: named by `aria-label`, and still large enough to press. */
 export const WithoutWords: Story = {
   args: { children: null, "aria-label": "Seleziona Anna Bianchi" },
   play: async ({ canvas }) => {

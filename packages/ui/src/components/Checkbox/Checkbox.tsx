@@ -11,12 +11,12 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 import { box, checkbox, notes, tick, words } from "./Checkbox.css.ts";
 
 export interface CheckboxProps extends RootProps<AriaCheckboxProps>, Pick<FieldProps, "hint" | "error"> {
-  /** Its label; give `aria-label` instead where the words stand elsewhere, as in a table. */
+  /** The label. Use `aria-label` instead if the label is elsewhere, as in a table. */
   children?: ReactNode;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** One yes or no of a form that is sent afterwards, or one row of a selection. What acts at once is a Switch. */
+/** A yes-or-no choice of a form that is submitted later, or a row of a selection. For an immediate effect use Switch. */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   const isInvalid = Boolean(error) || rest.isInvalid === true;
   return (

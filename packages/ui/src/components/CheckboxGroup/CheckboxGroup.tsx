@@ -12,12 +12,12 @@ import { boxes } from "./CheckboxGroup.css.ts";
 export interface CheckboxGroupProps
   extends Omit<RootProps<AriaCheckboxGroupProps>, "children" | "isInvalid">,
     FieldProps {
-  /** `Checkbox` with a `value` each. */
+  /** `Checkbox` elements, each with a `value`. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Any number of choices out of a few, under one question. For exactly one use RadioGroup. */
+/** Any number of choices out of a few. For exactly one use RadioGroup. */
 export function CheckboxGroup({ label, hint, error, className, children, ...rest }: CheckboxGroupProps) {
   return (
     <AriaCheckboxGroup

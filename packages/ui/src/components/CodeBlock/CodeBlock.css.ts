@@ -27,7 +27,7 @@ export const lines = style(
     fontSize: vars.text.sm,
     lineHeight: vars.leading.normal,
     whiteSpace: "pre",
-    // Code reads from left to right in every language.
+    // Code is written from left to right in every language.
     direction: "ltr",
     textAlign: "left",
     borderRadius: vars.radius.md,

@@ -31,7 +31,7 @@ export const Copied: Story = {
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.code);
   },
 };
-/** A block that scrolls can be reached and scrolled by keyboard; one that does not is no stop. */
+/** A block that scrolls can be focused and scrolled by keyboard; one that fits cannot be focused. */
 export const Scrolling: Story = {
   ...phone,
   play: async ({ canvas, userEvent }) => {

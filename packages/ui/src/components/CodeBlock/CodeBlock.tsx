@@ -6,15 +6,15 @@ import { block, copy, lines } from "./CodeBlock.css.ts";
 import { useScrollRegion } from "./useScrollRegion.ts";
 
 export interface CodeBlockProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** The text, its line ends kept. */
+  /** The text; line breaks are kept. */
   code: string;
-  /** Names it where it scrolls, and in the button's name. */
+  /** Accessible name of the scrollable region; also part of the copy button's name. */
   label: string;
-  /** True breaks long lines, for a secret or an address; otherwise they scroll. Default false. */
+  /** True wraps long lines, for a secret or an address; otherwise they scroll. Default false. */
   isWrapped?: boolean | undefined;
 }
 
-/** Text for machines: a command, a secret, a piece of JSON. It can be copied whole. */
+/** Code or data, such as a command, a secret or JSON, with a button that copies all of it. */
 export function CodeBlock({ code, label, isWrapped = false, className, ...rest }: CodeBlockProps) {
   const t = useText("components");
   const scrollRegion = useScrollRegion<HTMLPreElement>(label);

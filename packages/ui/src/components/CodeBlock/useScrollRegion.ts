@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/**
- * Props of a box that scrolls what does not fit: while it holds more than it shows it is a stop of the keyboard with a
- * name, and otherwise nothing.
- */
+/** Props for a scrollable box: while its content overflows, the box is a focusable region named `label`. */
 export function useScrollRegion<Box extends HTMLElement>(label: string) {
   const ref = useRef<Box>(null);
   const [overflows, setOverflows] = useState(false);

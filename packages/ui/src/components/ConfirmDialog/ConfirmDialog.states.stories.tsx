@@ -21,7 +21,7 @@ export const Closed: Story = {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
-/** Escape gives up; nothing was done. */
+/** Escape cancels without performing the action. */
 export const ByKeyboard: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog");

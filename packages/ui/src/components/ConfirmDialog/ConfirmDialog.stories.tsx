@@ -4,7 +4,7 @@ import { ConfirmDialog } from "./index.ts";
 
 const meta = {
   component: ConfirmDialog,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,

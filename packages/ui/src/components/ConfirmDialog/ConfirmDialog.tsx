@@ -3,21 +3,21 @@ import { Button } from "../Button/index.ts";
 import { Dialog, type DialogProps } from "../Dialog/index.ts";
 import { Stack } from "../Stack/index.ts";
 
-/** The title names the act; the children say what will happen, and whether it can be undone. */
+/** The title names the action; the children say what will happen, and whether it can be undone. */
 export interface ConfirmDialogProps extends Omit<DialogProps, "footer" | "size" | "role" | "isDismissable"> {
   onConfirm: () => void;
-  /** The verb on the button. */
+  /** Label of the confirming button: a verb. */
   confirmText: string;
-  /** Shown on the button while `isPending`. */
+  /** Label of that button while `isPending`. */
   pendingText?: string | undefined;
   isPending?: boolean | undefined;
-  /** True keeps the confirming button off, for instance until a word is typed. */
+  /** True disables the confirming button, for instance until a word is typed. Default false. */
   isConfirmDisabled?: boolean | undefined;
   /** `danger` for what cannot be undone. Default `primary`. */
   tone?: "primary" | "danger" | undefined;
 }
 
-/** Asks before an act that is hard to take back. For anything harmless just do it and offer to undo. */
+/** Asks for confirmation of an action that is hard to undo. For harmless actions offer to undo them instead. */
 export function ConfirmDialog({
   onClose,
   onConfirm,

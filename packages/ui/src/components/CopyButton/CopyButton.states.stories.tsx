@@ -40,7 +40,7 @@ export const ByKeyboard: Story = {
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);
   },
 };
-/** The browser refuses: the person learns it and can still select the text. */
+/** If the browser denies access to the clipboard, an error is shown; the text can still be selected. */
 export const Failed: Story = {
   beforeEach: refusing,
   play: async ({ canvas, userEvent }) => {

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  // The browser lends its clipboard only to a hand, not to a test.
+  // The browser allows clipboard access only after a real user action, so the test replaces it.
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },

@@ -34,7 +34,7 @@ const button = () => host.querySelector("button");
 const press = () => act(async () => button()?.click());
 const outcome = () => button()?.dataset["outcome"];
 
-test("shows the outcome for its time and then offers itself again", async () => {
+test("shows the result for two seconds, then its initial state", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await press();
   expect(outcome()).toBe("copied");
@@ -45,7 +45,7 @@ test("shows the outcome for its time and then offers itself again", async () => 
   expect(host.querySelector("[role=status]")?.textContent).toBe("");
 });
 
-test("counts anew when it is pressed again", async () => {
+test("restarts the time when it is pressed again", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce().mockRejectedValueOnce(new Error("no"));
   await press();
   await act(() => vi.advanceTimersByTime(COPY_OUTCOME_STAY - 1));

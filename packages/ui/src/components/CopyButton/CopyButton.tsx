@@ -7,19 +7,19 @@ import { Tooltip } from "../Tooltip/index.ts";
 import { VisuallyHidden } from "../VisuallyHidden/index.ts";
 import { copyButton } from "./CopyButton.css.ts";
 
-/** Milliseconds for which the outcome is shown. */
+/** How long the result is shown, in milliseconds. */
 export const COPY_OUTCOME_STAY = 2000;
 
 export interface CopyButtonProps extends Omit<IconButtonProps, "icon" | "onPress"> {
-  /** What lands on the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** Names what is copied: "Copia l'ID utente". */
+  /** Accessible name, saying what is copied: "Copia l'ID utente". */
   label: string;
 }
 
 const signs = { idle: Copy, copied: Check, failed: TriangleAlert } as const;
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, label, size = "sm", className, ...rest }: CopyButtonProps) {
   const t = useText("components");
   const [outcome, setOutcome] = useState<keyof typeof signs>("idle");
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, size = "sm", className, ...rest }: Cop
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
-      // Not allowed by the browser, or no clipboard: the person can still select the text.
+      // Clipboard access is denied or missing; the person can still select the text.
       setOutcome("failed");
     }
     timer.current = setTimeout(() => setOutcome("idle"), COPY_OUTCOME_STAY);

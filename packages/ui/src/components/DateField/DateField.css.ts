@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Day, month and year, each a small field of its own, written as the reader's language orders them. */
+/** Day, month and year are separate inputs, in the order of the reader's language. */
 export const segments = style(
   inComponents({
     ...typography.figures,

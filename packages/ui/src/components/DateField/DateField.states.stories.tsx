@@ -35,7 +35,7 @@ export const Emptied: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
   },
 };
-/** The page keeps the day: it changes only when the page says so. */
+/** Controlled: the day changes only with the `value` prop. */
 export const Controlled: Story = {
   args: { value: "2026-11-21" },
   play: async ({ args, canvas, userEvent }) => {

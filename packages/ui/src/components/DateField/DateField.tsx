@@ -10,7 +10,7 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 import { DateSegments } from "./DateSegments.tsx";
 import { type DayProps, useDay } from "./useDay.ts";
 
-/** What the headless fields take beside what is said in days. */
+/** Props of a headless date field without those that take its own date types. */
 export type WithoutDays<HeadlessProps> = Omit<
   RootProps<HeadlessProps>,
   | "children"
@@ -28,7 +28,7 @@ export type WithoutDays<HeadlessProps> = Omit<
 
 export interface DateFieldProps extends WithoutDays<AriaDateFieldProps<CalendarDate>>, DayProps, FieldProps {}
 
-/** A day that somebody knows by heart: a birthday, the date on a paper. For a day ahead use DatePicker. */
+/** Input for a date that the person knows, such as a birthday. To choose from a calendar use DatePicker. */
 export function DateField({
   label,
   hint,

@@ -1,12 +1,12 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
 
-/** A day of the calendar without a time: "2026-11-21". */
+/** A calendar date without a time, as year-month-day: "2026-11-21". */
 export type DayText = string;
 
 /**
- * Reads a day.
+ * Parses a date.
  *
- * @throws Error when it is not written year-month-day: a day that people type never takes this way
+ * @throws Error if the text is not year-month-day. Input of people is never passed here.
  */
 export function toCalendarDay(day: DayText): CalendarDate {
   try {
@@ -16,5 +16,5 @@ export function toCalendarDay(day: DayText): CalendarDate {
   }
 }
 
-/** Writes a day, or null for none. */
+/** Formats a date; null stays null. */
 export const toDayText = (day: { toString(): string } | null): DayText | null => day?.toString() ?? null;

@@ -6,21 +6,21 @@ import type { FieldProps } from "../Field/index.ts";
 import { definedProps } from "../rootProps.ts";
 import { type DayText, toCalendarDay, toDayText } from "./calendarDay.ts";
 
-/** What the fields of a day have in common. */
+/** Props shared by the date fields. */
 export interface DayProps {
-  /** The day, or null for none; leave it out to let the field keep it. */
+  /** The date, or null for none. Omit it to let the field keep its own state. */
   value?: DayText | null | undefined;
-  /** The day at first, where the field keeps it. Default none. */
+  /** Initial date if `value` is omitted. Default: none. */
   defaultValue?: DayText | null | undefined;
-  /** Called with a whole day, or null once it is empty; never with half of one. */
+  /** Called with a complete date, or null when the field is emptied; never with an incomplete date. */
   onChange?: ((day: DayText | null) => void) | undefined;
-  /** The first day allowed. */
+  /** Earliest date allowed. */
   min?: DayText | undefined;
-  /** The last day allowed. */
+  /** Latest date allowed. */
   max?: DayText | undefined;
 }
 
-/** Keeps a day, puts it into the headless field's terms, and says when it lies outside the allowed ones. */
+/** Keeps the date, converts it to the headless library's type, and reports dates outside of `min` and `max`. */
 export function useDay({
   value,
   defaultValue = null,

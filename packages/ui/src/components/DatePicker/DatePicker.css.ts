@@ -17,7 +17,7 @@ export const popover = style(
     backgroundColor: colour.raised,
     borderRadius: vars.radius.md,
     boxShadow: vars.shadow.float,
-    // Shown where colours are forced, which takes shadows away.
+    // Visible only in forced colours mode, which removes shadows.
     outline: "1px solid transparent",
     selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
   }),
@@ -50,7 +50,7 @@ export const day = style(
     position: "relative",
     display: "grid",
     placeItems: "center",
-    // Seven days fit on the narrowest phone, whatever the size of the text.
+    // Seven days fit into a window 320 px wide at any text size.
     inlineSize: "min(2.5rem, (100vw - 60px) / 7)",
     blockSize: "2.5rem",
     borderRadius: vars.radius.sm,
@@ -72,7 +72,7 @@ export const day = style(
         backgroundColor: colour.danger.solid,
       },
       "&[data-focus-visible]": focusRing,
-      /** The cue under the day on which the calendar is read. */
+      /** Marks today. */
       '&[data-present="true"]::after': {
         content: "",
         position: "absolute",

@@ -39,7 +39,7 @@ export const SteppedWithArrows: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith("2027-11-15");
   },
 };
-/** Half a date is no date: nothing is told until it is whole. */
+/** `onChange` is not called while the date is incomplete. */
 export const HalfTyped: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
@@ -98,7 +98,7 @@ export const EscapeCloses: Story = {
 export const NextMonth: Story = {
   play: async (context) => {
     await opened(context);
-    // The headless calendar adds a second one at its end, for those who listen.
+    // The headless calendar adds a second, visually hidden button for the next month at its end.
     const [onward] = screen.getAllByRole("button", { name: "Successivo" });
     if (!onward) throw new Error("No way to the next month");
     await context.userEvent.click(onward);

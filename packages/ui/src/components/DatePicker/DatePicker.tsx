@@ -28,13 +28,13 @@ export interface DatePickerProps
   extends WithoutDays<AriaDatePickerProps<CalendarDate>>,
     DayProps,
     FieldProps {
-  /** The day on which it is read: marked, and shown first when no day is chosen. Default: that of the device. */
+  /** The current date: marked in the calendar, and shown first if no date is chosen. Default: the date of the device. */
   today?: DayText | undefined;
-  /** Offers a button that empties it, where no day has a meaning of its own ("no expiry"). Default false. */
+  /** Shows a button that clears the date, for fields where an empty date has a meaning ("no expiry"). Default false. */
   isClearable?: boolean | undefined;
 }
 
-/** A day to come or to look up: typed, stepped with the arrow keys, or picked from a month. */
+/** Input for a date that people look up: typed, changed with the arrow keys, or chosen from a calendar. */
 export function DatePicker({
   label,
   hint,
@@ -54,7 +54,7 @@ export function DatePicker({
   const frameRef = useRef<HTMLDivElement>(null);
   const empty = () => {
     clear();
-    // The button goes away with the date: the keyboard goes on at the first part.
+    // The button disappears with the date, so the focus moves to the first segment.
     frameRef.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
   };
   const isFixed = rest.isDisabled === true || rest.isReadOnly === true;

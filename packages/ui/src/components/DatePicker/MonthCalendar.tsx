@@ -18,13 +18,13 @@ import { day as dayStyle, grid, header, month, weekday } from "./DatePicker.css.
 const turn = button({ tone: "quiet", size: "sm", shape: "square" });
 
 interface MonthCalendarProps {
-  /** The day to mark. */
+  /** The date to mark as today. */
   today?: DayText | undefined;
-  /** The day that is shown first; default the chosen one, else that of the device. */
+  /** The date that is shown first. Default: the chosen date, else today's date on the device. */
   openOn?: DayText | undefined;
 }
 
-/** One month of days, inside a DatePicker. */
+/** The calendar of a DatePicker, showing one month. */
 export function MonthCalendar({ today, openOn }: MonthCalendarProps) {
   const { direction } = useLocale();
   const [back, onward] = direction === "rtl" ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];

@@ -8,7 +8,7 @@ const listContainer = createContainer();
 
 export const frame = style(inComponents({ containerName: listContainer, containerType: "inline-size" }));
 export const list = style(inComponents({ ...typography.interface, margin: 0 }));
-/** Term over detail where it is narrow; side by side, on one line of the score each, where there is room. */
+/** Term above detail in a narrow container, side by side in a wide one. */
 export const item = style(
   inComponents({
     display: "grid",
@@ -37,5 +37,5 @@ export const detail = style(
     overflowWrap: "anywhere",
   }),
 );
-/** The button beside a detail takes no height of its own from the line. */
+/** The negative margin keeps the button from making the line higher. */
 export const copy = style(inComponents({ marginBlock: "-0.375rem" }));

@@ -37,7 +37,7 @@ export const SideBySide: Story = {
     await expect(detail.getBoundingClientRect().left).toBeGreaterThan(term.getBoundingClientRect().right - 1);
   },
 };
-/** It answers to its own width, not to that of the window: in a side card it stacks on every screen. */
+/** The layout depends on the width of the list, not of the window: in a narrow card it always stacks. */
 export const Stacked: Story = {
   render: (args) => (
     <div style={{ maxInlineSize: "18rem" }}>

@@ -10,13 +10,13 @@ import {
   term as termStyle,
 } from "./DescriptionList.css.ts";
 
-/** One thing that is so. */
+/** A term and its detail. */
 export interface DescriptionItem {
-  /** What it is called. */
+  /** The name of the detail. */
   term: string;
-  /** What it is. */
+  /** The value. */
   detail: ReactNode;
-  /** Offers to copy it: the whole text, and the button's name. */
+  /** Adds a copy button: the text to copy, and the button's accessible name. */
   copy?: { text: string; label: string } | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface DescriptionListProps extends Omit<ComponentPropsWithRef<"div">,
   items: readonly DescriptionItem[];
 }
 
-/** Terms, each with its detail, to read: an account's date, role and ID. For many like things use Table. */
+/** Terms with their details, such as the date, role and ID of an account. For many items with the same terms use Table. */
 export function DescriptionList({ items, className, ...rest }: DescriptionListProps) {
   return (
     <div {...rest} className={classNames(frame, className)}>

@@ -33,14 +33,14 @@ export const WithFooter: Story = {
     await expect(last).toHaveTextContent("Aggiorna piano");
   },
 };
-/** A question that must be answered: a press outside does nothing. */
+/** An alert dialog must be answered: a press outside does nothing. */
 export const AlertDialog: Story = {
   args: { role: "alertdialog", footer },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole("alertdialog", { name: "Gestisci piano" });
     await userEvent.pointer({ keys: "[MouseLeft]", target: dialog.parentElement?.parentElement ?? dialog });
     await expect(args.onClose).not.toHaveBeenCalled();
-    // The press took the focus; the dialog takes it back in the next frame.
+    // The press moved the focus to the page; the dialog takes it back in the next frame.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ export const CloseFocused: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, args: { footer } };
-/** It rises once, and rests. */
+/** The dialog moves once when it opens. */
 export const Moving: Story = {
   ...moving,
   play: async () => {

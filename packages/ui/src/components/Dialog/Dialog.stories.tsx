@@ -5,7 +5,7 @@ import { Dialog } from "./index.ts";
 
 const meta = {
   component: Dialog,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,

@@ -19,24 +19,24 @@ import {
 } from "./Dialog.css.ts";
 
 export interface DialogProps extends OverlayRootProps {
-  /** Closed, it renders nothing. */
+  /** While false, nothing is rendered. */
   isOpen: boolean;
-  /** Asked for by the close button, Escape, or a press outside. */
+  /** Called by the close button, by Escape and by a press outside. */
   onClose: () => void;
-  /** Its heading and accessible name. */
+  /** Heading and accessible name. */
   title: string;
   children: ReactNode;
-  /** Actions at the end, the main one last. */
+  /** Actions at the end; put the main one last. */
   footer?: ReactNode;
-  /** 440, 560 or 760 px wide at most. Default `sm`. */
+  /** Maximum width: 440, 560 or 760 px. Default `sm`. */
   size?: "sm" | "md" | "lg" | undefined;
-  /** `alertdialog` interrupts with a question that must be answered. Default `dialog`. */
+  /** `alertdialog` for a question that must be answered. Default `dialog`. */
   role?: "dialog" | "alertdialog" | undefined;
-  /** False while what it does must not be interrupted. Default true. */
+  /** False prevents closing, while an action must not be interrupted. Default true. */
   isDismissable?: boolean | undefined;
 }
 
-/** A task that takes the whole attention for a moment; the page behind waits. */
+/** A modal dialog for a short task; the page behind it is inert. */
 export function Dialog({
   isOpen,
   onClose,

@@ -22,7 +22,7 @@ const panelOf = (dialog: HTMLElement) => {
   return panel;
 };
 
-/** Opened by a button of the page and closed again: the focus comes back to the button. */
+/** Opened with a button and closed again: the focus returns to the button. */
 export const OpensAndCloses: Story = {
   render: (args) => {
     const [isOpen, setOpen] = useState(false);
@@ -51,12 +51,12 @@ export const PressOutside: Story = {
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 };
-/** It comes from the edge where text begins. */
+/** It slides in from the start edge (left in left-to-right writing). */
 export const Moving: Story = {
   ...moving,
   play: async () => {
     const panel = panelOf(await screen.findByRole("dialog"));
-    // It is out of sight until its way in begins.
+    // The panel is outside the window until its animation begins.
     await waitFor(() => expect(panel.getBoundingClientRect().left).toBe(0));
     await waitFor(() => expect(panel.getAnimations()).toHaveLength(0));
   },

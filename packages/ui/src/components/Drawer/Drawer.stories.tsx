@@ -5,7 +5,7 @@ import { Drawer } from "./index.ts";
 
 const meta = {
   component: Drawer,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because an open drawer would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   globals: { viewport: { value: "phone" } },
   args: { isOpen: true, onClose: fn(), label: "Menu", children: <Button>Chat</Button> },

@@ -7,14 +7,14 @@ import { dialog, panel, scrim } from "./Drawer.css.ts";
 
 export interface DrawerProps extends OverlayRootProps {
   isOpen: boolean;
-  /** Asked for by Escape or a press outside. */
+  /** Called by Escape and by a press outside. */
   onClose: () => void;
   /** Accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A panel that slides in from the edge where text begins. For a task use Dialog. */
+/** A modal panel that slides in from the start edge, for navigation on small screens. For a task use Dialog. */
 export function Drawer({ isOpen, onClose, label, children, className, ...rest }: DrawerProps) {
   return (
     <ModalOverlay

@@ -14,7 +14,7 @@ export const empty = style(
     paddingBlock: space.x8,
   }),
 );
-/** An empty score: lines that wait for a cue. */
+/** The drawing: horizontal lines, like an empty music staff. */
 export const staff = style(
   inComponents({ inlineSize: "7.5rem", blockSize: "2.5rem", marginBlockEnd: space.x3, overflow: "visible" }),
 );

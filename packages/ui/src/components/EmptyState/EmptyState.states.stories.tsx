@@ -44,7 +44,7 @@ export const DeeperHeading: Story = {
     await waitFor(() => expect(canvas.getByRole("heading", { level: 3 })).toBeVisible());
   },
 };
-/** The drawing is decoration: nobody hears it. */
+/** The drawing is hidden from screen readers. */
 export const Unheard: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.queryByRole("img")).toBeNull();

@@ -3,19 +3,19 @@ import { classNames } from "../../styles/classNames.ts";
 import { actions, cue, empty, line, passedCue, staff, text, title as titleStyle } from "./EmptyState.css.ts";
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<"div">, "title"> {
-  /** Says that nothing is here. */
+  /** Says that there is nothing here. */
   title: string;
-  /** Says what would be here, or how to get it. */
+  /** Says what would be here, or how to add it. */
   children?: ReactNode;
-  /** The way onward. */
+  /** A button or link to the next step. */
   action?: ReactNode;
-  /** Level of the heading in the page's outline. Default 2. */
+  /** Level of the heading. Default 2. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** `waiting` for what is yet to come, `noMatch` for a search that finds nothing. Default `waiting`. */
+  /** `waiting` if there is no content yet, `noMatch` for a search without results. Default `waiting`. */
   drawing?: "waiting" | "noMatch" | undefined;
 }
 
-/** Cues that are there, none of them the one that is looked for. */
+/** Positions of the dots of the `noMatch` drawing. */
 const passed = [
   [18, 12],
   [46, 28],
@@ -23,7 +23,7 @@ const passed = [
   [98, 4],
 ] as const;
 
-/** Stands where a list, table or result will be: the lines of the score, waiting for a cue. */
+/** Takes the place of an empty list, table or result. */
 export function EmptyState({
   title,
   children,

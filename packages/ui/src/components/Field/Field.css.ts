@@ -27,7 +27,7 @@ export const error = style(
 );
 export const errorIcon = style(inComponents({ marginBlockStart: "0.05rem" }));
 
-/** The frame of a field: around the input and what stands in it. */
+/** The border around the input and what is beside it inside the field. */
 export const frame = style(
   inComponents({
     display: "flex",

@@ -7,7 +7,7 @@ import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { field, frame, input } from "./Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "./index.ts";
 
-/** The pieces as a component puts them together: label, control, notes. */
+/** The parts in the order in which components use them: label, control, notes. */
 function Field({ label, hint, error }: FieldProps) {
   return (
     <TextField validationBehavior="aria" isInvalid={Boolean(error)} className={field}>
@@ -52,7 +52,7 @@ export const WithError: Story = {
     await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(error);
   },
 };
-/** Both are said: what is wrong, and what is expected. */
+/** Hint and error are both part of the accessible description. */
 export const WithHintAndError: Story = {
   args: { hint, error },
   play: async ({ canvas }) => {
@@ -75,7 +75,7 @@ export const conditions: Conditions<Story> = {
   NarrowWithLargeText: {
     args: { hint: "Precipitevolissimevolmente-incontrovertibilissimamente", error },
   },
-  /** The sign tells an error where colours are taken away. */
+  /** An icon marks the error where forced colours mode removes the colour. */
   ForcedColours: {
     args: { error },
     play: async ({ canvas }) => {

@@ -6,13 +6,13 @@ import { Text } from "react-aria-components/Text";
 import { Icon } from "../Icon/index.ts";
 import { error, errorIcon, hint, label } from "./Field.css.ts";
 
-/** What every field has around its control. */
+/** Props that every field has. */
 export interface FieldProps {
-  /** Stands above the control and is its accessible name. */
+  /** Shown above the control; also its accessible name. */
   label: string;
-  /** Says beforehand what is expected. */
+  /** Explains what to enter. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; its presence makes the field invalid. It stays until it is taken away. */
+  /** What is wrong and how to correct it. If present, the field is invalid. It is shown until the caller removes it. */
   error?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function FieldLabel({ children }: { children: ReactNode }) {
   return <Label className={label}>{children}</Label>;
 }
 
-/** Hint and error under a control, wired to it as its description. */
+/** Hint and error under a control. They become its accessible description. */
 export function FieldNotes({ hint: hintText, error: errorText }: Pick<FieldProps, "hint" | "error">) {
   return (
     <>

@@ -27,7 +27,7 @@ export const ErrorTone: Story = said("error", "Errore durante l'aggiornamento de
 export const WarningTone: Story = said("warning", "Hai modifiche non salvate");
 export const SuccessTone: Story = said("success", "Profilo aggiornato con successo!");
 export const InfoTone: Story = said("info", "Salvato alle 14:30");
-/** Without a message nothing shows, and the place where one will be announced is there. */
+/** Without a message nothing is visible, but the live region that will announce it is in the page. */
 export const Silent: Story = {
   args: { children: null },
   play: async ({ canvas }) => {

@@ -5,17 +5,17 @@ import { Icon } from "../Icon/index.ts";
 import { formMessage } from "./FormMessage.css.ts";
 
 export interface FormMessageProps extends Omit<ComponentPropsWithRef<"span">, "role"> {
-  /** What the message is. Default `info`. */
+  /** Severity of the message. Default `info`. */
   tone?: "error" | "warning" | "success" | "info" | undefined;
-  /** Nothing for no message: the component stays in the page, so that a message that comes is announced. */
+  /** The message. Keep the component mounted without children while there is none: only then is a new message announced. */
   children?: ReactNode;
 }
 
 const signs = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info } as const;
 
 /**
- * How a form stands, beside the button that sends it: saved, not saved, not yet complete. It stays until taken away;
- * what hides by itself is a Banner, and what is wrong with one field stands under that field.
+ * A message about a whole form, beside its submit button: saved, not saved, or incomplete. It stays until the caller
+ * removes it. For messages that hide automatically use Banner; for one field use its `error`.
  */
 export function FormMessage({ tone = "info", children, className, ...rest }: FormMessageProps) {
   return (

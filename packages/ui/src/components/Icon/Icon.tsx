@@ -2,19 +2,19 @@ import type { LucideIcon, LucideProps } from "lucide-react";
 import { classNames } from "../../styles/classNames.ts";
 import { icon } from "./Icon.css.ts";
 
-/** A drawing from the icon set: import the one you need from `lucide-react`. */
+/** An icon of `lucide-react`. */
 export type IconGlyph = LucideIcon;
 
 export interface IconProps
   extends Omit<LucideProps, "size" | "label" | "children" | "strokeWidth" | "absoluteStrokeWidth"> {
   glyph: IconGlyph;
-  /** 16, 18 or 24 px at the default text size. Default `md`. */
+  /** Size: 16, 18 or 24 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg" | undefined;
-  /** What it says where no text stands beside it; without it the icon is decoration. */
+  /** Accessible name. Without it the icon is decorative and hidden from screen readers. */
   label?: string | undefined;
 }
 
-/** One drawing of the set, in the weight of our type. Colour comes from the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ glyph: Glyph, size = "md", label, className, ...rest }: IconProps) {
   const spoken = label ? ({ role: "img", "aria-label": label } as const) : { "aria-hidden": true };
   return (

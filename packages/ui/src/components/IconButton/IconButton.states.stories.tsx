@@ -50,7 +50,7 @@ export const Focused: Story = {
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) =>
     expect(getComputedStyle(canvas.getByRole("button")).direction).toBe("rtl"),
-  /** The sign and its frame grow together with the text. */
+  /** The icon and the button grow together with the text size. */
   NarrowWithLargeText: async ({ canvas }) => {
     const button = canvas.getByRole("button").getBoundingClientRect();
     await expect(button.width).toBeGreaterThanOrEqual(64);

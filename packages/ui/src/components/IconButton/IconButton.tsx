@@ -8,14 +8,14 @@ import { Spinner } from "../Spinner/index.ts";
 
 export interface IconButtonProps extends Omit<RootProps<AriaButtonProps>, "children"> {
   icon: IconGlyph;
-  /** What it does: its accessible name. */
+  /** Accessible name: what the button does. */
   label: string;
   tone?: "primary" | "neutral" | "quiet" | "danger" | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button of one well-known sign. Where the sign could be misread, use Button with an icon and a word. */
+/** A button with a well-known icon and no text. If the icon is not unambiguous, use Button with icon and text. */
 export function IconButton({
   icon,
   label,

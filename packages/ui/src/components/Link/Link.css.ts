@@ -33,13 +33,13 @@ export const link = recipe({
           "&[data-current]": { color: vars.colour.ink, fontWeight: vars.weight.medium },
         },
       }),
-      /** A way onward that deserves notice, as in "Registrati". */
+      /** An emphasised link, such as "Registrati". */
       strong: inComponents({
         color: vars.colour.accentInk,
         fontWeight: vars.weight.medium,
         selectors: { "&[data-hovered]": { textDecorationLine: "underline" } },
       }),
-      /** Takes the colour around it and draws nothing itself. */
+      /** Unstyled; inherits the colour around it. */
       plain: inComponents({ color: "inherit" }),
     },
   },

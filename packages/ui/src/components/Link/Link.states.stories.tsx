@@ -37,7 +37,7 @@ export const Focused: Story = {
     await expectFocusShown(canvas.getByRole("link"));
   },
 };
-/** A link that leads nowhere for now: said to be so, and not a stop of the keyboard. */
+/** A disabled link is announced as disabled and cannot be focused. */
 export const Disabled: Story = {
   args: { isDisabled: true },
   play: async ({ canvas, userEvent }) => {

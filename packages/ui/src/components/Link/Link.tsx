@@ -5,14 +5,17 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 import { link } from "./Link.css.ts";
 
 export interface LinkProps extends RootProps<AriaLinkProps> {
-  /** `text` within sentences, `quiet` in lists of links, `strong` for a way onward, `plain` without looks. */
+  /**
+   * `text` inside sentences, `quiet` in lists of links, `strong` for an emphasised link, `plain` without styles. Default
+   * `text`.
+   */
   tone?: "text" | "quiet" | "strong" | "plain" | undefined;
-  /** True for the page on the screen: sets `aria-current`. */
+  /** True for a link to the current page: sets `aria-current`. Default false. */
   isCurrent?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** Leads to another address. For something that happens here, use Button. */
+/** Navigates to an address. For an action on the page use Button. */
 export function Link({ tone = "text", isCurrent = false, className, ...rest }: LinkProps) {
   return (
     <AriaLink

@@ -3,14 +3,16 @@ import { RouterProvider } from "react-aria-components";
 import { definedProps } from "../rootProps.ts";
 
 export interface LinkProviderProps {
-  /** Goes to an address of the app without loading a new page. */
+  /** Navigates to an address of the app without reloading the page. */
   navigate: (href: string) => void;
-  /** Turns an address of the app into the one the browser shows; needed only under a base path. */
+  /**
+   * Turns an address of the app into the one that the browser shows. Needed only if the app is served under a base path.
+   */
   useHref?: ((href: string) => string) | undefined;
   children: ReactNode;
 }
 
-/** The way links come in: the app gives its router here, and every link, menu item and tab below uses it. */
+/** Connects the app's router to every link, menu item and tab below it. */
 export function LinkProvider({ children, ...router }: LinkProviderProps) {
   return <RouterProvider {...definedProps(router)}>{children}</RouterProvider>;
 }

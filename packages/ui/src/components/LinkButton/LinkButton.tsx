@@ -9,11 +9,11 @@ import { definedProps } from "../rootProps.ts";
 export interface LinkButtonProps
   extends Omit<LinkProps, "tone" | "isCurrent">,
     Pick<ButtonProps, "tone" | "size" | "icon" | "isFullWidth"> {
-  /** Where it leads. */
+  /** Target address. */
   href: string;
 }
 
-/** A link that carries the weight of a button: the way onward on a page. */
+/** A link that looks like a button, for the main navigation of a page. */
 export function LinkButton({
   tone = "neutral",
   size = "md",

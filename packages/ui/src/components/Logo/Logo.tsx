@@ -3,11 +3,11 @@ import { classNames } from "../../styles/classNames.ts";
 import { follow, lead, logo, mark, point } from "./Logo.css.ts";
 
 export interface LogoProps extends Omit<ComponentPropsWithRef<"span">, "children" | "role"> {
-  /** `mark` shows the sign alone, still named. Default `full`. */
+  /** `mark` shows only the symbol, with the product's name as its accessible name. Default `full`. */
   form?: "full" | "mark" | undefined;
 }
 
-/** The sign: the lines of a score meet in one point, one of them leads. */
+/** The symbol of the product. */
 export function LogoMark({ className, ...rest }: Omit<ComponentPropsWithRef<"svg">, "children">) {
   return (
     <svg {...rest} viewBox="0 0 24 24" aria-hidden focusable="false" className={classNames(mark, className)}>
@@ -19,7 +19,7 @@ export function LogoMark({ className, ...rest }: Omit<ComponentPropsWithRef<"svg
   );
 }
 
-/** Name and sign of the product. */
+/** Symbol and name of the product. */
 export function Logo({ form = "full", className, ...rest }: LogoProps) {
   if (form === "mark") {
     return (

@@ -7,7 +7,7 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space, motion } = vars;
 const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
-/** What floats under a trigger: menus, lists of choices. */
+/** Styles of popovers: menus and lists of choices. */
 export const popover = style(
   inComponents({
     minInlineSize: "min(max(12rem, var(--trigger-width)), calc(100vw - 2rem))",

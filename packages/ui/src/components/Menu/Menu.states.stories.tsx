@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opened by the pointer, the list waits; opened by the keyboard, its first entry has the focus. */
+/** Opened by pointer, the menu itself has the focus; opened by keyboard, its first item has it. */
 const open: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Azioni" }));
   await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());

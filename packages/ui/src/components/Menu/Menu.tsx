@@ -13,16 +13,16 @@ import { definedProps, type OverlayRootProps, type RootProps } from "../rootProp
 import { item, menu, popover, separator } from "./Menu.css.ts";
 
 export interface MenuProps extends OverlayRootProps {
-  /** The Button or IconButton that opens it. */
+  /** The Button or IconButton that opens the menu. */
   trigger: ReactNode;
-  /** Accessible name of the list; default: that of the trigger. */
+  /** Accessible name of the menu. Default: the name of the trigger. */
   label?: string | undefined;
-  /** `MenuItem` and `MenuSeparator`. */
+  /** `MenuItem` and `MenuSeparator` elements. */
   children: ReactNode;
   placement?: "bottom start" | "bottom end" | "top start" | "top end" | undefined;
 }
 
-/** Actions or links behind a button. For choosing a value use Select. */
+/** A list of actions or links that opens from a button. To choose a value use Select. */
 export function Menu({ trigger, children, ...rest }: MenuProps) {
   return (
     <MenuTrigger>
@@ -33,7 +33,7 @@ export function Menu({ trigger, children, ...rest }: MenuProps) {
 }
 
 export interface MenuPopoverProps extends Omit<MenuProps, "trigger"> {
-  /** The button that it hangs on, and what opens and closes it; given by a Menu where it stands in one. */
+  /** The button that opens the menu, and its open state. Needed only outside of a Menu. */
   control?:
     | {
         triggerRef: RefObject<HTMLButtonElement | null>;
@@ -43,7 +43,7 @@ export interface MenuPopoverProps extends Omit<MenuProps, "trigger"> {
     | undefined;
 }
 
-/** What a Menu opens; on its own only where the button must stand before the menu's code is there. */
+/** The list of a Menu. Use it directly only if the button must be rendered before the code of the menu has loaded. */
 export function MenuPopover({
   label,
   children,
@@ -58,7 +58,7 @@ export function MenuPopover({
       placement={placement}
       offset={6}
       className={classNames(popover, className)}
-      // In a MenuTrigger it takes the trigger's name; on its own it has none but this.
+      // Inside a MenuTrigger the name of the trigger applies; elsewhere this is the only name.
       {...definedProps({ "aria-label": label })}
       {...control}
     >
@@ -78,11 +78,11 @@ export function MenuPopover({
 
 export interface MenuItemProps extends RootProps<AriaMenuItemProps> {
   icon?: IconGlyph | undefined;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for what cannot be undone. Default `neutral`. */
   tone?: "neutral" | "danger" | undefined;
 }
 
-/** One action (`onAction`) or link (`href`) of a menu. */
+/** An action (`onAction`) or a link (`href`) in a menu. */
 export function MenuItem({ icon, tone = "neutral", className, children, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem {...definedProps(rest)} data-tone={tone} className={classNames(item, className)}>
@@ -92,7 +92,7 @@ export function MenuItem({ icon, tone = "neutral", className, children, ...rest 
   );
 }
 
-/** A hairline between groups of a menu. */
+/** A separator between groups of a menu. */
 export function MenuSeparator() {
   return <Separator className={separator} />;
 }

@@ -21,7 +21,7 @@ export const unit = style(
     whiteSpace: "nowrap",
   }),
 );
-/** A step to either side, parted from the figure by a hairline. */
+/** A button on either side of the input, separated by a thin line. */
 export const stepper = style(
   inComponents({
     display: "grid",

@@ -48,7 +48,7 @@ export const EnglishFigures: Story = {
     await expect(canvas.getByLabelText("Storage")).toHaveValue("1,234,567.5");
   },
 };
-/** Letters do not enter: what cannot be part of a figure is not taken. */
+/** Characters that cannot be part of a number are not accepted. */
 export const LettersRefused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.clear(input(canvas));
@@ -67,7 +67,7 @@ export const WithSteppers: Story = {
     await expect(canvas.getByRole("button", { name: /Riduci|Diminuisci/ })).toBeDisabled();
   },
 };
-/** What is typed is not changed behind the person's back: it is refused in words. */
+/** A number outside the range is kept and an error is shown. */
 export const TooSmall: Story = {
   args: { minValue: -1 },
   play: async ({ args, canvas, userEvent }) => {
@@ -90,7 +90,7 @@ export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(input(canvas)).toBeInvalid();
     await expect(input(canvas)).toHaveAccessibleDescription(/Serve un numero intero/);
-    // The frame says so too, whether pointed at or not.
+    // The frame has the error state, hovered or not.
     const frame = canvas.getByRole("group");
     const { borderTopColor } = getComputedStyle(frame);
     await userEvent.hover(frame);
@@ -127,7 +127,7 @@ export const ReadOnly: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
-/** The page keeps the figure: it changes only when the page says so. */
+/** Controlled: the number changes only with the `value` prop. */
 export const Controlled: Story = {
   args: { value: 5 },
   play: async ({ args, canvas, userEvent }) => {

@@ -22,16 +22,16 @@ export interface NumberFieldProps
     >,
     FigureProps,
     FieldProps {
-  /** Stands after the figure: "GB", "%". */
+  /** Unit, shown after the number: "GB", "%". */
   unit?: string | undefined;
-  /** What no figure means here: "come il piano". */
+  /** Says what an empty field means: "come il piano". */
   placeholder?: string | undefined;
-  /** Offers a button to either side that steps the figure, for fingers. Default false. */
+  /** Adds buttons that decrease and increase the number, for touch. Default false. */
   hasSteppers?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A figure, written the reader's way; arrow keys step it, and no figure is null. */
+/** Input for a number in the format of the reader's language. Arrow keys change it; an empty field is null. */
 export function NumberField({
   label,
   hint,

@@ -2,21 +2,21 @@ import { useState } from "react";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 
-/** What the fields of a figure have in common. */
+/** Props shared by the number fields. */
 export interface FigureProps {
-  /** The figure, or null for none; leave it out to let the field keep it. */
+  /** The number, or null for none. Omit it to let the field keep its own state. */
   value?: number | null | undefined;
-  /** The figure at first, where the field keeps it. Default none. */
+  /** Initial number if `value` is omitted. Default: none. */
   defaultValue?: number | null | undefined;
-  /** Called when the figure is settled (on leaving the field, on Enter, by a step); null once it is empty. */
+  /** Called when the number is committed (on blur, on Enter, by a step); null when the field is emptied. */
   onChange?: ((value: number | null) => void) | undefined;
-  /** The least figure allowed. */
+  /** Smallest number allowed. */
   minValue?: number | undefined;
-  /** The greatest figure allowed. */
+  /** Largest number allowed. */
   maxValue?: number | undefined;
 }
 
-/** Keeps a figure and says when it lies outside the allowed ones: it is not changed behind the person's back. */
+/** Keeps the number and reports an error if it is outside the range. The number itself is not changed. */
 export function useFigure({ value, defaultValue = null, onChange, minValue, maxValue }: FigureProps) {
   const t = useText("components");
   const format = useFormat();
@@ -33,7 +33,7 @@ export function useFigure({ value, defaultValue = null, onChange, minValue, maxV
   return {
     figure,
     rangeError: rangeError(),
-    /** Takes a settled figure; NaN is the headless field's word for empty. */
+    /** Takes a committed number; NaN is the headless library's value for an empty field. */
     settle: (next: number) => {
       const settled = Number.isNaN(next) ? null : next;
       setKept(settled);

@@ -3,14 +3,14 @@ import { classNames } from "../../styles/classNames.ts";
 import { description as descriptionStyle, pageHeader, title as titleStyle, words } from "./PageHeader.css.ts";
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<"header">, "title" | "children"> {
-  /** The screen's name: its only first-level heading. */
+  /** Title of the screen; its only first-level heading. */
   title: ReactNode;
   description?: ReactNode;
   /** Actions for the whole screen. */
   actions?: ReactNode;
 }
 
-/** Opens a screen of the signed-in area. */
+/** Header of a screen in the signed-in area. */
 export function PageHeader({ title, description, actions, className, ...rest }: PageHeaderProps) {
   return (
     <header {...rest} className={classNames(pageHeader, className)}>

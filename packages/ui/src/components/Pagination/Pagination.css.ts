@@ -12,7 +12,7 @@ export const pagination = style(
     gap: vars.space.x2,
   }),
 );
-/** Onward points where reading goes. */
+/** The arrows are mirrored in right-to-left writing. */
 export const turnButton = style(inComponents({ selectors: { "[dir=rtl] &": { scale: "-1 1" } } }));
 export const position = style(
   inComponents({

@@ -54,7 +54,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole("button", next)).toHaveFocus());
   },
 };
-/** At the end the pressed button goes out of use: the keyboard stays where it was in the page. */
+/** On the last page the pressed button becomes disabled, so the focus moves to the page number. */
 export const FocusAtTheEnd: Story = {
   args: { page: 11, pages: 12 },
   play: async ({ args, canvas, userEvent }) => {
@@ -83,7 +83,7 @@ export const English: Story = {
 };
 
 export const conditions: Conditions<Story> = {
-  /** Onward points to the left where reading goes that way. */
+  /** "Next" points to the left in right-to-left writing. */
   RightToLeft: async ({ canvas }) => {
     await expectRightToLeft(canvas.getByRole("button", previous), canvas.getByRole("button", next));
     await expect(getComputedStyle(canvas.getByRole("button", next)).scale).toBe("-1 1");

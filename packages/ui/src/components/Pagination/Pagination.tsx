@@ -8,21 +8,21 @@ import { definedProps } from "../rootProps.ts";
 import { pagination, position, turnButton } from "./Pagination.css.ts";
 
 export interface PaginationProps extends Omit<ComponentPropsWithRef<"nav">, "children" | "onChange"> {
-  /** From 1. */
+  /** Number of the current page, from 1. */
   page: number;
-  /** How many there are; with one or none nothing shows. */
+  /** Number of pages. With 0 or 1 nothing is rendered. */
   pages: number;
   onChange: (page: number) => void;
 }
 
-/** Turns the pages of a list. */
+/** Buttons to go through the pages of a list. */
 export function Pagination({ page, pages, onChange, className, ...rest }: PaginationProps) {
   const t = useText("components");
   const format = useFormat();
   const positionRef = useRef<HTMLSpanElement>(null);
   if (pages <= 1) return null;
   const turn = (to: number) => {
-    // At either end the pressed button becomes disabled: the keyboard goes on at the position.
+    // On the first and last page the pressed button becomes disabled, so the focus moves to the page number.
     if (to <= 1 || to >= pages) positionRef.current?.focus();
     onChange(to);
   };

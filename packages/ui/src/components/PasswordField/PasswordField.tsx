@@ -6,11 +6,11 @@ import { TextField, type TextFieldProps } from "../TextField/index.ts";
 import { reveal } from "./PasswordField.css.ts";
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "isMultiline" | "rows" | "suffix"> {
-  /** Tells password managers which password is meant. Default `current-password`. */
+  /** Tells password managers which password is expected. Default `current-password`. */
   autoComplete?: "current-password" | "new-password" | undefined;
 }
 
-/** A secret with a button that shows and hides it. */
+/** Input for a password, with a button that shows and hides it. */
 export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
   const t = useText("components");
   const [isShown, setShown] = useState(false);

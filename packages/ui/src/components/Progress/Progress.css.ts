@@ -24,7 +24,7 @@ export const track = style(
     borderRadius: vars.radius.full,
     backgroundColor: colour.line,
     selectors: {
-      // No end to measure by: the line is only drawn.
+      // There is no limit to measure by, so the track is a dashed line.
       '[data-level="unlimited"] > &, [data-level="none"] > &': {
         blockSize: 0,
         overflow: "visible",
@@ -59,7 +59,7 @@ export const fill = style(
       "[dir=rtl] &[data-indeterminate]": { animationName: passBack },
     },
     "@media": {
-      // Nothing passes: the whole line stands for work without a known end.
+      // Without animation the full line stands for work of unknown length.
       [reducedMotion]: {
         selectors: { "&[data-indeterminate]": { inlineSize: "100%", opacity: 0.55, animation: "none" } },
       },

@@ -39,7 +39,7 @@ export const UnknownEnd: Story = {
 };
 
 export const conditions: Conditions<Story> = {
-  /** Nothing passes by for a reader who asked for stillness. */
+  /** Nothing moves under reduced motion. */
   ReducedMotion: {
     ...UnknownEnd,
     play: async ({ canvas }) => expect(canvas.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow"),

@@ -13,18 +13,18 @@ export interface ProgressProps
     RootProps<AriaProgressBarProps>,
     "children" | "value" | "maxValue" | "valueLabel" | "isIndeterminate"
   > {
-  /** What is going on. */
+  /** Name of the work. */
   label: string;
-  /** How far it is; leave it out while that is not known. */
+  /** Progress so far, from 0 to `maxValue`. Omit it if it is unknown. */
   value?: number | undefined;
-  /** Where it ends. Default 100. */
+  /** Value at which the work is complete. Default 100. */
   maxValue?: number | undefined;
-  /** Written beside the label instead of the percentage. */
+  /** Text shown and read out instead of the percentage. */
   valueText?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Work whose end is known. Otherwise Spinner; for used and allowed amounts UsageBar. */
+/** Progress of a task of known length. For an unknown length use Spinner; for an amount against a limit use UsageBar. */
 export function Progress({ label, value, maxValue = 100, valueText, className, ...rest }: ProgressProps) {
   return (
     <ProgressBar

@@ -26,7 +26,7 @@ export const options = style(
     },
   }),
 );
-/** One choice; a card is pressed anywhere within its frame. */
+/** A choice. A card can be pressed anywhere inside its frame. */
 export const option = style(
   inComponents({
     position: "relative",
@@ -81,7 +81,7 @@ export const words = style(
   }),
 );
 controlOverMark(words, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
-/** Above the reach of its card: a press aimed at the words hits them. */
+/** Above the pressable area of the card, so that a press on the text reaches the text. */
 export const text = style(inComponents({ position: "relative", zIndex: 1 }));
 export const dot = style(
   inComponents({

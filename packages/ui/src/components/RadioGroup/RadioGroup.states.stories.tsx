@@ -65,7 +65,7 @@ export const ListInARow: Story = {
     defaultValue: "pro",
   },
 };
-/** A card is pressed anywhere within its frame, on its note too. */
+/** A card can be pressed anywhere inside its frame, including its note. */
 export const PressedOnItsNote: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const note = canvas.getByText("Solo tu");

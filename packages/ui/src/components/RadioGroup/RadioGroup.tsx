@@ -23,7 +23,7 @@ import {
 export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
-  /** What it means, in a line. */
+  /** A one-line explanation. */
   note?: string | undefined;
   isDisabled?: boolean | undefined;
 }
@@ -35,17 +35,17 @@ export interface RadioGroupProps<Value extends string>
     >,
     FieldProps {
   options: readonly RadioOption<Value>[];
-  /** The choice; leave it out to let the group keep it. */
+  /** Value of the selected choice. Omit it to let the group keep its own state. */
   value?: Value | undefined;
-  /** The choice at first, where the group keeps it. Default none. */
+  /** Value selected initially if `value` is omitted. Default: none. */
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
-  /** `cards` give each choice a frame, `list` sets them close. Default `cards`. */
+  /** `cards` gives each choice a frame; `list` is compact. Default `cards`. */
   appearance?: "cards" | "list" | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Two to five choices that deserve to be seen side by side. For more use Select. */
+/** A choice of one out of two to five options, all visible. For more options use Select. */
 export function RadioGroup<Value extends string>({
   label,
   hint,

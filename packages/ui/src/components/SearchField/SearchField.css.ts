@@ -4,7 +4,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** What stands before the text: the glass, or a spinner while the answer is on its way. */
+/** The icon before the text: a magnifying glass, or a spinner while results are loading. */
 export const sign = style(
   inComponents({
     display: "grid",
@@ -18,7 +18,7 @@ export const sign = style(
 export const text = style(
   inComponents({
     paddingInlineStart: space.x2,
-    // Our own button clears it, in every browser alike.
+    // Hides the browser's own clear button; the component has one that looks the same in every browser.
     selectors: { "&::-webkit-search-cancel-button": { appearance: "none" } },
   }),
 );

@@ -57,7 +57,7 @@ export const LabelShown: Story = {
     await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("Basta l'inizio del nome");
   },
 };
-/** Typing goes on while the answer is on its way. */
+/** The person can keep typing while results are loading. */
 export const Loading: Story = {
   args: { defaultValue: "bian", isPending: true },
   play: async ({ args, canvas, userEvent }) => {

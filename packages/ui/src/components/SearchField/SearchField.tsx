@@ -19,19 +19,19 @@ import { clear, sign, text } from "./SearchField.css.ts";
 export interface SearchFieldProps
   extends Omit<RootProps<AriaSearchFieldProps>, "children" | "isInvalid" | "aria-label">,
     Omit<FieldProps, "label"> {
-  /** What is searched: its accessible name. */
+  /** Accessible name: what is searched. */
   label: string;
-  /** True shows the label above; otherwise the glass says it to the eye. Default false. */
+  /** True shows the label above the field; otherwise only the magnifying glass is visible. Default false. */
   isLabelShown?: boolean | undefined;
-  /** What can be searched by: "Nome, email o ID". */
+  /** What can be searched for: "Nome, email o ID". */
   placeholder?: string | undefined;
-  /** True while the answer is on its way; typing goes on. Default false. */
+  /** True while results are loading; the field stays usable. Default false. */
   isPending?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Words by which a list is narrowed. Escape and its button clear it; Enter calls `onSubmit`. */
+/** Input that filters a list. Escape and a button clear it; Enter calls `onSubmit`. */
 export function SearchField({
   label,
   isLabelShown = false,

@@ -21,7 +21,7 @@ export const LastChosen: Story = {
     await expect(canvas.getByRole("radio", { name: "Scuro" })).toBeChecked();
   },
 };
-/** Tab enters at the chosen one, arrow keys move, Enter or Space chooses. */
+/** Tab focuses the selected segment, arrow keys move, Enter or Space selects. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -29,7 +29,7 @@ export interface SegmentedToggleProps<Value extends string>
   onChange: (value: Value) => void;
 }
 
-/** Two to four ways to look at one thing, one of them on. For on and off use Switch; for more choices, Select. */
+/** A choice of one out of two to four views or modes. For on and off use Switch; for more choices use Select. */
 export function SegmentedToggle<Value extends string>({
   label,
   segments,

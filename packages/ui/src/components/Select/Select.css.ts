@@ -52,12 +52,12 @@ export const popover = style(
     backgroundColor: colour.raised,
     borderRadius: vars.radius.md,
     boxShadow: vars.shadow.float,
-    // Shown where colours are forced, which takes shadows away.
+    // Visible only in forced colours mode, which removes shadows.
     outline: "1px solid transparent",
     selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
   }),
 );
-/** The list scrolls, not what floats around it: only so is the chosen one brought into view. */
+/** The list scrolls rather than the popover; only then is the selected option scrolled into view. */
 export const list = style(
   inComponents({
     flex: 1,

@@ -64,7 +64,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
   },
 };
-/** Letters find a choice, with the list open or closed. */
+/** Typing selects an option, with the list open or closed. */
 export const FoundByTyping: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.tab();
@@ -80,7 +80,7 @@ export const EscapeCloses: Story = {
     await expect(context.args.onChange).not.toHaveBeenCalled();
   },
 };
-/** The page keeps the choice: it changes only when the page says so. */
+/** Controlled: the selection changes only with the `value` prop. */
 export const Controlled: Story = {
   args: { value: "60" },
   play: async (context) => {

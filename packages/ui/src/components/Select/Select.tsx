@@ -26,11 +26,11 @@ import {
   words,
 } from "./Select.css.ts";
 
-/** One choice of a list. */
+/** An option of the list. */
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  /** What it means, in a line. */
+  /** A one-line explanation. */
   note?: string | undefined;
   isDisabled?: boolean | undefined;
 }
@@ -53,17 +53,17 @@ export interface SelectProps<Value extends string>
     >,
     FieldProps {
   options: readonly SelectOption<Value>[];
-  /** The choice, or null for none; leave it out to let the field keep it. */
+  /** The selected option, or null for none. Omit it to let the field keep its own state. */
   value?: Value | null | undefined;
-  /** The choice at first, where the field keeps it. Default none. */
+  /** The option selected initially if `value` is omitted. Default: none. */
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
-  /** True while a choice takes effect: shown by a spinner, and no other can be made. Default false. */
+  /** True while a selection is being applied: a spinner is shown and the field is disabled. Default false. */
   isPending?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** One choice of a list that is closed until asked. For two to five weighty choices use RadioGroup. */
+/** A choice of one option from a list that opens on demand. For two to five important options use RadioGroup. */
 export function Select<Value extends string>({
   label,
   hint,

@@ -26,7 +26,7 @@ export const Paragraph: Story = {
     </Stack>
   ),
 };
-/** It is for the eye alone: who listens is told once, elsewhere. */
+/** Hidden from screen readers; the page announces the loading once, elsewhere. */
 export const Unheard: Story = {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("span")).toHaveAttribute("aria-hidden", "true");

@@ -3,15 +3,15 @@ import { classNames } from "../../styles/classNames.ts";
 import { skeleton } from "./Skeleton.css.ts";
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<"span">, "children" | "aria-hidden"> {
-  /** Any CSS length; default the whole width. */
+  /** Any CSS length. Default: the full width. */
   width?: string | undefined;
-  /** Any CSS length; default one line. */
+  /** Any CSS length. Default: one line of text. */
   height?: string | undefined;
-  /** `circle` for a picture of a person. Default `block`. */
+  /** `circle` for a person's picture. Default `block`. */
   shape?: "block" | "circle" | undefined;
 }
 
-/** The place of something whose shape is known and whose content is on its way. Say so once with a Spinner's label. */
+/** A placeholder in the shape of content that is loading. Announce the loading once, with the label of a Spinner. */
 export function Skeleton({
   width = "100%",
   height = "1em",

@@ -5,7 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Out of sight above the page until the keyboard reaches it. */
+/** Outside of the window until it has the focus. */
 export const skipLink = style(
   inComponents({
     ...typography.label,

@@ -4,11 +4,11 @@ import { classNames } from "../../styles/classNames.ts";
 import { skipLink } from "./SkipLink.css.ts";
 
 export interface SkipLinkProps extends Omit<ComponentPropsWithRef<"a">, "href" | "target" | "children"> {
-  /** Id of the page's `main`, which takes focus (`tabIndex={-1}`). */
+  /** Id of the page's `main` element, which must be focusable (`tabIndex={-1}`). */
   target: string;
 }
 
-/** The first stop of the keyboard on a page: past the navigation, to what the page is about. */
+/** A link that skips the navigation. It must be the first focusable element of a page. */
 export function SkipLink({ target, className, ...rest }: SkipLinkProps) {
   const t = useText("shell");
   return (

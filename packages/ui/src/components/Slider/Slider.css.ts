@@ -21,7 +21,7 @@ export const output = style(
   inComponents({ ...typography.interface, ...typography.figures, color: colour.inkMuted }),
 );
 export const figureField = style(inComponents({ inlineSize: "6rem" }));
-/** As wide as the thumb may travel: half a thumb stands out at either end, and stays inside. */
+/** The range in which the centre of the thumb moves: at either end half of the thumb extends beyond it. */
 export const track = style(
   inComponents({
     position: "relative",
@@ -39,7 +39,7 @@ export const track = style(
     selectors: { "&[data-disabled]": { cursor: "not-allowed" } },
   }),
 );
-/** The one line that leads, up to the thumb. */
+/** The part of the line up to the thumb. */
 export const fill = style(
   inComponents({
     position: "absolute",
@@ -59,7 +59,7 @@ export const thumb = style(
     backgroundColor: colour.surface,
     border: `2px solid ${colour.ink}`,
     transition: `background-color ${motion.fast} ${motion.out}, box-shadow ${motion.fast} ${motion.out}`,
-    // A finger's width around a small mark.
+    // Enlarges the touch target around the thumb.
     "::after": { content: "", position: "absolute", inset: "-0.6875rem", borderRadius: "50%" },
     selectors: {
       "&[data-hovered]": { backgroundColor: colour.sunken },
@@ -78,7 +78,7 @@ export const thumb = style(
     },
   }),
 );
-/** Cues under the line. */
+/** Marks under the line. */
 export const marks = style(
   inComponents({ position: "relative", blockSize: "1.375rem", marginBlockStart: "1.125rem" }),
 );
@@ -94,7 +94,7 @@ export const mark = style(
     color: colour.inkSubtle,
     whiteSpace: "nowrap",
     selectors: {
-      // What is written at an end stays within the component.
+      // Labels at the ends stay within the component.
       '&[data-edge="start"]': { justifyItems: "start", justifyContent: "start" },
       '&[data-edge="end"]': { justifyItems: "end", justifyContent: "end" },
     },

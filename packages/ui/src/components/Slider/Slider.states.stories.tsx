@@ -40,7 +40,7 @@ export const WithField: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(50);
   },
 };
-/** A figure between the steps may be typed: the field is there for the exact one. */
+/** The field accepts numbers between the steps. */
 export const BetweenTheSteps: Story = {
   args: { hasField: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -75,7 +75,7 @@ export const Above: Story = {
     await expect(thumb(canvas)).toHaveValue("100");
   },
 };
-/** A slider always stands somewhere: an emptied field takes back its figure. */
+/** A slider always has a value: an emptied field gets the previous number back. */
 export const FieldEmptied: Story = {
   args: { hasField: true },
   play: async ({ args, canvas, userEvent }) => {

@@ -44,23 +44,23 @@ export interface SliderProps
       | "orientation"
     >,
     FieldProps {
-  /** The figure; leave it out to let the slider keep it. It may lie outside the ends while it is being typed. */
+  /** The number. Omit it to let the slider keep its own state. It may be outside the range while it is being typed. */
   value?: number | undefined;
-  /** The figure at first, where the slider keeps it. Default `minValue`. */
+  /** Initial number if `value` is omitted. Default `minValue`. */
   defaultValue?: number | undefined;
   onChange?: ((value: number) => void) | undefined;
-  /** Default 0. */
+  /** Smallest number allowed. Default 0. */
   minValue?: number | undefined;
-  /** Default 100. */
+  /** Largest number allowed. Default 100. */
   maxValue?: number | undefined;
-  /** Figures marked under the line: its ends, the edges of bands. */
+  /** Numbers marked under the line, such as the ends of the range or thresholds. */
   marks?: readonly number[] | undefined;
-  /** Offers a field for the exact figure. Default false: the figure is only shown. */
+  /** Adds an input for the exact number. Default false: the number is only shown. */
   hasField?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** The headless components tell errors in the browser's terms; this one is of our own making. */
+/** The headless library describes errors by the browser's ValidityState; this one stands for a custom error. */
 const wrong: ValidityState = {
   badInput: false,
   customError: true,
@@ -75,7 +75,7 @@ const wrong: ValidityState = {
   valueMissing: false,
 };
 
-/** A figure within a range, found by moving along a line; with a field where the exact figure matters too. */
+/** Chooses a number in a range by moving a thumb, optionally with an input for the exact number. */
 export function Slider({
   label,
   hint,
@@ -127,7 +127,7 @@ export function Slider({
             {...notes}
             aria-label={label}
             value={shown}
-            // An emptied field takes back the figure it had: a slider always stands somewhere.
+            // A slider always has a value: an emptied field gets the previous number back.
             onChange={(next) => (Number.isNaN(next) ? undefined : settle(next))}
             step={step}
             commitBehavior="validate"

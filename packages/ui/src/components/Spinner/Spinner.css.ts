@@ -15,7 +15,7 @@ export const spinner = recipe({
     borderBlockStartColor: "currentColor",
     animation: `${turn} 800ms linear infinite`,
     "@media": {
-      // Nothing moves, but something still shows that work goes on.
+      // A slow change of opacity instead of rotation.
       [reducedMotion]: {
         animationName: breathe,
         animationDuration: "2s !important",

@@ -24,7 +24,7 @@ export const Turning: Story = {
     await expect(spinner.getAnimations()).toHaveLength(1);
   },
 };
-/** Nothing turns; a slow change of strength still says that work goes on. */
+/** Under reduced motion the opacity changes slowly instead. */
 export const ReducedMotion: Story = {
   ...reducedMotion,
   play: async ({ canvas }) => {

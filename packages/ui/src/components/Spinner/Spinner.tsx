@@ -8,13 +8,13 @@ import { spinner } from "./Spinner.css.ts";
 export interface SpinnerProps
   extends Omit<RootProps<ProgressBarProps>, "children" | "isIndeterminate" | "value">,
     RefAttributes<HTMLDivElement> {
-  /** 16, 24 or 36 px at the default text size. Default `md`. */
+  /** Size: 16, 24 or 36 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg" | undefined;
-  /** What is going on; default "loading". */
+  /** Accessible name: what is in progress. Default: "loading" in the current language. */
   label?: string | undefined;
 }
 
-/** Work of unknown length. When the end is known use Progress; when the shape of the result is known use Skeleton. */
+/** Indicates work of unknown length. For a known length use Progress; for content of known shape use Skeleton. */
 export function Spinner({ size = "md", label, className, ...rest }: SpinnerProps) {
   const t = useText("components");
   return (

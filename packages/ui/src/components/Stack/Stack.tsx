@@ -3,7 +3,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { aligns, gaps, inline, justifies, stack } from "./Stack.css.ts";
 
 export interface StackProps extends ComponentPropsWithRef<"div"> {
-  /** Distance between the children: a step of the space scale. Default `x4` (16 px). */
+  /** Gap between the children: a step of the space scale. Default `x4` (16 px). */
   gap?: keyof typeof gaps | undefined;
   align?: keyof typeof aligns | undefined;
   justify?: keyof typeof justifies | undefined;
@@ -16,12 +16,12 @@ const layout = (base: string, { gap = "x4", align, justify, className, ...rest }
   />
 );
 
-/** Children one under another, at one distance. */
+/** Lays out its children vertically with equal gaps. */
 export function Stack(props: StackProps) {
   return layout(stack, props);
 }
 
-/** Children in a row that wraps when it must. */
+/** Lays out its children in a row that wraps. */
 export function Inline(props: StackProps) {
   return layout(inline, props);
 }

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The drawn track: what is looked at in place of the hidden input. */
+/** The drawn track, which is visible in place of the transparent input. */
 const trackOf = (input: HTMLElement) => {
   const track = input.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
   if (!track) throw new Error("A switch draws a track");
@@ -76,7 +76,7 @@ export const ReadOnly: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
-/** Its owner decides: pressed, it asks, and stays as it is told. */
+/** Controlled: a press calls `onChange`; the state changes only with the `isSelected` prop. */
 export const Controlled: Story = {
   args: { isSelected: false },
   play: async ({ args, canvas, userEvent }) => {

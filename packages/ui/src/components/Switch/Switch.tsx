@@ -5,14 +5,14 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 import { hint as hintStyle, label, switchRow, track, words } from "./Switch.css.ts";
 
 export interface SwitchProps extends RootProps<AriaSwitchProps> {
-  /** Its label; give `aria-label` instead where the words stand elsewhere. */
+  /** The label. Use `aria-label` instead if the label is elsewhere. */
   children?: ReactNode;
-  /** What it changes, in a line. */
+  /** A one-line explanation of the effect. */
   hint?: ReactNode;
   ref?: Ref<HTMLLabelElement> | undefined;
 }
 
-/** On or off, at once. Where a form is sent afterwards, use Checkbox. */
+/** Turns something on or off immediately. In a form that is submitted later use Checkbox. */
 export function Switch({ children, hint, className, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...definedProps(rest)} className={classNames(switchRow, className)}>

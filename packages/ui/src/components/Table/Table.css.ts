@@ -11,10 +11,11 @@ const place = createContainer();
 type Selectors = NonNullable<StyleRule["selectors"]>;
 
 /**
- * Styles where a row's cells are set under one another. The width of the table's own place decides, not that of the
- * window; a table of many columns gives way earlier.
+ * Styles for rows whose cells are stacked. The width of the table's container decides, not that of the window;
+ * `stack-early` stacks at a larger width than `stack`.
  *
- * @param selectors made from a function whose word stands between the table and the component itself
+ * @param selectors returns the selectors; its argument builds the prefix of a selector, with an optional part between the
+ * table and the styled element
  */
 const whereStacked = (selectors: (stacked: (between?: string) => string) => Selectors) => ({
   [`${place} (max-width: 34rem)`]: {
@@ -24,21 +25,21 @@ const whereStacked = (selectors: (stacked: (between?: string) => string) => Sele
     selectors: selectors((between = "") => `[data-narrow=stack-early] ${between}&`),
   },
 });
-/** Stacked, with room for two values in a line. */
+/** Stacked, and wide enough for two values per line. */
 const inPairs = `${place} (min-width: 34.01rem) and (max-width: 55rem)`;
 
-/** Cells stand closer to one another than to the frame. */
+/** The padding between cells is smaller than the padding to the frame. */
 const edges = { paddingInline: space.x3 };
 const outerEdges = {
   "&:first-child": { paddingInlineStart: space.x4 },
   "&:last-child": { paddingInlineEnd: space.x4 },
 };
 
-/** The hairline around; words for listeners only are held inside as well. */
+/** The frame; `overflow` also contains the visually hidden texts. */
 export const frame = style(
   inComponents({
     position: "relative",
-    // Where the frame is given a height, the rows scroll inside it.
+    // If the frame has a fixed height, the rows scroll inside it.
     display: "flex",
     flexDirection: "column",
     containerName: place,
@@ -50,7 +51,7 @@ export const frame = style(
   }),
 );
 const sweep = keyframes({ from: { insetInlineStart: "-40%" }, to: { insetInlineStart: "100%" } });
-/** The line that leads, along the upper edge while other rows are on their way; it stands where nothing may move. */
+/** A moving line along the upper edge while other rows are loading; it does not move under reduced motion. */
 export const waiting = style(
   inComponents({
     position: "absolute",
@@ -65,7 +66,7 @@ export const waiting = style(
     },
   }),
 );
-/** Scrolls by itself, so that the page never does sideways, and takes along what is placed freely in it. */
+/** Scrolls horizontally so that the page does not. Its `position` also contains absolutely positioned children. */
 export const scroller = style(
   inComponents({
     position: "relative",
@@ -85,7 +86,7 @@ export const table = style(
     },
   }),
 );
-/** Head and body: blocks of their own where rows are stacked. */
+/** Head and body; displayed as blocks while rows are stacked. */
 export const rows = style(
   inComponents({ "@container": whereStacked((stacked) => ({ [stacked("> ")]: { display: "block" } })) }),
 );
@@ -105,7 +106,7 @@ export const headCell = style(
       "&[data-mark]": { paddingInlineEnd: 0 },
     },
     "@container": whereStacked((stacked) => ({
-      // Heads that act stay in a row above; the others are said beside each cell.
+      // Headings with a button stay in a row above the table; the others are repeated beside each cell.
       [stacked()]: { display: "inline-block", borderBlockEnd: 0, paddingInlineEnd: 0 },
       [`${stacked()}:not([data-acts])`]: {
         position: "absolute",
@@ -146,13 +147,13 @@ export const cell = style(
     ...edges,
     paddingBlock: space.x3,
     verticalAlign: "middle",
-    // Columns keep their words whole: the frame scrolls instead.
+    // Words do not break inside columns; the table scrolls instead.
     overflowWrap: "normal",
     selectors: {
       ...outerEdges,
       '&[data-align="end"]': { ...typography.figures, textAlign: "end", whiteSpace: "nowrap" },
       "&[data-mark]": { position: "relative", inlineSize: "1%", paddingInlineEnd: 0 },
-      // The line that leads, along the marked rows.
+      // A line in the accent colour along the selected rows.
       "[data-selected] > &[data-mark]::before": {
         content: "",
         position: "absolute",
@@ -175,7 +176,7 @@ export const cell = style(
           paddingBlock: "2px",
           overflowWrap: "anywhere",
         },
-        // Names in one column and values in another, so that a card is read down its edge.
+        // Names in one column and values in another, so that the values of a card are aligned.
         [`${stacked()}[data-header]`]: {
           display: "grid",
           gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
@@ -183,12 +184,12 @@ export const cell = style(
         },
         [`${stacked()}[data-header]::before`]: {
           ...typography.caption,
-          // Holds the first column for itself, however many lines the value has.
+          // Spans the first column over all rows, however many lines the value has.
           gridRow: "1 / span 9",
           content: "attr(data-header)",
           color: colour.inkMuted,
         },
-        // The box stands in the row's corner, clear of the name.
+        // The checkbox is in the corner of the row, so that it does not cover the name.
         [`${stacked()}[data-mark]`]: {
           position: "absolute",
           insetBlockStart: space.x3,
@@ -196,7 +197,7 @@ export const cell = style(
           paddingInlineEnd: space.x4,
         },
         [`${stacked("[data-selected] > ")}[data-mark]::before`]: { display: "none" },
-        // What names the row heads its card, whichever column it stands in.
+        // The cell that names the row comes first in its card, whatever its column.
         [`${stacked()}:is(th)`]: { order: -1, fontWeight: vars.weight.medium, paddingInlineEnd: "3.5rem" },
       })),
       [inPairs]: {

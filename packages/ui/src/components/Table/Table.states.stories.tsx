@@ -107,7 +107,7 @@ export const SelectionByKeyboard: Story = {
     await expect(onSelect).toHaveBeenLastCalledWith(["2", "3"]);
   },
 };
-/** A row that no action on several may touch is not marked with the others either. */
+/** A row that cannot be selected is not selected by "select all" either. */
 export const OneProtected: Story = {
   beforeEach: clean,
   render: (args) => <Marked {...args} isSelectable={({ id }) => id !== "1"} />,
@@ -118,7 +118,7 @@ export const OneProtected: Story = {
     await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBeChecked();
   },
 };
-/** What is marked on other pages stays marked. */
+/** Rows selected on other pages stay selected. */
 export const MarkedElsewhere: Story = {
   beforeEach: clean,
   render: (args) => <Marked {...args} first={["9"]} />,
@@ -160,7 +160,7 @@ export const Focused: Story = {
     await expectFocusShown(canvas.getByRole("button", { name: "Ordina per Nome" }));
   },
 };
-/** It scrolls by itself, by keyboard too; the page does not. */
+/** The table scrolls, also by keyboard; the page does not. */
 export const ScrollsWhenNarrow: Story = {
   globals: { viewport: { value: "narrow" } },
   args: {
@@ -173,7 +173,7 @@ export const ScrollsWhenNarrow: Story = {
   play: async ({ canvas, userEvent }) => {
     const region = await canvas.findByRole("region", { name: "Utenti" });
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
-    // Words stay whole: a badge is one line high.
+    // Words do not break: a badge is one line high.
     await expect(canvas.getByText("Enterprise").getClientRects()).toHaveLength(1);
     await expect(canvas.getByText("Enterprise").clientHeight).toBeLessThan(30);
     await userEvent.tab();
@@ -184,7 +184,7 @@ export const ScrollsWhenNarrow: Story = {
     );
   },
 };
-/** Cells stand under one another with their heads beside them; heads that act stay. */
+/** Cells are stacked with their headings beside them; headings with a button stay above. */
 export const StacksOnPhone: Story = {
   ...phone,
   beforeEach: clean,
@@ -204,7 +204,7 @@ export const StacksOnPhone: Story = {
     await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBePartiallyChecked();
   },
 };
-/** Many columns give way on a tablet already: two values in a line, under what names the row. */
+/** A table with many columns stacks on a tablet too, with two values per line under the name of the row. */
 export const StacksEarlyOnTablet: Story = {
   globals: { viewport: { value: "tablet" } },
   args: { narrow: "stack-early" },
@@ -228,7 +228,7 @@ export const StacksEarlyOnTablet: Story = {
     );
   },
 };
-/** It answers to its own place, not to the window: beside a form it stacks on every screen. */
+/** The layout depends on the width of the container, not of the window: beside a form the table always stacks. */
 export const StacksInANarrowPlace: Story = {
   args: { narrow: "stack" },
   render: (args) => (

@@ -20,44 +20,44 @@ import {
   waiting,
 } from "./Table.css.ts";
 
-/** One column: how it is headed and what a row shows in it. */
+/** A column: its heading and the content of its cells. */
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
-  /** Words over the column. */
+  /** Heading of the column. */
   header: string;
-  /** True hides the words from the eye, as over a column of actions. */
+  /** True hides the heading visually, as for a column of actions. Default false. */
   isHeaderHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** `end` for figures that are compared. Default `start`. */
+  /** `end` for numbers that are compared. Default `start`. */
   align?: "start" | "end" | undefined;
-  /** The column names the row: one column should. */
+  /** True for the column that names the row; one column should have it. Default false. */
   isRowHeader?: boolean | undefined;
   isSortable?: boolean | undefined;
 }
 
-/** The order of the rows. */
+/** Order of the rows. */
 export interface TableSort<Id extends string = string> {
   column: Id;
   direction: "ascending" | "descending";
 }
 
-/** Rows that can be marked for an action on several. */
+/** Selection of rows for bulk actions. */
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** Names one row's box: "Seleziona Anna Bianchi". */
+  /** Accessible name of a row's checkbox: "Seleziona Anna Bianchi". */
   rowLabel: (row: Row) => string;
-  /** Names the box of all rows on the page. */
+  /** Accessible name of the checkbox that selects all rows of the page. */
   allLabel: string;
-  /** False for a row that no action on several may touch. Default: every row can be marked. */
+  /** False for a row that cannot be selected. Default: every row can be. */
   isSelectable?: ((row: Row) => boolean) | undefined;
-  /** The box of the first selected row on the page, or of the first row while none is selected. */
+  /** Ref to the checkbox of the first selected row on the page, or of the first row if none is selected. */
   firstRef?: Ref<HTMLInputElement> | undefined;
 }
 
 export interface TableProps<Row, Id extends string = string>
   extends Omit<ComponentPropsWithoutRef<"section">, "children" | "aria-label"> {
-  /** What the table holds: its accessible name. */
+  /** Accessible name: what the table contains. */
   label: string;
   columns: readonly TableColumn<Row, Id>[];
   rows: readonly Row[];
@@ -65,19 +65,19 @@ export interface TableProps<Row, Id extends string = string>
   sort?: TableSort<Id> | undefined;
   onSort?: ((sort: TableSort<Id>) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
-  /** Stands in place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
   /**
-   * Where columns do not fit: `scroll` moves the table sideways, `stack` sets each row's cells under one another on a
-   * phone, `stack-early` on a tablet too, for many or wide columns. Default `scroll`.
+   * Layout if the columns do not fit: `scroll` scrolls horizontally; `stack` stacks the cells of each row on a phone;
+   * `stack-early` does so on a tablet too, for many or wide columns. Default `scroll`.
    */
   narrow?: "scroll" | "stack" | "stack-early" | undefined;
-  /** True while other rows are on their way: these stay, a line above them waits. Default false. */
+  /** True while other rows are loading: the current rows stay, with a moving line above them. Default false. */
   isPending?: boolean | undefined;
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Rows of like things. A plain table for every reader; sorting and marking are buttons and boxes inside it. */
+/** A native table of similar items, with optional sorting (buttons) and selection (checkboxes). */
 export function Table<Row, Id extends string = string>({
   label,
   columns,
@@ -102,7 +102,7 @@ export function Table<Row, Id extends string = string>({
   return (
     <section {...rest} ref={ref} className={classNames(frame, className)}>
       {isPending ? <span aria-hidden className={waiting} /> : null}
-      {/* A table that is wider than its place is scrolled by keyboard too; one that fits is no stop. */}
+      {/* A table wider than its container can be focused and scrolled by keyboard; one that fits cannot. */}
       <div {...scrollRegion} className={scrollerStyle}>
         <table aria-label={label} aria-busy={isPending || undefined} data-narrow={narrow} className={table}>
           <thead className={rowGroup}>
@@ -170,7 +170,7 @@ function toggled(selected: ReadonlySet<string>, key: string, marked: boolean): R
   return next;
 }
 
-/** Marks or clears every row on the page; rows of other pages stay as they are. */
+/** Selects or deselects every row on the page; rows of other pages keep their state. */
 function SelectAll<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
   const marked = keys.filter((key) => selection.selected.has(key)).length;
   return (

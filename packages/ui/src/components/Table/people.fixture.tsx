@@ -1,7 +1,7 @@
 import { Badge } from "../Badge/index.ts";
 import type { TableColumn } from "./index.ts";
 
-/** A row of the stories' table. */
+/** A row of the table in the stories. */
 export interface Person {
   id: string;
   name: string;

@@ -14,7 +14,7 @@ export const tabs = style(
     gap: space.x6,
     minInlineSize: 0,
     selectors: {
-      // The row stands beside what it shows where both fit, and above it where they do not.
+      // Tabs and panel are side by side if both fit, and stacked otherwise.
       '&[data-orientation="vertical"]': { flexFlow: "row wrap", alignItems: "flex-start" },
     },
   }),
@@ -53,7 +53,7 @@ export const tab = style(
     whiteSpace: "nowrap",
     outline: "none",
     transition: `color ${motion.fast} ${motion.out}`,
-    // The line that leads: drawn under the chosen one, hinted at under the one that is pointed at.
+    // A line in the accent colour under the selected tab; a lighter one under the hovered tab.
     "::after": {
       content: "",
       position: "absolute",
@@ -87,7 +87,7 @@ export const tab = style(
     },
     "@media": {
       [forcedColours]: {
-        // Forced colours draw transparent borders too: only the chosen one may have its line.
+        // Forced colours mode draws transparent borders too, so only the selected tab may have the line.
         "::after": { display: "none" },
         selectors: {
           "&[data-selected]::after": { display: "block", borderColor: "Highlight" },

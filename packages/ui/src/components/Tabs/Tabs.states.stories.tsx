@@ -38,7 +38,7 @@ export const Vertical: Story = {
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
   },
 };
-/** The list stands above what it shows where the two do not fit beside each other. */
+/** The tabs are above the panel if both do not fit side by side. */
 export const VerticalOnPhone: Story = {
   ...phone,
   args: { orientation: "vertical" },
@@ -50,7 +50,7 @@ export const VerticalOnPhone: Story = {
     );
   },
 };
-/** The row scrolls by itself, and the chosen one is brought into view. */
+/** The row of tabs scrolls, and the selected tab is scrolled into view. */
 export const ManyOnPhone: Story = {
   ...phone,
   args: { items: many },
@@ -82,7 +82,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole("tabpanel")).toHaveFocus());
   },
 };
-/** Where showing a view costs something, arrow keys only move and Enter shows. */
+/** If showing a view is expensive, arrow keys only move the focus and Enter shows the view. */
 export const ShownOnEnter: Story = {
   args: { keyboardActivation: "manual" },
   play: async ({ canvas, userEvent }) => {

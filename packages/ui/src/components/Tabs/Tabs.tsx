@@ -10,7 +10,7 @@ import { classNames } from "../../styles/classNames.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { list, panel, tab, tabs } from "./Tabs.css.ts";
 
-/** One view among others. */
+/** A tab and its view. */
 export interface TabItem<Id extends string> {
   id: Id;
   title: ReactNode;
@@ -23,18 +23,18 @@ export interface TabsProps<Id extends string>
     RootProps<AriaTabsProps>,
     "children" | "selectedKey" | "defaultSelectedKey" | "onSelectionChange" | "disabledKeys" | "onSelect"
   > {
-  /** Accessible name of the row. */
+  /** Accessible name of the row of tabs. */
   label: string;
   items: readonly TabItem<Id>[];
-  /** The view that is shown; leave it out to let the component keep it. */
+  /** Id of the selected tab. Omit it to let the component keep its own state. */
   selected?: Id | undefined;
-  /** The view that is shown at first, where the component keeps it. Default the first. */
+  /** Id of the tab selected initially if `selected` is omitted. Default: the first. */
   defaultSelected?: Id | undefined;
   onSelect?: ((id: Id) => void) | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Views of one thing, one at a time. For places with an address of their own use links. */
+/** Shows one of several views. For pages with their own addresses use links. */
 export function Tabs<Id extends string>({
   label,
   items,

@@ -13,7 +13,7 @@ import { Icon } from "../Icon/index.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { list, remove, tag, tagGroup as tagGroupStyle, words } from "./TagGroup.css.ts";
 
-/** One thing that is on. */
+/** A removable tag. */
 export interface Tag {
   id: string;
   name: string;
@@ -21,14 +21,14 @@ export interface Tag {
 
 export interface TagGroupProps
   extends Pick<RootProps<AriaTagGroupProps>, "id" | "className" | "aria-describedby" | "aria-details"> {
-  /** Accessible name of the row. */
+  /** Accessible name of the group. */
   label: string;
   tags: readonly Tag[];
   onRemove: (id: string) => void;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** What is on, each with a way to take it off: active filters. Arrow keys move, Delete removes. */
+/** A list of removable tags, such as active filters. Arrow keys move the focus, Delete removes. */
 export function TagGroup({ label, tags, onRemove, className, ...rest }: TagGroupProps) {
   const t = useText("components");
   if (tags.length === 0) return null;

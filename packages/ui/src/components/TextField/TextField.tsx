@@ -14,19 +14,19 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 export interface TextFieldProps
   extends Omit<RootProps<AriaTextFieldProps>, "children" | "isInvalid">,
     FieldProps {
-  /** An example of an answer, never the label again. */
+  /** An example value; do not repeat the label. */
   placeholder?: string | undefined;
-  /** Several lines instead of one. */
+  /** True allows several lines. Default false. */
   isMultiline?: boolean | undefined;
-  /** Lines shown at first when `isMultiline`. Default 4. */
+  /** Initial number of lines if `isMultiline`. Default 4. */
   rows?: number | undefined;
-  /** Stands inside the frame after the text: a unit, a button. */
+  /** Shown inside the frame after the text: a unit, a button. */
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** One line of text, or several. For secrets use PasswordField, for figures NumberField. */
+/** Input for one line of text, or several. For passwords use PasswordField, for numbers NumberField. */
 export function TextField({
   label,
   hint,

@@ -35,7 +35,7 @@ export const EachTone: Story = {
     await expect(canvas.getAllByRole("status")).toHaveLength(3);
   },
 };
-/** A toast takes its button with it: the keyboard goes on in the region, not at the top of the page. */
+/** The close button disappears with its toast, so the focus moves to the region. */
 export const DismissedByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -4,7 +4,7 @@ import { ToastRegion } from "./index.ts";
 
 const meta = {
   component: ToastRegion,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because the toasts would cover that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     toasts: [

@@ -5,7 +5,7 @@ import { type Toast, ToastRegion } from "./index.ts";
 const { show, pass } = mounting();
 
 describe("toasts", () => {
-  test("each goes in its own time, counted from its own coming", async () => {
+  test("each hides after its own time, counted from its own appearance", async () => {
     const onDismiss = vi.fn();
     const saved: Toast = { id: "saved", tone: "success", text: "Salvato" };
     const failed: Toast = { id: "failed", tone: "error", text: "Non riuscito" };
@@ -22,7 +22,7 @@ describe("toasts", () => {
     expect(onDismiss.mock.calls).toEqual([["failed"], ["saved"]]);
   });
 
-  test("one that lasts waits for somebody", async () => {
+  test("one with autoHide false stays until it is dismissed", async () => {
     const onDismiss = vi.fn();
     await show(
       <ToastRegion

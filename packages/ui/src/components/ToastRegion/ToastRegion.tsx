@@ -6,13 +6,13 @@ import { Banner, type BannerIcon, type BannerTone } from "../Banner/index.ts";
 import { definedProps } from "../rootProps.ts";
 import { region, toast as toastStyle } from "./ToastRegion.css.ts";
 
-/** One toast over the page. */
+/** A toast message. */
 export interface Toast {
   id: string;
   tone: BannerTone;
   icon?: BannerIcon | undefined;
   text: LocalizedText;
-  /** Milliseconds, or false to stay; default that of its tone. */
+  /** Milliseconds until it hides, or false to keep it. Default: that of its tone. */
   autoHide?: number | false | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface ToastRegionProps extends Omit<ComponentPropsWithRef<"section">,
 }
 
 /**
- * Toasts float over the page. What belongs to one place of the page is a Banner there instead. The
- * region stays reachable while a dialog is open: a modal makes everything else inert but the top layer.
+ * Shows toasts over the page. For a message at a place of the page use Banner. The region is in the top layer: an open
+ * modal dialog makes everything else inert.
  */
 export function ToastRegion({ toasts, onDismiss, className, ref, ...rest }: ToastRegionProps) {
   const t = useText("components");
@@ -32,7 +32,7 @@ export function ToastRegion({ toasts, onDismiss, className, ref, ...rest }: Toas
   const regionRef = useRef<HTMLElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => regionRef.current);
   const dismiss = (id: string) => {
-    // The toast takes its button with it: the keyboard goes on among the others, not at the top of the page.
+    // The close button disappears with its toast, so the focus moves to the region.
     if (regionRef.current?.contains(document.activeElement)) regionRef.current.focus();
     onDismiss(id);
   };

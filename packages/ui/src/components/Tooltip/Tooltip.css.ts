@@ -17,7 +17,7 @@ export const tooltip = style(
     borderRadius: vars.radius.sm,
     overflowWrap: "anywhere",
     "@media": {
-      // Where colours are forced the browser lays paper behind words: ink on it, within a line.
+      // Forced colours mode draws its own background behind the text, so system colours and an outline are used.
       [forcedColours]: { color: "CanvasText", backgroundColor: "Canvas", outline: "1px solid CanvasText" },
     },
     selectors: { "&[data-entering]": { animation: `${appear} ${vars.motion.fast} ${vars.motion.out}` } },

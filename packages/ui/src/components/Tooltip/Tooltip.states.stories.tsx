@@ -18,7 +18,7 @@ const shown = () => waitFor(() => expect(screen.getByRole("tooltip")).toBeVisibl
 
 export const OnHover: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    // A hand comes from somewhere: the pointer moves on the page before it reaches the button.
+    // The pointer must first move on the page: a tooltip opens only after a pointer movement.
     await userEvent.hover(canvasElement);
     await userEvent.hover(canvas.getByRole("button"));
     await shown();
@@ -34,7 +34,7 @@ export const Focused: Story = {
     await expect(canvas.getByRole("button")).toHaveAccessibleDescription("Impostazioni");
   },
 };
-/** Touch never sees it: what matters stands on the page. */
+/** Tooltips do not appear on touch screens, so essential information must be on the page. */
 export const NotOnTouch: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.pointer({ keys: "[TouchA]", target: canvas.getByRole("button") });

@@ -5,15 +5,18 @@ import type { OverlayRootProps } from "../rootProps.ts";
 import { tooltip } from "./Tooltip.css.ts";
 
 export interface TooltipProps extends OverlayRootProps {
-  /** The Button, IconButton or Link that it explains. */
+  /** The Button, IconButton or Link that it describes. */
   children: ReactNode;
-  /** A few words; nothing that somebody must read to go on. */
+  /** A few words; nothing that is needed to continue. */
   text: string;
   placement?: "top" | "bottom" | "start" | "end" | undefined;
   isDisabled?: boolean | undefined;
 }
 
-/** A few words on hover and keyboard focus. Touch never sees it: what matters stands on the page. */
+/**
+ * A short text on hover and keyboard focus. It does not appear on touch screens, so essential information must be on the
+ * page.
+ */
 export function Tooltip({
   children,
   text,

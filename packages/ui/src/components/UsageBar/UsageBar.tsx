@@ -8,23 +8,23 @@ import { Icon } from "../Icon/index.ts";
 import { figure, fill, head, name, note, progress, track } from "../Progress/Progress.css.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 
-/** How near an amount is to its limit; `none` is nothing of nothing allowed. */
+/** How close an amount is to its limit; `none` if both are zero. */
 export type UsageLevel = "normal" | "warning" | "exceeded" | "unlimited" | "none";
 
 export interface UsageBarProps
   extends Omit<RootProps<AriaMeterProps>, "children" | "value" | "minValue" | "maxValue" | "valueLabel"> {
-  /** What is used. */
+  /** Name of the amount. */
   label: string;
-  /** How much of the limit is used, from 0 to 1. */
+  /** Share of the limit that is used, from 0 to 1. */
   share: number;
-  /** The amount in words: "12 of 50". */
+  /** The amount as text: "12 of 50". */
   valueText: string;
-  /** `warning` and `exceeded` say so below the bar. Default `normal`. */
+  /** `warning` and `exceeded` also show a text below the bar. Default `normal`. */
   level?: UsageLevel | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A used amount against its limit; at which share it warns, the caller decides. */
+/** A used amount against its limit. The caller decides at which share it warns. */
 export function UsageBar({ label, share, valueText, level = "normal", className, ...rest }: UsageBarProps) {
   const t = useText("components");
   const warning = share < 1 ? t("usage.warning") : t("usage.reached");

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The words are part of the name and take no room. */
+/** The hidden text is part of the button's name and takes no space. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -27,7 +27,7 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = { args: { children: "del registro" } };
-/** What takes the focus comes into sight with it. */
+/** With `isFocusable` it becomes visible while it has the focus. */
 export const ShownOnFocus: Story = {
   args: { isFocusable: true, children: <a href="#content">Vai al contenuto</a> },
   render: (args) => (

@@ -1,2 +1,2 @@
-/** Text for those who listen: present in the page, not on the screen. */
+/** Text for screen readers: part of the page, but not visible. */
 export { VisuallyHidden, type VisuallyHiddenProps } from "react-aria-components/VisuallyHidden";
