@@ -46,7 +46,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Some of them build the library with Vite, which takes its time on a busy machine.
           testTimeout: 60_000,
-          include: ["{src,scripts,gallery,weight,package}/**/*.node.test.ts"],
+          include: ["{src,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
         },
       },
       {

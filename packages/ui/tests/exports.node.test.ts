@@ -4,14 +4,15 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 const packageRoot = join(import.meta.dirname, "..");
+const src = join(packageRoot, "src");
 const kinds = ["components", "patterns", "screens"] as const;
 
 const foldersOf = (kind: string) =>
-  readdirSync(join(import.meta.dirname, kind), { withFileTypes: true })
+  readdirSync(join(src, kind), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-const entryOf = (kind: string, name: string) => join(import.meta.dirname, kind, name, "index.ts");
+const entryOf = (kind: string, name: string) => join(src, kind, name, "index.ts");
 
 const configuration = join(packageRoot, "tsconfig.json");
 const { options } = ts.parseJsonConfigFileContent(
@@ -100,6 +101,6 @@ function exportsOf(entry: string): string[] {
 describe.each(kinds)("the exports of %s", (kind) => {
   it("match the accepted snapshot", async () => {
     const sections = foldersOf(kind).map((name) => [name, ...exportsOf(entryOf(kind, name))].join("\n  "));
-    await expect(`${sections.join("\n\n")}\n`).toMatchFileSnapshot(`./${kind}/exports.snapshot.txt`);
+    await expect(`${sections.join("\n\n")}\n`).toMatchFileSnapshot(`../src/${kind}/exports.snapshot.txt`);
   });
 });

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** Required sections of a component's documentation page, in order. */
-const sections = ["## When to use", "## When not", "## Do", "## Do not", "## Accessibility"];
+const sections = ["## Example", "## When to use", "## When not", "## Do", "## Do not", "## Accessibility"];
 
+const src = join(import.meta.dirname, "../src");
 const foldersOf = (kind: string) =>
-  readdirSync(join(import.meta.dirname, kind), { withFileTypes: true })
+  readdirSync(join(src, kind), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, folder: join(import.meta.dirname, kind, name) }));
+    .map(({ name }) => ({ name, folder: join(src, kind, name) }));
 
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
 const sourceOf = (folder: string, file: string) => {
@@ -23,7 +24,7 @@ describe.each(["components", "patterns"])("%s", (kind) => {
     const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
     expect(page).toContain(`\n# ${name}\n`);
     const headings = page.split("\n").filter((line) => line.startsWith("## "));
-    expect(headings.filter((heading) => heading !== "## Example")).toEqual(sections);
+    expect(headings).toEqual(sections);
     expect(page, "Storybook prints a table in Markdown as it stands").not.toMatch(/^\|/m);
     for (const [place, heading] of sections.entries()) {
       const body = page.slice(page.indexOf(`${heading}\n`) + heading.length).split("\n## ")[0];
@@ -31,15 +32,30 @@ describe.each(["components", "patterns"])("%s", (kind) => {
     }
     expect(page, "shows its props").toMatch(/<Controls of=/);
   });
+
+  it.each(foldersOf(kind))("$name shows an example of code that is compiled", ({ name, folder }) => {
+    const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
+    expect(page).toContain(`import { Example } from "./${name}.example.tsx";`);
+    expect(page).toContain(`import code from "./${name}.example.tsx?raw";`);
+    expect(page).toContain("<CodeExample of={Example} code={code} />");
+    expect(sourceOf(folder, `${name}.example.tsx`)).toContain(` } from "@regia/ui/${kind}/${name}";`);
+  });
 });
 
-it.each(foldersOf("components"))("$name shows an example of code that is compiled", ({ name, folder }) => {
-  const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
-  expect(page).toContain(`import { Example } from "./${name}.example.tsx";`);
-  expect(page).toContain(`import code from "./${name}.example.tsx?raw";`);
-  expect(page).toContain("<CodeExample of={Example} code={code} />");
-  expect(sourceOf(folder, `${name}.example.tsx`)).toContain(` } from "@regia/ui/components/${name}";`);
-});
+/**
+ * In how many unions of a screen's states a kind occurs. The compiler ensures that the constants which stories declare
+ * with `satisfies { [K in State["kind"]]: ... }` name every member.
+ */
+function countedKinds(folder: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of storiesOf(folder))
+    for (const [, members = ""] of sourceOf(folder, file).matchAll(
+      /^const \w+ = \{\n((?: {2}.*\n)*?)\} satisfies \{ \[K in /gm,
+    ))
+      for (const [, kind = ""] of members.matchAll(/^ {2}(\w+):/gm))
+        counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
 
 it.each(foldersOf("screens"))("$name has a page that says what each state waits for", ({ name, folder }) => {
   const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
@@ -50,10 +66,13 @@ it.each(foldersOf("screens"))("$name has a page that says what each state waits 
     expect(state, "a heading, a sentence and the story").toMatch(
       /^.+\n\n[A-Z][^\n]*\.\n\n<ScreenState of=\{\w+\.\w+\} \/>\n?$/,
     );
-  // The compiler ensures that `states` in the stories names every member of the union.
-  const [, union = ""] =
-    /^const states = \{\n([\s\S]*?)^\}/m.exec(sourceOf(folder, `${name}.stories.tsx`)) ?? [];
-  for (const [, kind] of union.matchAll(/^ {2}(\w+):/gm)) expect(states).toContain(`\n### \`${kind}\`\n`);
+  const headings = states.split("\n").filter((line) => line.startsWith("### "));
+  for (const [kind, unions] of countedKinds(folder)) {
+    const subjects = headings
+      .filter((line) => line.includes(`\`${kind}\``))
+      .map((line) => line.split("`")[0]);
+    expect(new Set(subjects).size, `states of the kind ${kind}`).toBe(unions);
+  }
 });
 
 describe.each(["components", "patterns", "screens"])("%s", (kind) => {
