@@ -8,12 +8,17 @@ interface CodeExampleProps {
   code: string;
 }
 
+/** Keeps an example that is a whole page, or stands over one, in its place. */
+const frame = { contain: "layout", maxBlockSize: "30rem", overflow: "auto" };
+
 /** An example on a page of documentation: what it shows, and the code that shows it, which the compiler has read. */
 export function CodeExample({ of: Example, code }: CodeExampleProps) {
   return (
     <>
       <Unstyled>
-        <Example />
+        <div style={frame}>
+          <Example />
+        </div>
       </Unstyled>
       <Source language="tsx" code={code.trim()} />
     </>

@@ -1,0 +1,7 @@
+import { ContactAddress } from "@regia/ui/patterns/ContactAddress";
+
+export const Example = () => (
+  <p>
+    Scrivici: <ContactAddress email="assistenza@esempio.example" subject="Fattura" />
+  </p>
+);

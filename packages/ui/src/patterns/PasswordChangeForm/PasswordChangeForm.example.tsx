@@ -1,0 +1,7 @@
+import { PasswordChangeForm } from "@regia/ui/patterns/PasswordChangeForm";
+import { useState } from "react";
+
+export function Example() {
+  const [isSaved, setSaved] = useState(false);
+  return <PasswordChangeForm state={{ kind: isSaved ? "saved" : "idle" }} onSubmit={() => setSaved(true)} />;
+}

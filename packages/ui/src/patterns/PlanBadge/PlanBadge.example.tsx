@@ -1,0 +1,3 @@
+import { PlanBadge } from "@regia/ui/patterns/PlanBadge";
+
+export const Example = () => <PlanBadge plan="pro" state="trial" />;
