@@ -4,7 +4,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { preBundled } from "./storybook/preBundled.ts";
 
 const system = "/usr/bin/chromium";
@@ -33,6 +33,27 @@ const chromium = () => ({
   instances: [{ browser: "chromium" as const, viewport: { width: 1280, height: 800 } }],
 });
 
+/**
+ * The stories outside of the excluded folders, as tests.
+ * @param name The project's name.
+ * @param exclude Globs of folders whose stories do not belong to it.
+ */
+const stories = (name: string, exclude: readonly string[]): TestProjectInlineConfiguration => ({
+  plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
+  test: {
+    name,
+    // Pages of documentation hold no test of their own, yet each would open as a file of tests.
+    exclude: ["**/*.mdx", ...exclude, ...configDefaults.exclude],
+    // The page loads the library once: stories leave nothing behind for the next one. One page alone, since two of one
+    // browser take each other's frames and focus.
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    setupFiles: ["storybook/media.setup.ts"],
+    browser: chromium(),
+  },
+});
+
 export default defineConfig({
   test: {
     name: "ui",
@@ -54,21 +75,9 @@ export default defineConfig({
         optimizeDeps: { include: preBundled },
         test: { name: "browser", include: ["src/**/*.test.tsx"], maxWorkers: 1, browser: chromium() },
       },
-      {
-        plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
-        test: {
-          name: "stories",
-          // Pages of documentation hold no test of their own, yet each would open as a file of tests.
-          exclude: ["**/*.mdx", ...configDefaults.exclude],
-          // The page loads the library once: stories leave nothing behind for the next one. One page alone, since two take
-          // each other's frames and focus.
-          isolate: false,
-          maxWorkers: 1,
-          testTimeout: 60_000,
-          setupFiles: ["storybook/media.setup.ts"],
-          browser: chromium(),
-        },
-      },
+      // Two projects, since one page leaves half of a small machine idle. They take about the same time.
+      stories("component stories", ["**/src/screens/**"]),
+      stories("screen stories", ["**/src/{components,patterns,theme}/**"]),
     ],
   },
 });

@@ -42,19 +42,22 @@ const build: Check = {
     ),
 };
 
-/**
- * Checks that use both cores themselves, one group after the other. The stories run in a single page, so the library's
- * own checks run beside them at low priority.
- */
-const running: Check[][] = [
-  [vitest("rules", ["domain", "api", "functions", "cli", "app", "scripts"])],
-  [vitest("backend", ["local"])],
-  [vitest("stories", ["ui (browser)", "ui (stories)"]), vitest("library", ["ui (node)"])],
-  [e2e()],
-];
+/** These use both cores, so they run one after the other. */
+const rules = vitest("rules", ["domain", "api", "functions", "cli", "app", "scripts"]);
+const backend = vitest("backend", ["local"]);
+
+/** A page of stories waits about half of its time, so two run at once. */
+const components = vitest("components", ["ui (browser)", "ui (component stories)"]);
+const screens = vitest("screens", ["ui (screen stories)"]);
+const product = e2e();
+
+/** Runs at low priority, in the time that the browsers leave. */
+const library = vitest("library", ["ui (node)"]);
+
+const heavy = [rules, backend, components, screens, product, library];
 
 const wanted = process.argv.slice(2);
-const known = [...standing, build, ...running.flat()].map((check) => check.name);
+const known = [...standing, build, ...heavy].map((check) => check.name);
 const unknown = wanted.filter(
   (name) => !known.some((check) => check === name || check.startsWith(`${name}:`)),
 );
@@ -80,6 +83,8 @@ async function perform(check: Check): Promise<void> {
   if (outcome.output) console.log(outcome.output);
 }
 
+const performSelected = (check: Check) => (selected(check) ? perform(check) : undefined);
+
 async function worker(queue: Check[]): Promise<void> {
   for (let check = queue.shift(); check; check = queue.shift()) await perform(check);
 }
@@ -87,10 +92,16 @@ async function worker(queue: Check[]): Promise<void> {
 const started = performance.now();
 const queue = standing.filter(selected);
 await Promise.all([worker(queue), worker(queue)]);
-const heavy = running.map((group) => group.filter(selected)).filter((group) => group.length > 0);
-if (heavy.length > 0) process.env["CHROMIUM_PATH"] = ensureChromium();
-if (heavy.length > 0 || selected(build)) await perform(build);
-for (const group of heavy) await Promise.all(group.map(perform));
+const isHeavy = heavy.some(selected);
+if (isHeavy) process.env["CHROMIUM_PATH"] = ensureChromium();
+if (isHeavy || selected(build)) await perform(build);
+await performSelected(rules);
+await performSelected(backend);
+const inBrowsers = async () => {
+  await Promise.all([performSelected(components), performSelected(screens)]);
+  await performSelected(product);
+};
+await Promise.all([inBrowsers(), performSelected(library)]);
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 for (const { name, failures } of broken) console.log(`\nfailed in ${name}:\n  ${failures.join("\n  ")}`);
