@@ -22,6 +22,17 @@ test("who is no admin is sent to the chat before anything of the administration 
   expect(calls).not.toContain("/.netlify/functions/admin");
 });
 
+test("the only admin learns that the own account stays, before trying to delete it", async ({
+  asChief: page,
+}) => {
+  await page.goto("/app/settings?section=privacy");
+  const button = page.getByRole("button", { name: "Elimina Account" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(
+    "Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore.",
+  );
+});
+
 test("a search is blind to accents and stays in the address, over reload, filters and back", async ({
   asChief: page,
 }) => {

@@ -265,7 +265,8 @@ describe("users delete", () => {
   test("spares the admin who asks for it", async () => {
     expect(await admin.run(["users", "delete", backend.admin.email, "--yes"])).toMatchObject({
       code: 1,
-      stderr: "Errore: Un amministratore non può eliminare il proprio account.\n",
+      stderr:
+        "Errore: Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore.\n",
     });
   });
 });

@@ -1,1 +1,7 @@
-export { type AdminRefusal, type AdminTarget, deletionRefusal, roleChangeRefusal } from "./protection.ts";
+export {
+  type AdminRefusal,
+  type AdminTarget,
+  deletionRefusal,
+  ownDeletionRefusal,
+  roleChangeRefusal,
+} from "./protection.ts";

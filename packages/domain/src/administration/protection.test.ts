@@ -20,7 +20,7 @@ describe("the last admin and oneself (decision 12)", () => {
   test.each([
     ["a", admin, 1, "self"],
     ["a", admin, 2, "self"],
-    ["u", user, 1, "self"],
+    ["u", user, 1, null],
     ["b", admin, 1, "last_admin"],
     ["b", admin, 2, null],
     ["a", user, 1, null],
@@ -35,7 +35,7 @@ describe("the last admin and oneself (decision 12)", () => {
     ].map((refusal) => refusal && translateMessage("it", refusal.message));
     expect(words).toEqual([
       "L'ultimo amministratore non può essere retrocesso né eliminato.",
-      "Un amministratore non può eliminare il proprio account.",
+      "Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore.",
     ]);
   });
 });

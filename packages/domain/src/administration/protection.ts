@@ -39,6 +39,15 @@ export function roleChangeRefusal({
 }
 
 /**
+ * Whether people may delete their own account: an admin may not (decision 12).
+ *
+ * @returns the refusal, or null if it is allowed
+ */
+export function ownDeletionRefusal({ role }: Pick<AdminTarget, "role">): AdminRefusal | null {
+  return role === "admin" ? SELF : null;
+}
+
+/**
  * Whether a user may be deleted: admins may not delete themselves, and the last admin cannot be deleted (decision 12).
  *
  * @returns the refusal, or null if it is allowed
@@ -52,6 +61,6 @@ export function deletionRefusal({
   target: AdminTarget;
   adminCount: number;
 }): AdminRefusal | null {
-  if (target.id === actorId) return SELF;
+  if (target.id === actorId) return ownDeletionRefusal(target);
   return isLastAdmin(target, adminCount) ? LAST_ADMIN : null;
 }

@@ -437,7 +437,7 @@ export default interface Resources {
     "methodNotAllowed": "Metodo non ammesso per questa azione.",
     "missing": "{{field}}: manca un valore.",
     "oneTarget": "{{field}}: indica userId oppure email, non entrambi.",
-    "selfDeletion": "Un amministratore non può eliminare il proprio account.",
+    "selfDeletion": "Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore.",
     "text": "{{field}}: serve un testo, al massimo di {{max, number}} caratteri e senza caratteri di controllo.",
     "tooLarge": "La richiesta supera la dimensione massima di 1 MB.",
     "tooMany": "Troppe richieste. Riprova tra {{seconds, number}} s.",

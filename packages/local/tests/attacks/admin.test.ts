@@ -220,7 +220,7 @@ attackTwice("the admin function is attacked", (world) => {
   });
 
   test("deleting twice, oneself, or nobody does nothing more than once", async () => {
-    const { askAdmin, admin, server } = world();
+    const { ask, askAdmin, admin, server } = world();
     const { id } = await quickPerson(server);
     const remove = (userId: string) => askAdmin("admin", "DELETE", undefined, `?userId=${userId}`);
     const twice = await Promise.all([remove(id), remove(id)]);
@@ -229,6 +229,7 @@ attackTwice("the admin function is attacked", (world) => {
       expect((await remove(id)).status).toBe(404);
       expect((await remove(crypto.randomUUID())).status).toBe(404);
       expect((await remove(admin.id)).status).toBe(409);
+      expect((await ask("admin", "/rest/v1/rpc/delete_account", { method: "POST" })).status).toBe(409);
       const { json } = await askAdmin("admin", "POST", {
         action: "bulk",
         operations: [

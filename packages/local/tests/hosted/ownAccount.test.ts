@@ -1,5 +1,7 @@
+import { ownDeletionRefusal } from "@regia/domain/administration";
+import { ROLES } from "@regia/domain/profile";
 import { expect, test } from "vitest";
-import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
+import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
 
 async function openSession({ sql }: Setup, { id }: Account): Promise<string> {
@@ -49,15 +51,16 @@ onEverySetup("the own account", (setup) => {
     ).toBe("42501");
   });
 
-  test("of an admin is not deleted by itself", async () => {
-    const [admin] = [
-      await makeAccount(setup(), { role: "admin" }),
-      await makeAccount(setup(), { role: "admin" }),
-    ];
+  test.each(ROLES)("of the role %s is kept where the domain's rule says so", async (role) => {
+    await makeAccount(setup(), { role: "admin" });
+    const me = await makeAccount(setup(), { role });
+    const isRefused = ownDeletionRefusal({ role }) !== null;
     expect(
-      await refusalOf(setup().as("authenticated", admin.id, (sql) => sql`select public.delete_account()`)),
-    ).toBe("PT409");
-    expect(await profileOf(setup(), admin)).toMatchObject({ role: "admin" });
+      await refusalOf(setup().as("authenticated", me.id, (sql) => sql`select public.delete_account()`)),
+    ).toBe(isRefused ? "PT409" : undefined);
+    expect(await setup().sql`select role from public.profiles where id = ${me.id}`).toEqual(
+      isRefused ? [{ role }] : [],
+    );
   });
 
   test("has sessions that only its owner sees and ends", async () => {

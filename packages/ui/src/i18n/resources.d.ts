@@ -766,7 +766,6 @@ export default interface Resources {
       "upgrade": "Aggiorna"
     },
     "deleteAccount": {
-      "admin": "Un amministratore non può eliminare il proprio account: chiedilo a un altro amministratore.",
       "billing": "Restano solo i dati di fatturazione che la legge ci chiede di conservare.",
       "confirm": "Elimina Account",
       "confirmation": "Scrivi {{word}} per confermare",

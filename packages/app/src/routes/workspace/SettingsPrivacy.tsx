@@ -1,5 +1,6 @@
+import { ownDeletionRefusal } from "@regia/domain/administration";
 import { readServerError } from "@regia/domain/errors";
-import { useText } from "@regia/ui/i18n";
+import { message } from "@regia/domain/messages";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -23,6 +24,7 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
   const deletion = useDeletion();
+  const refusal = session.status === "signedIn" && session.profile && ownDeletionRefusal(session.profile);
   const profile = session.status === "signedIn" ? session.profile : null;
   const address = session.status === "signedIn" ? session.user.email : undefined;
   return (
@@ -33,7 +35,7 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
       onRetry={retry}
       dataExport={dataExport}
       onExport={startExport}
-      deletion={deletion.state}
+      deletion={refusal ? { kind: "refused", reason: refusal.message } : deletion.state}
       onDeletionOpenChange={deletion.open}
       onDelete={deletion.confirm}
     />
@@ -77,7 +79,6 @@ function useDeletion() {
   const { backend } = useServices();
   const session = useSession();
   const navigate = useNavigate();
-  const t = useText("settings");
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
   const isRunning = useRef(false);
 
@@ -91,7 +92,7 @@ function useDeletion() {
     } catch (error) {
       setState({
         kind: "failed",
-        reason: isConflict(error) ? t("deleteAccount.admin") : requestFailure(error),
+        reason: isConflict(error) ? message("requests:selfDeletion") : requestFailure(error),
       });
     } finally {
       isRunning.current = false;

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Banner } from "../../../components/Banner/index.ts";
 import { Button } from "../../../components/Button/index.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog/index.ts";
+import { Inline } from "../../../components/Stack/index.ts";
 import { TextField } from "../../../components/TextField/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
@@ -9,6 +10,8 @@ import { SettingsGroup } from "../SettingsGroup/index.ts";
 
 /** Where the deletion of the account stands. */
 export type DeletionState =
+  /** A rule does not allow it: the button is off, with the reason beside it. */
+  | { kind: "refused"; reason: LocalizedText }
   | { kind: "closed" }
   | { kind: "open" }
   | { kind: "deleting" }
@@ -27,6 +30,8 @@ export function DeleteAccount({ email, state, onOpenChange, onDelete }: DeleteAc
   const say = useLocalizedText();
   const [typed, setTyped] = useState("");
   const [isJudged, setJudged] = useState(false);
+  const reasonId = useId();
+  const isRefused = state.kind === "refused";
   const word = t("deleteAccount.word");
   const isRight = typed.trim() === word;
   const isDeleting = state.kind === "deleting";
@@ -45,13 +50,19 @@ export function DeleteAccount({ email, state, onOpenChange, onDelete }: DeleteAc
   };
   return (
     <SettingsGroup title={t("deleteAccount.title")} intro={t("deleteAccount.text")}>
-      <div>
-        <Button tone="danger" onPress={() => openOrClose(true)}>
+      <Inline gap="x3">
+        <Button
+          tone="danger"
+          onPress={() => openOrClose(true)}
+          isDisabled={isRefused}
+          aria-describedby={isRefused ? reasonId : undefined}
+        >
           {t("deleteAccount.confirm")}
         </Button>
-      </div>
+        {isRefused ? <p id={reasonId}>{say(state.reason)}</p> : null}
+      </Inline>
       <ConfirmDialog
-        isOpen={state.kind !== "closed"}
+        isOpen={state.kind !== "closed" && !isRefused}
         onClose={() => openOrClose(false)}
         onConfirm={confirm}
         title={t("deleteAccount.dialog")}

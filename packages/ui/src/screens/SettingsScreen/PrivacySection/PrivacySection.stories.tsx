@@ -25,6 +25,7 @@ const files = {
 } satisfies { [K in ExportState["kind"]]: Extract<ExportState, { kind: K }> };
 
 const deletions = {
+  refused: { kind: "refused", reason: message("requests:selfDeletion") },
   closed: { kind: "closed" },
   open: { kind: "open" },
   deleting: { kind: "deleting" },
@@ -115,6 +116,15 @@ export const DeleteClosed: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Elimina Account" }));
     await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(true);
     await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+export const DeleteRefused: Story = {
+  args: { deletion: deletions.refused },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Elimina Account" });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/può farlo solo un altro amministratore/);
+    await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };
 export const DeleteOpen: Story = {
