@@ -21,6 +21,10 @@ const standing: Check[] = [
     ...["--config", join(root, ".dependency-cruiser.cjs"), "packages", "functions"],
   ]),
   command("knip", [module("knip/bin/knip.js"), "--no-progress"]),
+  command("knip:production", [
+    module("knip/bin/knip.js"),
+    ...["--no-progress", "--production", "--include", "exports", "--workspace", "!packages/ui"],
+  ]),
   references,
   types("scripts", "scripts/tsconfig.json"),
   types("domain", "packages/domain/tsconfig.json"),

@@ -1,4 +1,5 @@
 import type { Message } from "@regia/domain/messages";
+import { needsVerification } from "@regia/domain/session";
 import {
   type ValidationResult,
   validateAccountPassword,
@@ -72,7 +73,7 @@ export class AuthOperations {
       displayName: input.displayName.trim(),
     };
     return this.#checked(validateSignUpCredentials(entries), async () => {
-      const { session } = await this.#attempt("signUp", () =>
+      const { user } = await this.#attempt("signUp", () =>
         this.#backend.auth.signUp({
           email: entries.email,
           password: entries.password,
@@ -82,7 +83,7 @@ export class AuthOperations {
           },
         }),
       );
-      return { needsVerification: !session };
+      return { needsVerification: needsVerification(user) };
     });
   }
 

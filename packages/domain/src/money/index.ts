@@ -13,5 +13,4 @@ export {
   toCents,
   toDecimal,
   toNumber,
-  ZERO_EURO,
 } from "./money.ts";

@@ -15,7 +15,6 @@ import {
   toCents,
   toDecimal,
   toNumber,
-  ZERO_EURO,
 } from "./index.ts";
 
 const anyMoney = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }).map(moneyFromAtto);
@@ -75,8 +74,8 @@ describe("amounts are read and written exactly", () => {
     expect(toNumber(euro("-2.1"))).toBe(-2.1);
   });
 
-  test("18 decimals; nothing is nothing", () => {
-    expect([MONEY_DECIMALS, ZERO_EURO]).toEqual([18, 0n]);
+  test("18 decimals", () => {
+    expect(MONEY_DECIMALS).toBe(18);
     expect(moneyFromCents(1900)).toBe(euro("19"));
     expect(moneyFromCents(-1n)).toBe(euro("-0.01"));
   });
@@ -89,7 +88,7 @@ describe("sums and shares", () => {
         expect(sumMoney(amounts)).toBe(sumMoney([...amounts].reverse()));
       }),
     );
-    expect(sumMoney([])).toBe(ZERO_EURO);
+    expect(sumMoney([])).toBe(0n);
   });
 
   test.each([

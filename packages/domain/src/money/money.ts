@@ -14,9 +14,6 @@ const ATTO_PER_EURO = 10n ** BigInt(MONEY_DECIMALS);
 const ATTO_PER_CENT = ATTO_PER_EURO / 100n;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
-/** Zero. */
-export const ZERO_EURO = 0n as Money;
-
 /** An amount from a number of atto-euro. */
 export function moneyFromAtto(atto: bigint): Money {
   return atto as Money;

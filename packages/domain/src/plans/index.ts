@@ -1,4 +1,4 @@
-export { type PlanChange, planChange, planRank } from "./comparison.ts";
+export { planRank } from "./comparison.ts";
 export { effectivePlan, expiryOf, isExpired, type PlanRecord } from "./effectivePlan.ts";
 export {
   type FlagField,

@@ -2,7 +2,6 @@ export { AVATAR_BUCKET, AVATAR_CACHE_SECONDS, type AvatarPathInput, avatarPath }
 export { decideProfileCreation, type ProfileCreation, type ProfileCreationMode } from "./creation.ts";
 export { type ProfileForm, type ProfileUpdate, profileUpdateOf, validateProfileForm } from "./form.ts";
 export {
-  initials,
   type NamedProfile,
   type NameSources,
   type ProviderMetadata,

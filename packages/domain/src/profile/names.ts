@@ -93,37 +93,6 @@ export function shownName(profile: NamedProfile | null, place: keyof typeof FALL
   return name ? { kind: "name", name } : { kind: "fallback", text: FALLBACKS[place] };
 }
 
-const graphemes = new Intl.Segmenter("it");
-const WORD = /[\p{L}\p{N}]/u;
-const LONGEST_READ = 200;
-// A letter may have any number of combining accents.
-const LONGEST_INITIAL = 6;
-
-function initialOf(word: string): string {
-  for (const { segment } of graphemes.segment(word)) {
-    if (!WORD.test(segment)) continue;
-    return Array.from(segment.toLocaleUpperCase("it")).slice(0, LONGEST_INITIAL).join("");
-  }
-  return "";
-}
-
-/**
- * The initials on an avatar: of the first and the last word of the display name, else of the full name, else the
- * e-mail's first letter; "?" if there is none.
- */
-export function initials(profile: NamedProfile & { readonly email?: string | null }): string {
-  for (const name of [profile.display_name, profile.full_name, profile.email?.split("@", 1)[0]]) {
-    const words = (name ?? "")
-      .slice(0, LONGEST_READ)
-      .split(/\s/u)
-      .map(initialOf)
-      .filter((initial) => initial !== "");
-    const [first, ...others] = words;
-    if (first !== undefined) return first + (others.at(-1) ?? "");
-  }
-  return "?";
-}
-
 /** How many characters of an id are shown. */
 export const SHORT_ID_LENGTH = 8;
 

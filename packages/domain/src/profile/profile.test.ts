@@ -8,7 +8,6 @@ import {
   AVATAR_CACHE_SECONDS,
   avatarPath,
   decideProfileCreation,
-  initials,
   isRole,
   type NameSources,
   otherRole,
@@ -90,25 +89,6 @@ describe("the name that is shown", () => {
       expect(shown.kind === "fallback" && translateMessage("it", shown.text)).toBe(fallback);
     }
   });
-
-  test.each([
-    [{ display_name: "Maria Rossi" }, "MR"],
-    [{ display_name: "maria anna de rossi" }, "MR"],
-    [{ display_name: "mari" }, "M"],
-    [{ display_name: "  ", full_name: "Élodie D'Angelo" }, "ÉD"],
-    [{ display_name: null, full_name: null, email: "zoe@x.it" }, "Z"],
-    [{ display_name: "😀 😀", email: "zoe@x.it" }, "Z"],
-    [{ display_name: "(maria) - 'rossi'" }, "MR"],
-    [{ display_name: "e\u0301lodie" }, "E\u0301"],
-    [{ display_name: "7 nani" }, "7N"],
-    [{ display_name: `e${"\u0301".repeat(50)}` }, `E${"\u0301".repeat(5)}`],
-    [{ display_name: `maria ${"b".repeat(300)} rossi` }, "MB"],
-    [{ email: "_zoe@x.it" }, "Z"],
-    [{ email: "@x.it" }, "?"],
-    [{ display_name: "李小龙" }, "李"],
-    [{ display_name: "—" }, "?"],
-    [{}, "?"],
-  ])("the initials of %j are %s", (profile, expected) => expect(initials(profile)).toBe(expected));
 
   test("a short id is its first eight characters", () => {
     expect(shortId("12345678-90ab")).toBe("12345678");

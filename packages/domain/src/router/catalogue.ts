@@ -1,9 +1,6 @@
 import type { PlanName } from "../plans/index.ts";
 import { type LatencyClass, type Model, REQUEST_KINDS, type RequestKind } from "./model.ts";
 
-/** The version of the catalogue below: prices are the providers' list prices on that date, in euro, rounded up. */
-export const CATALOGUE_VERSION = "2025-11";
-
 type Strengths = readonly [
   question: number,
   writing: number,
@@ -21,7 +18,7 @@ interface Row {
   readonly provider: string;
   /** In thousands of tokens: context window, longest answer. */
   readonly tokens: readonly [context: number, output: number];
-  /** Euro per million tokens: input, output. */
+  /** Euro per million tokens: the providers' list prices of November 2025, rounded up. */
   readonly price: readonly [input: number, output: number];
   readonly strengths: Strengths;
   readonly latency: LatencyClass;

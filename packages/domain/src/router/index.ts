@@ -1,4 +1,4 @@
-export { CATALOGUE_VERSION, MODELS } from "./catalogue.ts";
+export { MODELS } from "./catalogue.ts";
 export type { Reason, TradeOff } from "./explain.ts";
 export {
   type LatencyClass,
