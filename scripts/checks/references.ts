@@ -70,6 +70,8 @@ function deadLinks(text: string, folder: string): string[] {
   const paths = [...prose.matchAll(CODE)]
     .map(([, path = ""]) => path)
     .filter((path) => /^[\w@.-]+(\/[\w@.-]+)+\/?$/.test(path) && !PLACEHOLDER.test(path))
+    // What a tool writes may not be there.
+    .filter((path) => !path.split("/").some((name) => NOT_OURS.has(name)))
     .filter((path) => [folder, root].some((base) => existsSync(join(base, path.split("/")[0] ?? ""))))
     .filter((path) => ![folder, root].some((base) => existsSync(join(base, path))));
   return [...links, ...paths].map((target) => `names ${target}, which does not exist`);
