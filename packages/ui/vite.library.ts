@@ -9,8 +9,8 @@ const src = join(import.meta.dirname, "src");
 const dist = join(import.meta.dirname, "dist");
 
 /**
- * The published form of the library: one module for each source, so that an app takes only what it imports, and all styles
- * in one sheet, whose layers keep their order.
+ * Build of the published library: one module per source file, so that apps load only what they import, and one style sheet
+ * with all styles, so that the order of the layers is fixed.
  */
 export default defineConfig({
   plugins: [
@@ -29,9 +29,9 @@ export default defineConfig({
     {
       name: "regia:copies",
       writeBundle() {
-        // Left as it is written: a bundled sheet would carry the font files inside it.
+        // Copied rather than bundled: Vite would inline the font files.
         copyFileSync(join(src, "theme/fonts.css"), join(dist, "fonts.css"));
-        // The compiler of types refers to what is already a file of types, but leaves it where it is.
+        // The compiler does not copy `.d.ts` sources.
         copyFileSync(join(src, "i18n/resources.d.ts"), join(dist, "i18n/resources.d.ts"));
       },
     },
@@ -53,7 +53,7 @@ export default defineConfig({
       output: {
         preserveModules: true,
         preserveModulesRoot: src,
-        // What ends in `.css.js` vanilla-extract would take, in the app, for a source that is still to be compiled.
+        // vanilla-extract would try to compile files that end in `.css.js` in the app.
         entryFileNames: ({ name }) => `${name.replace(/\.css$/, ".styles")}.js`,
       },
     },

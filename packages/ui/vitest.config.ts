@@ -10,13 +10,16 @@ import { preBundled } from "./storybook/preBundled.ts";
 const system = "/usr/bin/chromium";
 const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync(system) ? system : undefined);
 
-/** A real Chromium without network chatter of its own. Made anew for each project: Vitest writes into it. */
+/**
+ * Options for a headless Chromium without background network requests. A new object per project, because Vitest modifies
+ * it.
+ */
 const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    // Without movement a state is there at once: nothing waits and nothing is caught halfway.
+    // With reduced motion tests do not have to wait for animations.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -34,18 +37,19 @@ const chromium = () => ({
 });
 
 /**
- * The stories outside of the excluded folders, as tests.
- * @param name The project's name.
- * @param exclude Globs of folders whose stories do not belong to it.
+ * A test project of the stories outside of the excluded folders.
+ *
+ * @param name name of the project
+ * @param exclude globs of the excluded folders
  */
 const stories = (name: string, exclude: readonly string[]): TestProjectInlineConfiguration => ({
   plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
   test: {
     name,
-    // Pages of documentation hold no test of their own, yet each would open as a file of tests.
+    // Documentation pages contain no tests, but each would be opened as a test file.
     exclude: ["**/*.mdx", ...exclude, ...configDefaults.exclude],
-    // The page loads the library once: stories leave nothing behind for the next one. One page alone, since two of one
-    // browser take each other's frames and focus.
+    // All stories of a project share one page, so the library loads once; stories clean up after themselves. Parallel pages
+    // of one browser would compete for frames and focus.
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,
@@ -65,7 +69,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["scripts/lowPriority.ts"],
           maxWorkers: 1,
-          // Some of them build the library with Vite, which takes its time on a busy machine.
+          // Some tests build the library with Vite, which is slow on a busy machine.
           testTimeout: 60_000,
           include: ["{src,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
         },
@@ -75,7 +79,8 @@ export default defineConfig({
         optimizeDeps: { include: preBundled },
         test: { name: "browser", include: ["src/**/*.test.tsx"], maxWorkers: 1, browser: chromium() },
       },
-      // Two projects, since one page leaves half of a small machine idle. They take about the same time.
+      // Two projects run at the same time, because one page does not use both cores of a small machine. They take about
+      // equally long.
       stories("component stories", ["**/src/screens/**"]),
       stories("screen stories", ["**/src/{components,patterns,theme}/**"]),
     ],

@@ -4,14 +4,14 @@ import { dirname } from "node:path";
 /** Hashes of a story's pictures, in the order of its frames. */
 export type Hashes = readonly string[];
 
-/** How the stories looked when somebody last looked at them and agreed. */
+/** The pictures of all stories as they were last reviewed and accepted. */
 export interface AcceptedSet {
-  /** Where they were drawn: the hashes mean something only there. */
+  /** Where the pictures were taken. Hashes are comparable only within one environment. */
   readonly environment: string;
   readonly stories: Readonly<Record<string, Hashes>>;
 }
 
-/** The accepted set in `file`, or nothing where none was written yet. */
+/** Reads the accepted set from `file`; undefined if the file does not exist. */
 export function readAccepted(file: string): AcceptedSet | undefined {
   if (!existsSync(file)) return undefined;
   const { environment, stories } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -24,7 +24,7 @@ export function readAccepted(file: string): AcceptedSet | undefined {
   };
 }
 
-/** Writes the set with one line a story, sorted, so that a change shows which stories it touches and merges by line. */
+/** Writes the set with one sorted line per story, so that diffs and merges are per story. */
 export function writeAccepted(file: string, { environment, stories }: AcceptedSet): void {
   const lines = Object.keys(stories)
     .sort()

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** The repository's root and the accepted set in it. */
+/** Where the accepted set and its sources are. */
 export interface AcceptedSource {
   readonly root: string;
-  /** The file of the accepted set. */
+  /** File of the accepted set. */
   readonly file: string;
-  /** Where built Storybooks of accepted commits are kept. */
+  /** Folder for the built Storybooks of accepted commits. */
   readonly folder: string;
 }
 
@@ -17,7 +17,7 @@ function run(command: string, args: readonly string[], cwd: string): string {
   throw new Error(`${command} ${args.join(" ")} failed:\n${stderr.trim().split("\n").slice(-12).join("\n")}`);
 }
 
-/** The commit whose sources the accepted set pictures: the last one that changed it; none before it is committed. */
+/** The last commit that changed the accepted set; undefined if the set was never committed. */
 export function acceptedCommit({ root, file }: AcceptedSource): string | undefined {
   const path = relative(root, file);
   if (run("git", ["status", "--porcelain", "--", path], root) !== "") return undefined;
@@ -25,9 +25,10 @@ export function acceptedCommit({ root, file }: AcceptedSource): string | undefin
 }
 
 /**
- * The static Storybook of a commit: built once, from the commit's own sources with its own dependencies, so that the
- * accepted pictures can be drawn again on any machine and need not lie in git.
- * @throws Error with the last lines of what failed
+ * Builds the static Storybook of a commit from the commit's own sources and dependencies, or returns an earlier build. With
+ * it the accepted pictures can be taken again on any machine, so they are not stored in git.
+ *
+ * @throws Error with the last lines of output if a step fails
  */
 export function siteOfCommit(commit: string, { root, folder }: AcceptedSource): string {
   const site = join(folder, commit);

@@ -1,15 +1,15 @@
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-/** How two pictures differ. */
+/** The difference between two pictures. */
 export interface Difference {
-  /** Pixels that are not the same, those that only one of them has included. */
+  /** Number of pixels that differ, including those outside of the smaller picture. */
   readonly pixels: number;
-  /** The new picture, faded, with every changed pixel in red. */
+  /** The new picture, faded, with changed pixels in red. */
   readonly png: Buffer;
 }
 
-/** The picture on a sheet of the given size: what lies outside of it is transparent, so that it differs from any colour. */
+/** Extends a picture to the given size with transparent pixels, which differ from every colour. */
 function onSheet(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const sheet = new PNG({ width, height });
@@ -17,7 +17,7 @@ function onSheet(picture: PNG, width: number, height: number): PNG {
   return sheet;
 }
 
-/** Compares two pictures exactly: nothing is forgiven, for the same page gives the same bytes. */
+/** Compares two pictures pixel by pixel, without tolerance: the same page always renders the same pixels. */
 export function difference(accepted: Buffer, taken: Buffer): Difference {
   const [before, after] = [PNG.sync.read(accepted), PNG.sync.read(taken)];
   const width = Math.max(before.width, after.width);

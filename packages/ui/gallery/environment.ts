@@ -3,7 +3,7 @@ import { arch, platform } from "node:os";
 import { type Browser, chromium } from "playwright";
 import { hashOf } from "./stage.ts";
 
-/** Generic families, curves, shadows and gradients: whatever this machine draws in its own way shows in this page. */
+/** A page with generic fonts, curves, shadows and gradients, whose rendering depends on the machine. */
 const PROBE = `<!doctype html><meta charset="utf-8"><style>
   body { margin: 8px; width: 600px } p { margin: 4px; font-size: 17px }
   div { width: 120px; height: 48px; border-radius: 13px; box-shadow: 2px 5px 9px #0007; transform: rotate(7deg);
@@ -12,7 +12,7 @@ const PROBE = `<!doctype html><meta charset="utf-8"><style>
   .map((family) => `<p style="font-family:${family}">Perché €1.234,50 — “AaQg” ✓ ${family}</p>`)
   .join("")}<div></div>`;
 
-/** Opens the browser so that the same page gives the same bytes: no graphics card, no colour profile, no hinting. */
+/** Opens a browser that renders the same page to the same bytes: no graphics card, no colour profile, no font hinting. */
 export function openBrowser(): Promise<Browser> {
   const system = "/usr/bin/chromium";
   const named = process.env["CHROMIUM_PATH"] ?? (existsSync(system) ? system : undefined);
@@ -36,8 +36,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * The name of what draws here: the browser's version, the platform and how both draw a page with the machine's own
- * fonts. Pictures can be compared by their hashes only where it is equal.
+ * Identifies the rendering environment: browser version, platform, and a hash of the probe page in the machine's own fonts.
+ * Pictures can be compared by hash only within one environment.
  */
 export async function environmentOf(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 640, height: 320 } });

@@ -1,6 +1,6 @@
 import { viewports } from "../storybook/viewports.ts";
 
-/** Under which conditions a picture of a story is taken. */
+/** Conditions of a picture: language, theme and width. */
 export interface Frame {
   readonly locale: Locale;
   readonly theme: Theme;
@@ -9,22 +9,22 @@ export interface Frame {
 
 const locales = ["it", "en"] as const;
 const themes = ["light", "dark"] as const;
-/** The three widths at which every state is reviewed: 390, 820 and 1440 px. */
+/** The widths at which stories are reviewed: 390, 820 and 1440 px. */
 const reviewed = ["phone", "tablet", "desktop"] as const satisfies readonly Viewport[];
 
 type Locale = (typeof locales)[number];
 type Theme = (typeof themes)[number];
 type Viewport = keyof typeof viewports;
 
-/** What a story fixes by its own `globals`: such a condition is not varied. */
+/** Globals that a story sets itself. Such a condition is not varied. */
 export type Pinned = Readonly<Record<string, unknown>>;
 
 const pinnedTo = <T extends string>(known: readonly T[], value: unknown): readonly T[] | undefined =>
   known.some((each) => each === value) ? known.filter((each) => each === value) : undefined;
 
 /**
- * The frames of a story, in the one order in which they are taken and accepted: each differs from the one before in as
- * little as possible, and the first is the one in which the story plays.
+ * The frames of a story, in the fixed order in which they are taken. The story plays in the first one; consecutive frames
+ * differ as little as possible.
  */
 export function framesOf(pinned: Pinned): Frame[] {
   const widths =
@@ -42,10 +42,10 @@ export function framesOf(pinned: Pinned): Frame[] {
   );
 }
 
-/** A frame's name in reports: `it-light-phone`. */
+/** Name of a frame in reports: `it-light-phone`. */
 export const nameOf = ({ locale, theme, viewport }: Frame): string => `${locale}-${theme}-${viewport}`;
 
-/** The window of a frame in CSS pixels; the picture is as long as the page. */
+/** Size of the window in CSS pixels. The picture is as high as the page. */
 export function sizeOf({ viewport }: Frame): { readonly width: number; readonly height: number } {
   const { width, height } = viewports[viewport].styles;
   return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) };

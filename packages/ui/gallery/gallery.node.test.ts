@@ -15,7 +15,7 @@ let folder: string;
 let browser: Browser;
 let environment: string;
 
-/** A real Storybook of one small component, and of a dialog. */
+/** Builds a Storybook with the stories of one small component and of a dialog. */
 function buildStorybook(site: string): void {
   const dispatcher = join(packageRoot, "node_modules/storybook/dist/bin/dispatcher.js");
   const config = join(packageRoot, "../../.storybook");
@@ -31,7 +31,7 @@ function buildStorybook(site: string): void {
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
 }
 
-/** The same Storybook whose accent wash has another colour. */
+/** A copy of that Storybook with a different colour of the token `accentWash`. */
 function recoloured(from: string): string {
   const copy = `${from}-recoloured`;
   cpSync(from, copy, { recursive: true });
@@ -99,7 +99,7 @@ describe("the gallery", () => {
   }, BUSY_MACHINE);
 
   it(
-    "takes both languages, both themes and three widths, and knows none of them at first",
+    "takes pictures in both languages, both themes and three widths, all new at first",
     async () => {
       rmSync(join(folder, "accepted.json"));
       const outcome = await gallery({ site, names: stories });
@@ -113,7 +113,7 @@ describe("the gallery", () => {
   );
 
   it(
-    "finds nothing where nothing changed, on however many pages",
+    "finds no difference without a change, for any number of pages",
     async () => {
       const outcome = await gallery({ site, names: stories, pages: 1 });
       expect(verdictsOf(outcome)).toEqual({ [plain]: "same", [accented]: "same" });
@@ -123,7 +123,7 @@ describe("the gallery", () => {
   );
 
   it(
-    "finds a changed colour in the story that shows it, and only there",
+    "finds a changed colour only in the story that shows it",
     async () => {
       const outcome = await gallery({ site: otherSite, names: stories });
       expect(verdictsOf(outcome)).toEqual({ [plain]: "same", [accented]: "changed" });
@@ -156,7 +156,7 @@ describe("the gallery", () => {
   );
 
   it(
-    "accepts the named stories and leaves the others as they were",
+    "accepts only the named stories",
     async () => {
       await gallery({ site: otherSite, names: [accented], accept: true });
       expect(verdictsOf(await gallery({ site: otherSite, names: stories }))).toEqual({
@@ -169,9 +169,9 @@ describe("the gallery", () => {
   );
 
   it(
-    "waits for a dialog that opens where the window was made lower while somebody typed",
+    "waits for a dialog that opens after the window became lower while a field had the focus",
     async () => {
-      // On a telephone with a field that has the focus, then on larger windows.
+      // The first story has a narrow window and a focused field; the others have larger windows.
       const names = ["password-shown", "narrow", "large-text", "dark"].map(
         (name) => `patterns-authdialog-login--${name}`,
       );
@@ -183,7 +183,7 @@ describe("the gallery", () => {
   );
 
   it(
-    "refuses a name that no story has",
+    "rejects a name that matches no story",
     async () => {
       await expect(gallery({ site, names: ["components-nothing"] })).rejects.toThrow("components-nothing");
     },

@@ -8,35 +8,36 @@ import { type Progress, photographAll, type Result } from "./session.ts";
 import { serve } from "./site.ts";
 import { writeSheet } from "./writeSheet.ts";
 
-/** What the gallery is asked to do. */
+/** Options of a run. */
 export interface GalleryOptions {
   readonly browser: Browser;
-  /** What draws here; see `environmentOf`. */
+  /** The rendering environment; see `environmentOf`. */
   readonly environment: string;
-  /** The folder of the static Storybook. */
+  /** Folder of the static Storybook. */
   readonly site: string;
-  /** Beginnings of story identifiers; none takes all stories. */
+  /** Prefixes of story ids; empty for all stories. */
   readonly names: readonly string[];
-  /** Takes what is photographed as the accepted set of these stories. */
+  /** True accepts the new pictures of these stories. */
   readonly accept: boolean;
   readonly source: AcceptedSource;
-  /** Where the contact sheet and the pictures go. */
+  /** Folder for the contact sheet and the pictures. */
   readonly reports: string;
   readonly pages?: number;
   readonly onProgress?: Progress;
   readonly say: (sentence: string) => void;
 }
 
-/** What the gallery found. */
+/** Result of a run. */
 export interface GalleryOutcome {
   readonly stories: readonly ReviewedStory[];
-  /** The page of the contact sheet. */
+  /** Path of the contact sheet. */
   readonly sheet: string;
 }
 
 /**
- * Photographs the stories, sets them beside the accepted ones and writes the contact sheet.
- * @throws Error when no story has one of the names, or the Storybook is not built
+ * Takes pictures of the stories, compares them with the accepted ones and writes the contact sheet.
+ *
+ * @throws Error if a name matches no story, or the Storybook is not built
  */
 export async function runGallery(options: GalleryOptions): Promise<GalleryOutcome> {
   const { environment, names, reports, source } = options;
@@ -79,8 +80,8 @@ async function photograph(
 }
 
 /**
- * The accepted hashes as this machine would draw them. Where the set was accepted elsewhere, the accepted commit is
- * drawn here, once; what was drawn is kept beside the pictures.
+ * The accepted hashes for this environment. If the set was accepted in another environment, the stories of the accepted
+ * commit are rendered here once; the hashes are stored beside the pictures.
  */
 async function acceptedHere(
   options: GalleryOptions,
@@ -109,7 +110,7 @@ async function acceptedHere(
   return stories;
 }
 
-/** Draws the accepted pictures that the sheet wants to show and the store does not have. */
+/** Renders the accepted pictures that the sheet needs and the store lacks. */
 async function fetchAccepted(
   options: GalleryOptions,
   written: AcceptedSet | undefined,
@@ -131,7 +132,7 @@ const hashesOf = (results: ReadonlyMap<string, Result>) =>
     [...results].flatMap(([id, result]) => (result.outcome === "shown" ? [[id, result.hashes]] : [])),
   );
 
-/** The accepted set after these stories were accepted: what is gone leaves it, what could not be shown stays as it was. */
+/** The accepted set with these stories accepted. Deleted stories are removed; stories that failed keep their old hashes. */
 function merged(
   known: AcceptedSet["stories"],
   stories: readonly ReviewedStory[],
@@ -142,7 +143,7 @@ function merged(
   return { ...Object.fromEntries(staying), ...hashesOf(results) };
 }
 
-/** Keeps the pictures of the sheet and of the accepted set. */
+/** Deletes all pictures that neither the sheet nor the accepted set uses. */
 function prune(store: PictureStore, stories: readonly ReviewedStory[], known: AcceptedSet["stories"]): void {
   const needed = new Set(Object.values(known).flat());
   for (const { pictures } of stories)

@@ -1,4 +1,5 @@
-// The gallery: every story as pictures beside the accepted ones. `npm run gallery` at the root builds and calls it.
+// Command line of the gallery: compares pictures of all stories with the accepted ones. `npm run gallery` in the root
+// builds Storybook and runs this file.
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { environmentOf, openBrowser } from "./environment.ts";

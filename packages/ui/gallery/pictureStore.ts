@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Pictures on this machine, each under the name of its content: equal ones are kept once. Losing it costs time only. */
+/**
+ * A folder of pictures, each named by its content, so that equal pictures are stored once. It can be deleted; the pictures
+ * are then taken again.
+ */
 export class PictureStore {
   readonly #folder: string;
 
@@ -27,7 +30,7 @@ export class PictureStore {
     if (!this.has(hash)) writeFileSync(join(this.#folder, PictureStore.nameOf(hash)), png);
   }
 
-  /** Throws away every picture that `isNeeded` does not name. */
+  /** Deletes every picture for which `isNeeded` returns false. */
   prune(isNeeded: (hash: string) => boolean): void {
     for (const file of readdirSync(this.#folder))
       if (!isNeeded(file.replace(/\.png$/, ""))) rmSync(join(this.#folder, file));

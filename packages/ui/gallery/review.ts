@@ -4,37 +4,37 @@ import type { PictureStore } from "./pictureStore.ts";
 import type { Result } from "./session.ts";
 import { hashOf } from "./stage.ts";
 
-/** One picture beside the accepted one. */
+/** A picture and the accepted one. */
 export interface ReviewedPicture {
-  /** `it-light-phone` */
+  /** Name of the frame: `it-light-phone`. */
   readonly frame: string;
   readonly verdict: "same" | "changed" | "new";
   readonly taken: string;
-  /** The accepted picture, where it is at hand. */
+  /** File of the accepted picture, if it is available. */
   readonly accepted?: string;
-  /** The picture of what changed, and how many pixels did. */
+  /** File of the difference picture, and the number of changed pixels. */
   readonly difference?: string;
   readonly pixels?: number;
 }
 
-/** A story beside what was accepted of it. */
+/** A story compared with its accepted pictures. */
 export interface ReviewedStory {
   readonly id: string;
   readonly verdict: "same" | "changed" | "new" | "gone" | "failed";
-  /** Why it could not be shown. */
+  /** Why the story failed. */
   readonly reason?: string;
   readonly pictures: readonly ReviewedPicture[];
 }
 
-/** What a review is made of. */
+/** Options of `review`. */
 export interface ReviewOptions {
   readonly results: ReadonlyMap<string, Result>;
-  /** The accepted hashes of the stories under review, in this environment. */
+  /** Accepted hashes of the reviewed stories, in this environment. */
   readonly accepted: AcceptedSet["stories"];
   readonly store: PictureStore;
 }
 
-/** Sets what was photographed beside what was accepted; a story that is accepted and no longer there is gone. */
+/** Compares new pictures with accepted ones. A story that was accepted but does not exist has the verdict `gone`. */
 export function review({ results, accepted, store }: ReviewOptions): ReviewedStory[] {
   const gone = Object.keys(accepted)
     .filter((id) => !results.has(id))
@@ -67,7 +67,7 @@ function reviewPicture(
   return { frame, verdict: "changed", taken, accepted: known, difference: drawn, pixels };
 }
 
-/** The accepted pictures that a review of `results` will want to look at. */
+/** Hashes of the accepted pictures that a review of `results` shows. */
 export function acceptedPicturesWanted({
   results,
   accepted,

@@ -5,29 +5,29 @@ import type { PictureStore } from "./pictureStore.ts";
 import type { Site } from "./site.ts";
 import { type Photographed, Stage } from "./stage.ts";
 
-/** Hears of each story that is done. */
+/** Called after each story. */
 export type Progress = (done: number, total: number) => void;
 
-/** What came of each story, with its pictures in the store rather than in memory. */
+/** Result of a story; its pictures are in the store, not in memory. */
 export type Result =
   | { readonly outcome: "shown"; readonly frames: readonly string[]; readonly hashes: readonly string[] }
   | { readonly outcome: "failed"; readonly reason: string };
 
-/** Everything a session needs. */
+/** Options of a session. */
 export interface SessionOptions {
   readonly browser: Browser;
   readonly site: Site;
   readonly stories: readonly string[];
   readonly store: PictureStore;
-  /** Pages that work side by side; by default one for each core. */
+  /** Number of parallel pages. Default: one per processor core. */
   readonly pages?: number;
   readonly onProgress?: Progress;
 }
 
-/** On a busy machine a play may miss its time once; what fails on a fresh page too does fail. */
+/** A play function may time out on a busy machine, so a failure counts only if it also happens on a fresh page. */
 const ATTEMPTS = 2;
 
-/** Photographs stories on several pages of one browser. A story's pictures do not depend on what was shown before. */
+/** Takes pictures of stories on several pages of one browser. The order of the stories does not affect the pictures. */
 export async function photographAll(options: SessionOptions): Promise<Map<string, Result>> {
   const { browser, site, stories, store, pages = availableParallelism(), onProgress } = options;
   const queue = [...stories];

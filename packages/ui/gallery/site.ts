@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { preview } from "vite";
 
-/** A built Storybook, served on a free port of this machine. */
+/** A static Storybook on a local port. */
 export interface Site {
   readonly origin: string;
-  /** Identifiers of all stories, in the order of the index; pages of documentation are not stories. */
+  /** Ids of all stories, in the order of the index. Documentation pages are not included. */
   readonly stories: readonly string[];
   close(): Promise<void>;
 }
@@ -15,8 +15,9 @@ interface StorybookIndex {
 }
 
 /**
- * Serves the static Storybook in `folder`.
- * @throws Error when the folder holds none
+ * Serves the static Storybook in `folder` on a free port.
+ *
+ * @throws Error if the folder contains no Storybook
  */
 export async function serve(folder: string): Promise<Site> {
   const file = join(folder, "index.json");

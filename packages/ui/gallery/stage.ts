@@ -5,23 +5,23 @@ import type { StoryMedia } from "../storybook/media.ts";
 import { type Frame, framesOf, sizeOf } from "./frames.ts";
 import { installStageDriver } from "./stageDriver.ts";
 
-/** One picture: where it was taken, what it is, and a short name that only this content has. */
+/** A picture: its frame, its bytes and its hash. */
 export interface Picture {
   readonly frame: Frame;
   readonly hash: string;
   readonly png: Buffer;
 }
 
-/** What came of photographing a story. */
+/** Result of taking the pictures of a story. */
 export type Photographed =
   | { readonly outcome: "shown"; readonly pictures: readonly Picture[] }
   | { readonly outcome: "failed"; readonly reason: string };
 
-/** Stories name their instants themselves; where one forgets, its picture still shows the same day. */
+/** Stories pass instants as props. If one reads the clock instead, its pictures still show a fixed day. */
 const DAY_OF_ALL_PICTURES = new Date("2026-03-16T09:30:00Z");
 /**
- * No caret that blinks, and not even the shortest movement where none is wanted: on a busy machine one of 0.01 ms shows
- * its first state for a whole frame. Not while a story plays: it may ask what moves.
+ * Hides the caret and removes all animations. With reduced motion alone, an animation of 0.01 ms can still show its first
+ * state for a frame on a busy machine. Not applied while a story plays, because its play function may check animations.
  */
 const STILLNESS = `
   :root[data-still] * { caret-color: transparent !important; }
@@ -32,16 +32,16 @@ const STILLNESS = `
     }
   }
 `;
-/** Milliseconds from which on a timer stands for time that passes for a person, as until a banner leaves. */
+/** Timers of at least this many milliseconds are visible to a person, such as the time until a banner hides. */
 const LONG_TIMER = 1000;
 const HASH_LENGTH = 12;
 const TIMEOUT_MS = 120_000;
 
-/** The name of a picture: the beginning of the SHA-256 of its bytes. */
+/** Name of a picture: the beginning of the SHA-256 hash of its bytes. */
 export const hashOf = (png: Buffer): string =>
   createHash("sha256").update(png).digest("hex").slice(0, HASH_LENGTH);
 
-/** A Storybook page in which one story after the other is shown and photographed, without loading the page again. */
+/** A browser page that shows one story after another, without reloading, and takes pictures of them. */
 export class Stage {
   readonly #page: Page;
   readonly #devtools: CDPSession;
@@ -58,7 +58,7 @@ export class Stage {
       colorScheme: "light",
       timezoneId: "Europe/Rome",
       locale: "it-IT",
-      // By this name Storybook knows that it is being tested: it stops animations at their end and waits for none.
+      // Storybook recognises its test runner by this name: it then finishes animations immediately.
       userAgent: `${await userAgentOf(browser)} StorybookTestRunner`,
     });
     context.setDefaultTimeout(TIMEOUT_MS);
@@ -76,18 +76,18 @@ export class Stage {
         reducedMotion: reducedMotion ?? "reduce",
       }),
     );
-    // Without a story in its address Storybook starts and shows none.
+    // Without a story in its URL Storybook starts without rendering one.
     await page.goto(`${origin}iframe.html?viewMode=story`);
     await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue !== undefined);
     await page.evaluate(installStageDriver);
-    // The accessibility check has its own run; it takes longer than the pictures.
+    // The accessibility check is part of the story tests; here it would only take time.
     await page.evaluate(() => globalThis.regiaStage.turn({ a11y: { manual: true } }));
     return new Stage(page, await context.newCDPSession(page));
   }
 
   /**
-   * Plays a story in its first frame and takes its picture there and in all others. After a failure the page may hold
-   * anything: close the stage and open another.
+   * Plays a story in its first frame and takes pictures in all frames. After a failure the state of the page is undefined:
+   * close the stage and open another one.
    */
   async photograph(storyId: string): Promise<Photographed> {
     const frames = framesOf(await this.#page.evaluate((id) => globalThis.regiaStage.pins(id), storyId));
@@ -109,7 +109,7 @@ export class Stage {
     await this.#page.context().close();
   }
 
-  /** Changes the window and the globals to those of a frame. The story that is shown, if any, follows. */
+  /** Sets window size and globals to those of a frame. A story that is shown renders again. */
   async #turn(frame: Frame): Promise<void> {
     const at = this.#at;
     if (frame.viewport !== at?.viewport) await this.#page.setViewportSize(sizeOf(frame));
@@ -134,10 +134,12 @@ export class Stage {
     }
   }
 
-  /** The whole page, also what lies below the window's edge; what is fixed stands where it stands in the window. */
+  /**
+   * Takes a picture of the whole page, including what is below the window. Fixed elements keep their place in the window.
+   */
   async #capture(): Promise<Buffer> {
     await this.#page.evaluate(() => globalThis.regiaStage.settle());
-    // The browser makes its window larger for what lies beyond it, and what hangs on another part then measures anew.
+    // For content beyond its edge the browser enlarges the window, and positioned overlays then move.
     const isBeyond = await this.#page.evaluate(() => {
       const { scrollHeight, scrollWidth } = document.documentElement;
       return scrollHeight > innerHeight || scrollWidth > innerWidth;
@@ -151,7 +153,7 @@ export class Stage {
   }
 }
 
-/** While pictures are taken, time stands still: on a busy machine a banner would leave between two of them. */
+/** Stops long timers while pictures are taken, so that a banner does not hide between two of them. */
 function holdLongTimers(long: number): void {
   const original = globalThis.setTimeout;
   const held = (handler: TimerHandler, delay?: number, ...rest: unknown[]) => {

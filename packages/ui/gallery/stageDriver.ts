@@ -1,20 +1,14 @@
 type Globals = Readonly<Record<string, unknown>>;
 
-/** What the gallery says to the Storybook page it has open; it lives in that page. */
+/** Functions in the Storybook page that the gallery calls. */
 export interface StageDriver {
-  /** What a story fixes by its own `globals`. */
+  /** The globals that a story sets itself. */
   pins(storyId: string): Promise<Globals>;
-  /**
-   * Shows a story from its beginning, in the globals of the moment, and plays it to its end. The answer says why that
-   * failed, or is empty.
-   */
+  /** Renders a story with the current globals and plays it. Resolves to the reason of a failure, or to an empty string. */
   show(storyId: string): Promise<string>;
-  /** Changes language or theme of the story that is shown, without playing it again. */
+  /** Changes language or theme of the current story without playing it again. */
   turn(globals: Globals): Promise<void>;
-  /**
-   * Resolves when fonts and pictures are there, what waits for a keyboard on the screen is shown, and what all that
-   * moved has been laid out.
-   */
+  /** Resolves when fonts and images have loaded, delayed overlays are visible and the layout is final. */
   settle(): Promise<void>;
 }
 
@@ -34,7 +28,7 @@ declare global {
   };
 }
 
-/** Puts the driver into the page. Runs there, on its own: it may use nothing from outside its body. */
+/** Installs the driver in the page. It is serialised, so it may use nothing from outside its body. */
 export function installStageDriver(): void {
   const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
   let isShowing = false;
@@ -61,7 +55,7 @@ export function installStageDriver(): void {
     return message ?? description ?? JSON.stringify(payload);
   };
 
-  /** Nothing of the last story may show in the next one: not its focus, its way of input, its storage or its scroll. */
+  /** Resets focus, input modality, storage and scroll position, so that no story affects the next one. */
   const forget = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (const type of ["pointerdown", "pointerup"])
@@ -74,8 +68,8 @@ export function installStageDriver(): void {
   };
 
   /**
-   * React Aria takes a window that became lower for one with a keyboard on the screen: until that is settled, up to
-   * 0.6 s later, it hides a dialog that opens, and this mask tells.
+   * After the window becomes lower, React Aria assumes for up to 0.6 s that a virtual keyboard is open, and hides an
+   * opening dialog with this mask.
    */
   const isHeldBack = () => document.querySelector('[style*="mask-image"]') !== null;
 

@@ -2,14 +2,14 @@ import type { ReviewedStory } from "./review.ts";
 
 const NAMED_AT_MOST = 40;
 
-/** What a review came to, in words. */
+/** Summary of a review. */
 export interface Summary {
   readonly text: string;
-  /** Nothing is left to explain: all is as accepted, or was accepted just now; and every story could be shown. */
+  /** True if every story could be shown and has no unaccepted difference. */
   readonly isWell: boolean;
 }
 
-/** Says what differs, story by story, and what to do about it. */
+/** Describes the differences per story, and what to do about them. */
 export function summaryOf(stories: readonly ReviewedStory[], isAccepted: boolean): Summary {
   const different = stories.filter(({ verdict }) => verdict !== "same");
   const failed = stories.filter(({ verdict }) => verdict === "failed");

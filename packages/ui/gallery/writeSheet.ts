@@ -6,15 +6,16 @@ import type { ReviewedStory } from "./review.ts";
 const sources = join(import.meta.dirname, "sheet");
 
 /**
- * Writes the contact sheet into `folder`, where `pictures/` holds the pictures.
- * @returns the path of its page, which opens without a server
+ * Writes the contact sheet into `folder`, whose subfolder `pictures` contains the pictures.
+ *
+ * @returns the path of the sheet's page, which can be opened without a server
  */
 export function writeSheet(folder: string, environment: string, stories: readonly ReviewedStory[]): string {
   mkdirSync(folder, { recursive: true });
   const page = join(folder, "index.html");
   copyFileSync(join(sources, "sheet.html"), page);
   copyFileSync(join(sources, "sheet.css"), join(folder, "sheet.css"));
-  // A module may not be loaded from the file system: the page takes a plain script.
+  // Browsers do not load modules from the file system, so the page gets a plain script.
   const script = stripTypeScriptTypes(readFileSync(join(sources, "sheet.ts"), "utf8"));
   writeFileSync(join(folder, "sheet.js"), `{${script}\n}\n`);
   writeFileSync(

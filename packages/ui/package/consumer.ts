@@ -14,7 +14,7 @@ const manifests = [packageRoot, repository].map(
   (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest,
 );
 
-/** A package in the version that the workspace itself uses, which the store of pnpm therefore holds. */
+/** The version of a package that the workspace uses, so that pnpm finds it in its store. */
 function versionOf(name: string): string {
   const version = manifests
     .map(({ dependencies, devDependencies }) => dependencies?.[name] ?? devDependencies?.[name])
@@ -26,7 +26,7 @@ function versionOf(name: string): string {
 const versions = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 
-/** The blocks of code in the README whose first line names a file: ```tsx title="src/main.tsx". */
+/** The code blocks of the README that name a file, such as ```tsx title="src/main.tsx", by that name. */
 export function filesInReadme(): Map<string, string> {
   const readme = readFileSync(join(packageRoot, "README.md"), "utf8");
   return new Map(
@@ -38,9 +38,10 @@ export function filesInReadme(): Map<string, string> {
 }
 
 /**
- * Makes an app of the files that the README shows, outside of the workspace, installs the tarballs in it, checks its
- * types and builds it.
- * @returns the folder with the built pages
+ * Creates an app outside of the workspace from the files in the README, installs the tarballs, checks its types and builds
+ * it.
+ *
+ * @returns the folder of the built app
  */
 export async function buildConsumer(
   folder: string,
@@ -71,7 +72,7 @@ export async function buildConsumer(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  // Its versions are preferred: the app gets what the workspace was tested with, and the store holds it already.
+  // With the workspace's lockfile the app gets the versions that are tested here and are in pnpm's store.
   copyFileSync(join(repository, "pnpm-lock.yaml"), join(folder, "pnpm-lock.yaml"));
   await runPnpm(folder, "install", "--prefer-offline", "--no-frozen-lockfile", "--ignore-scripts");
   await runNode(folder, "node_modules/typescript/bin/tsc", "--project", ".");

@@ -6,7 +6,7 @@ import { darkTokens } from "../src/theme/darkTokens.ts";
 import { lightTokens } from "../src/theme/lightTokens.ts";
 import { designTokens } from "./designTokens.ts";
 
-/** Tokens by path, as the styles write them. */
+/** The values of a tree of tokens by path, as in the styles. */
 const written = (node: object, path = ""): [string, string][] =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === "object" ? written(value, `${path}${key}.`) : [[path + key, String(value)]],
@@ -29,7 +29,7 @@ const length = ({ value, unit }: Length) => (value === 0 ? "0" : `${value}${unit
 const colour = ({ colorSpace, components, alpha }: Colour) =>
   `${colorSpace}(${components.join(" ")}${alpha === 1 ? "" : ` / ${alpha}`})`;
 
-/** What a tool that read the file would write into a style sheet. */
+/** The CSS value that a tool would generate from a token. */
 function asCss({ $type, $value, $description }: TokenNormalizedSet[string]): string {
   switch ($type) {
     case "color":
@@ -57,12 +57,12 @@ function asCss({ $type, $value, $description }: TokenNormalizedSet[string]): str
 }
 
 const config = defineConfig(
-  // Names are those of the typed tokens, as the code writes them.
+  // The names of tokens follow the code, not the rule of the linter.
   { lint: { rules: { ...RECOMMENDED_CONFIG, "core/consistent-naming": "off" } } },
   { cwd: new URL("file:///") },
 );
 
-/** A file of tokens as another tool reads it, which refuses what the format does not know. */
+/** Reads a file of tokens with an independent parser, which rejects anything that is not in the format. */
 async function read(name: keyof typeof designTokens): Promise<Record<string, string>> {
   const filename = new URL(`file:///${name}.tokens.json`);
   const { tokens } = await parse([{ filename, src: JSON.stringify(designTokens[name]) }], { config });
@@ -77,7 +77,7 @@ describe("the design tokens", () => {
     expect(await read(name)).toEqual(Object.fromEntries(written(tokens)));
   });
 
-  it("hold every value that all themes share, growing lengths as their two ends", async () => {
+  it("contain every value that all themes share, and fluid lengths as minimum and maximum", async () => {
     const expected = written(constantTokens).flatMap(([path, value]) => {
       const [, least, most] = /^clamp\((\S+), .+, (\S+)\)$/.exec(value) ?? [];
       return least && most
@@ -95,7 +95,7 @@ describe("the design tokens", () => {
     );
   });
 
-  it("are refused by other tools when they are not of the format", async () => {
+  it("are rejected by the parser if they are not in the format", async () => {
     const src = JSON.stringify({ space: { $type: "dimension", $value: { value: 1, unit: "ch" } } });
     await expect(parse([{ filename: new URL("file:///wrong.json"), src }], { config })).rejects.toThrow();
   });

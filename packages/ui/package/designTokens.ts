@@ -4,7 +4,7 @@ import { darkTokens } from "../src/theme/darkTokens.ts";
 import { lightTokens } from "../src/theme/lightTokens.ts";
 import type { ThemeTokens } from "../src/theme/tokenType.ts";
 
-/** A token or a group of the format of the Design Tokens Community Group, 2025.10. */
+/** A token or a group in the format of the Design Tokens Community Group, version 2025.10. */
 export interface DesignTokens {
   [name: string]: DesignTokens | unknown;
 }
@@ -29,7 +29,7 @@ function dimension(text: string) {
   return { value: Number(value), unit };
 }
 
-/** Shadows are listed with commas, which stand inside of no OKLCH colour. */
+/** Splits a list of shadows at its commas; OKLCH colours contain none. */
 const shadow = (text: string) =>
   text.split(", ").map((layer) => {
     const [, lengths = "", ink = ""] = /^([^(]+) (oklch\(.+\))$/.exec(layer) ?? [];
@@ -37,14 +37,17 @@ const shadow = (text: string) =>
     return { color: colour(ink), offsetX, offsetY, blur, spread };
   });
 
-/** What the format has no unit for is a plain number, and says so. */
+/** A plain number with its unit in the description, for units that the format lacks. */
 const inUnit = (text: string, unit: string, meaning: string) => ({
   $type: "number",
   $value: Number(text.slice(0, -unit.length)),
   $description: `In ${unit}: ${meaning}.`,
 });
 
-/** The ends between which a length grows with the page; the format knows no growth, so that the CSS stands beside them. */
+/**
+ * A length that grows with the window. The format has no such type, so it gets minimum and maximum, with the CSS in the
+ * description.
+ */
 function fluid(text: string): DesignTokens {
   const [, least = "", most = ""] = /^clamp\(([^,]+),[^,]+, ([^,]+)\)$/.exec(text) ?? [];
   return {
@@ -55,7 +58,7 @@ function fluid(text: string): DesignTokens {
   };
 }
 
-/** One token as the format writes it. */
+/** A token in the format. */
 function token(group: string, text: string): DesignTokens {
   if (text.startsWith("oklch(")) return { $type: "color", $value: colour(text) };
   if (group === "shadow") return { $type: "shadow", $value: shadow(text) };
@@ -89,7 +92,7 @@ const themeTree = ({ colorScheme, ...tokens }: ThemeTokens): DesignTokens => ({
   ...tree(tokens),
 });
 
-/** The files of design tokens by name: those of each theme, and those that all themes share. */
+/** The files of design tokens by name: one per theme, and `base` for the tokens that all themes share. */
 export const designTokens: Readonly<Record<"base" | "light" | "dark", DesignTokens>> = {
   base: {
     $description: "The tokens that every theme shares.",

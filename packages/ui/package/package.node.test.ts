@@ -29,20 +29,20 @@ const entries = {
 };
 
 describe.each(["domain", "ui"] as const)("the tarball of %s", (name) => {
-  it("is a package as publint wants it", async () => {
+  it("passes publint", async () => {
     const { buffer, byteLength, byteOffset } = readFileSync(tarballs[name]);
     const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
     const { messages } = await publint({ pack: { tarball }, strict: true });
     expect(messages).toEqual([]);
   });
 
-  it("brings the types of every entry to whoever imports ES modules", async () => {
+  it("resolves the types of every entry for ES modules", async () => {
     const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarballs[name])), {
       entrypoints: entries[name],
     });
     if (!analysis.types) throw new Error("The tarball has no types");
     expect(Object.keys(analysis.entrypoints)).toEqual(entries[name]);
-    // The profile `esm-only` of the tool's command: resolution as Node did it for CommonJS is nobody's here.
+    // Same as the tool's profile `esm-only`: the library does not support CommonJS.
     const problems = analysis.problems.filter(
       (problem) =>
         !("resolutionKind" in problem) || !["node10", "node16-cjs"].includes(problem.resolutionKind),
@@ -61,7 +61,7 @@ describe("an app outside of the workspace", () => {
     const dist = await buildConsumer(app, tarballs);
     browser = await openBrowser();
     page = await browser.newPage({ reducedMotion: "reduce", colorScheme: "light" });
-    // Files of the build stand for a server: the pages are asked for as from any host.
+    // Serves the built files without a server, under a host that does not exist.
     await page.route("https://app.example/**", (route) => {
       const { pathname } = new URL(route.request().url());
       return route.fulfill({ path: join(dist, pathname === "/" ? "index.html" : pathname) });
@@ -70,7 +70,7 @@ describe("an app outside of the workspace", () => {
   }, 300_000);
   afterAll(() => browser?.close());
 
-  /** Styles as the browser computes them, also of a value that a style sheet would write. */
+  /** Computed styles of an element. */
   const styleOf = (target: Locator) =>
     target.evaluate((element) => {
       const { backgroundColor, borderRadius, fontFamily } = getComputedStyle(element);
@@ -87,7 +87,7 @@ describe("an app outside of the workspace", () => {
     await opener.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Elimina utente" });
-    // The library's own text, from its Italian catalogue.
+    // A text of the library's Italian catalogue.
     await dialog.getByRole("button", { name: "Annulla" }).waitFor();
     expect(await styleOf(dialog.locator(".."))).toMatchObject({
       backgroundColor: await computed(lightTokens.colour.raised),
@@ -98,7 +98,7 @@ describe("an app outside of the workspace", () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("wears a brand of its own, or the library's", async () => {
+  it("uses its own brand, or else the library's", async () => {
     const opener = page.getByRole("button", { name: "Elimina utente" });
     const acme = /accent: "(.+?)"/.exec(filesInReadme().get("src/acme.css.ts") ?? "")?.[1] ?? "";
     expect(await styleOf(opener)).toMatchObject({

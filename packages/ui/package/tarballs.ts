@@ -6,14 +6,15 @@ const packages = join(import.meta.dirname, "../..");
 const pnpm = join(packages, "../.tools/node_modules/pnpm/bin/pnpm.cjs");
 const execute = promisify(execFile);
 
-/** npm hands its own settings down as npm_config_*, which pnpm would take for its own; Vitest says that this is a test. */
+/** Without the settings that npm passes on as npm_config_*, which pnpm would apply, and without Vitest's NODE_ENV. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST)/i.test(name)),
 );
 
 /**
  * Runs a Node program in a folder.
- * @throws Error with all that it printed when it ends with another code than 0
+ *
+ * @throws Error with its output if it exits with a code other than 0
  */
 export async function runNode(folder: string, ...args: readonly string[]): Promise<string> {
   try {
@@ -26,7 +27,7 @@ export async function runNode(folder: string, ...args: readonly string[]): Promi
 
 export const runPnpm = (folder: string, ...args: readonly string[]) => runNode(folder, pnpm, ...args);
 
-/** Builds and packs a package of the workspace as `pnpm publish` would; answers the tarball's path. */
+/** Builds and packs a package of the workspace as `pnpm publish` does. Returns the path of the tarball. */
 export async function packInto(folder: string, name: "domain" | "ui"): Promise<string> {
   const tarball = join(folder, `${name}.tgz`);
   await runPnpm(join(packages, name), "pack", "--out", tarball);

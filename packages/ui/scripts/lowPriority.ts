@@ -1,4 +1,4 @@
 import { constants, setPriority } from "node:os";
 
-// Weighing and the gallery's test work for a minute each beside the stories: they take the time that a browser leaves.
+// The tests of weights and gallery take a minute of CPU time each, so they run at low priority beside the browser tests.
 setPriority(constants.priority.PRIORITY_LOW);

@@ -2,16 +2,16 @@ import { Source, Unstyled } from "@storybook/addon-docs/blocks";
 import type { ComponentType } from "react";
 
 interface CodeExampleProps {
-  /** The component that the example's file exports. */
+  /** Component exported by the example's file. */
   of: ComponentType;
-  /** The text of that file. */
+  /** Source code of that file. */
   code: string;
 }
 
-/** Keeps an example that is a whole page, or stands over one, in its place. */
+/** Keeps examples that fill the window or overlay it inside their place on the page. */
 const frame = { contain: "layout", maxBlockSize: "30rem", overflow: "auto" };
 
-/** An example on a page of documentation: what it shows, and the code that shows it, which the compiler has read. */
+/** An example on a documentation page: the rendered component and its source code, which is type-checked. */
 export function CodeExample({ of: Example, code }: CodeExampleProps) {
   return (
     <>

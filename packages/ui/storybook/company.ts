@@ -1,6 +1,6 @@
 import type { Company } from "../src/patterns/CompanyFact/index.ts";
 
-/** A company as the site's configuration may name it, and one that nobody has entered yet. */
+/** A company with all details, and one whose details are not configured yet. */
 export const namedCompany: Company = {
   name: "Esempio S.r.l.",
   address: "Via Roma 1, 20121 Milano",

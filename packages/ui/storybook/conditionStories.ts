@@ -5,7 +5,7 @@ import { loadCsf } from "storybook/internal/csf-tools";
 import type { CsfEnricher, Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 
-/** Every component is shown under each of these; what each does and expects stands in `conditions.tsx`. */
+/** Conditions under which every component is shown. `conditions.tsx` defines them. */
 export const conditionNames = [
   "Dark",
   "RightToLeft",
@@ -18,7 +18,7 @@ export type ConditionName = (typeof conditionNames)[number];
 
 const storyFile = /[\\/]src[\\/]components[\\/](\w+)[\\/]\1(\.states)?\.stories\.tsx$/;
 
-/** Whether the file is the one of its component that shows it under the conditions: the one of its states, if there is one. */
+/** True if the condition stories belong to this file: the component's states file, or its only stories file. */
 function showsConditions(file: string): boolean {
   const [, component, states] = storyFile.exec(file) ?? [];
   if (!component) return false;
@@ -26,9 +26,10 @@ function showsConditions(file: string): boolean {
 }
 
 /**
- * The code of a file of stories with a story for each condition behind it. A story that the file itself exports under
- * the name of a condition stands in place of the generated one.
- * @param file the absolute path
+ * Adds a story per condition to the code of a stories file. A story that the file exports under the name of a condition
+ * replaces the generated one.
+ *
+ * @param file absolute path
  */
 export function withConditionStories(code: string, file: string): string {
   if (!showsConditions(file)) return code;
@@ -44,7 +45,7 @@ export function withConditionStories(code: string, file: string): string {
   ].join("\n");
 }
 
-/** Finds the stories that `conditionStories` adds. */
+/** Adds the generated stories to Storybook's index. */
 export const conditionIndexer: Indexer = {
   test: storyFile,
   createIndex: async (file, options) => {
@@ -53,14 +54,14 @@ export const conditionIndexer: Indexer = {
   },
 };
 
-/** Adds the stories of the conditions to the files of stories, before Storybook makes a test of each. */
+/** Adds the generated stories to the code of stories files, before Storybook turns each into a test. */
 export const conditionStories: Plugin = {
   name: "condition-stories",
   transform: (code, id) =>
     storyFile.test(id) ? { code: withConditionStories(code, id), map: null } : undefined,
 };
 
-/** Storybook shows a story's source as it stands in its file: what is generated has none. */
+/** Leaves the generated stories out when Storybook looks up source code, because they have none in the file. */
 export const withoutConditionStories: CsfEnricher = async (csf, source) => {
   for (const name of conditionNames) if (!source._storyExports[name]) delete csf._storyExports[name];
 };

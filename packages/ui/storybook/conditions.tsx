@@ -19,7 +19,7 @@ const inHebrew: Decorator = (Story) => (
 
 const media = (features: StoryMedia) => ({ parameters: { media: features } });
 
-/** A page in a language written from right to left; the product's own words stay Italian. */
+/** Right-to-left writing; the texts stay Italian. */
 export const rightToLeft = {
   decorators: [inHebrew],
   beforeEach: () => {
@@ -27,24 +27,24 @@ export const rightToLeft = {
     return () => document.documentElement.removeAttribute("dir");
   },
 };
-/** Text at twice its size. */
+/** Text at 200 %. */
 export const largeText = { globals: { textSize: "200%" } };
 export const dark = { globals: { theme: "dark" } };
 export const phone = { globals: { viewport: { value: "phone" } } };
-/** The least width that must not scroll sideways, with text at twice its size. */
+/** Width 320 px with text at 200 %; nothing may be cut off or scroll sideways. */
 export const narrow = { globals: { viewport: { value: "narrow" }, textSize: "200%" } };
-/** Colours chosen by the reader's system (Windows contrast themes). */
+/** Forced colours mode, such as the contrast themes of Windows. */
 export const forcedColours = media({ forcedColors: "active" });
-/** A reader who asked for stillness. */
+/** Reduced motion, as set in the operating system. */
 export const reducedMotion = media({ reducedMotion: "reduce" });
-/** A reader who did not: the tests run still unless a story moves on purpose. */
+/** Normal motion. All other stories run with reduced motion. */
 export const moving = media({ reducedMotion: "no-preference" });
 
 type Annotations = StoryAnnotations<ReactRenderer>;
 
 interface Condition {
   readonly story: Annotations;
-  /** What holds for every component under this condition, besides the accessibility check of all stories. */
+  /** What must hold for every component under this condition, besides the accessibility check. */
   readonly expectation: (page: HTMLElement) => Promise<void>;
 }
 
@@ -57,9 +57,8 @@ const list: Record<ConditionName, Condition> = {
 };
 
 /**
- * What a component shows and proves under the conditions beyond the list: a story for some of them, or only its `play`,
- * which runs before the condition's own expectation. `base` is the story under all of them; without it a component is
- * shown with the arguments of its `meta`.
+ * Additional stories or play functions of a component under some of the conditions. A play function runs before the general
+ * expectation. `base` applies to all conditions; without it the `args` of `meta` are used.
  */
 export type Conditions<Story extends { play?: unknown }> = {
   readonly [name in ConditionName | "base"]?: Story | NonNullable<Story["play"]>;

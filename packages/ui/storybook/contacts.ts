@@ -1,6 +1,6 @@
 import type { Contacts } from "../src/patterns/ContactAddress/index.ts";
 
-/** Addresses as the site's configuration may name them, and none that anybody has entered yet. */
+/** All contact addresses, and none. */
 export const namedContacts: Contacts = {
   support: "assistenza@esempio.example",
   partnership: "aziende@esempio.example",

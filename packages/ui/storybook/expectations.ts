@@ -1,16 +1,16 @@
 import { expect } from "storybook/test";
 
-/** The page does not scroll sideways, and no text is cut at the edge of its box. */
+/** Expects that the page does not scroll sideways and no text is cut off. */
 export async function expectNothingCut(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
-  // Laid out once, the page knows which fonts it needs; only with them is its width true.
+  // The first layout starts loading the fonts, without which widths are wrong.
   root.getBoundingClientRect();
   await document.fonts.ready;
   await expect(page.scrollWidth, "the page scrolls sideways").toBeLessThanOrEqual(page.clientWidth);
   const cut = [...root.querySelectorAll<HTMLElement>("*")].filter((element) => {
     const { overflowX, overflowY, display, clip, clipPath } = getComputedStyle(element);
     const isForListenersOnly = clip !== "auto" || clipPath !== "none";
-    // A field scrolls what is typed into it.
+    // Fields scroll their text.
     const isField = element.matches("input, textarea");
     if (isForListenersOnly || isField || display.startsWith("inline")) return false;
     const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
@@ -31,7 +31,7 @@ export async function expectNothingCut(root: HTMLElement): Promise<void> {
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
 
-/** The elements below one that show text of their own, without those that only a screen reader reads. */
+/** Descendants with visible text of their own; text for screen readers only is excluded. */
 const textsIn = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>("*")].filter(
     (element) =>
@@ -41,12 +41,12 @@ const textsIn = (root: HTMLElement) =>
       getComputedStyle(element).clipPath === "none",
   );
 
-/** The page is drawn in the dark theme, and the browser draws its own controls so too. */
+/** Expects the dark theme, also for controls that the browser draws. */
 export async function expectDark(): Promise<void> {
   await expect(getComputedStyle(document.documentElement).colorScheme).toBe("dark");
 }
 
-/** Text runs from right to left, except code and the segments of a date, and nothing is cut. */
+/** Expects right-to-left text, except for code and date segments, and that nothing is cut off. */
 export async function expectRightToLeftText(root: HTMLElement): Promise<void> {
   const leftToRight = textsIn(root).filter(
     (element) =>
@@ -59,7 +59,7 @@ export async function expectRightToLeftText(root: HTMLElement): Promise<void> {
   await expectNothingCut(root);
 }
 
-/** Text has another colour than what it stands on, whoever chose the colours. */
+/** Expects that text differs in colour from its background. */
 export async function expectLegible(root: HTMLElement): Promise<void> {
   const isTransparent = (colour: string) =>
     colour === "transparent" || /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
@@ -75,13 +75,13 @@ export async function expectLegible(root: HTMLElement): Promise<void> {
   ).toEqual([]);
 }
 
-/** What comes first in reading order stands to the right of what comes after it. */
+/** Expects that `first` is to the right of `then`. */
 export async function expectRightToLeft(first: Element, then: Element): Promise<void> {
   await expect(getComputedStyle(first).direction).toBe("rtl");
   await expect(first.getBoundingClientRect().right).toBeGreaterThan(then.getBoundingClientRect().right);
 }
 
-/** Two states can be told apart without our colours: in a border, a ground or an outline. */
+/** Expects that two states differ in border, background or outline. */
 export async function expectDistinct(one: Element, other: Element): Promise<void> {
   const look = (element: Element) => {
     const { backgroundColor, borderTopColor, borderTopWidth, color, outlineStyle, visibility } =
@@ -91,7 +91,7 @@ export async function expectDistinct(one: Element, other: Element): Promise<void
   await expect(look(one)).not.toEqual(look(other));
 }
 
-/** Nothing moves: no animation runs and no transition lasts. */
+/** Expects no running animation and no transition with a duration. */
 export async function expectStill(root: HTMLElement): Promise<void> {
   const running = root
     .getAnimations({ subtree: true })
@@ -99,7 +99,7 @@ export async function expectStill(root: HTMLElement): Promise<void> {
   await expect(running, "animations that run").toEqual([]);
 }
 
-/** The component shows where the keyboard is: an outline of at least 2 px, or a field's frame in the colour of focus. */
+/** Expects a visible focus indicator: an outline of at least 2 px, or a field's frame in the focus colour. */
 export async function expectFocusShown(element: Element): Promise<void> {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   await expect(outlineStyle).not.toBe("none");

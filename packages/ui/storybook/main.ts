@@ -8,13 +8,13 @@ import { mergeConfig } from "vite";
 import { conditionIndexer, conditionStories, withoutConditionStories } from "./conditionStories.ts";
 import { preBundled } from "./preBundled.ts";
 
-/** A package's folder: the configuration stands at the root of the repository, the packages here. */
+/** Folder of an installed package. The configuration is in the root of the repository, which lacks these packages. */
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** A glob below `src`: a Storybook of a few stories is there sooner, for tests of what reads one. */
+/** A glob below `src` that limits the stories, for tests that need only a few. */
 const only = process.env["REGIA_STORIES"];
 
-/** A setting that Storybook reads and does not type. */
+/** A Storybook option that its types lack. */
 interface Untyped {
   experimental_enrichCsf: () => CsfEnricher;
 }
@@ -35,9 +35,9 @@ const config: StorybookConfig & Untyped = {
   experimental_enrichCsf: () => withoutConditionStories,
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      // Packages are found from here: the configuration's own folder has none.
+      // Packages are resolved from here; the configuration's own folder has none.
       root: join(import.meta.dirname, ".."),
-      // Readable class names in the static site too: stories find components without a role by them.
+      // Debug class names in the static site too, because some stories find elements by them.
       plugins: [react(), vanillaExtractPlugin({ identifiers: "debug" }), conditionStories],
       optimizeDeps: { include: preBundled },
       build: { chunkSizeWarningLimit: 2000 },

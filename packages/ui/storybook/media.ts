@@ -1,14 +1,14 @@
-/** Media features that a story asks for: what the reader's system says about contrast and movement. */
+/** Media features of a story. */
 export interface StoryMedia {
   forcedColors?: "active";
   reducedMotion?: "reduce" | "no-preference";
 }
 
-/** Sets media features in the browser; one that is not named is as usual: no forced colours, no movement. */
+/** Sets media features in the browser. An omitted one gets the default of the tests: no forced colours, reduced motion. */
 export type EmulateMedia = (media: StoryMedia) => Promise<void>;
 
 declare global {
-  /** Present where something drives the browser (the story tests); Storybook itself cannot change its media. */
+  /** Set only in the story tests, where a driver can change media features; Storybook itself cannot. */
   var regiaEmulateMedia: EmulateMedia | undefined;
 }
 
@@ -18,8 +18,9 @@ const queries = {
 } as const satisfies Record<keyof StoryMedia, string>;
 
 /**
- * Gives a story the media it asks for in `parameters.media`, and makes sure that it has them.
- * @returns what hands the usual ones back to the next story, in whichever file it stands
+ * Applies the media features of `parameters.media`, and checks that they are in effect.
+ *
+ * @returns a function that restores the defaults for the next story
  */
 export async function applyStoryMedia(
   media: StoryMedia | undefined,

@@ -1,6 +1,6 @@
 /**
- * Packages that the dev server prepares before the first story: one that it only finds while running makes the page
- * reload, and a test in that moment fails by chance. A new import of a package's subpath is added here.
+ * Packages that Vite bundles before the first story. If Vite discovers one later, it reloads the page, and a running test
+ * fails. Add every new subpath import of a package here.
  */
 const ariaComponents = [
   "Button",

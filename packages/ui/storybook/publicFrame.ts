@@ -1,7 +1,7 @@
 import { fn } from "storybook/test";
 import type { PublicFrameProps } from "../src/patterns/PublicPage/index.ts";
 
-/** What a public screen's frame is given in its stories. */
+/** Props of the frame of public screens in stories. */
 export const publicFrame = {
   isSignedIn: false,
   year: 2026,

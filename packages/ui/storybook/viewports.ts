@@ -4,7 +4,7 @@ const viewport = (name: string, width: number, height: number, type: "mobile" | 
   type,
 });
 
-/** The widths at which every state is looked at; `narrow` is the least that must not scroll sideways. */
+/** Widths at which stories are shown. At `narrow` nothing may scroll sideways. */
 export const viewports = {
   narrow: viewport("Narrow (320)", 320, 640, "mobile"),
   phone: viewport("Phone (390)", 390, 844, "mobile"),

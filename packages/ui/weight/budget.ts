@@ -4,21 +4,21 @@ import type { Weight } from "./weigh.ts";
 
 const file = join(import.meta.dirname, "budget.json");
 
-/** The most that an entry may weigh, in bytes as they travel (gzip). */
+/** Maximum size of an entry in bytes after gzip. */
 export interface Allowance {
   readonly script: number;
   readonly styles: number;
 }
 
-/** What each entry may weigh, by its name. */
+/** Maximum sizes by entry. */
 export type Budget = Readonly<Record<string, Allowance>>;
 
 export const readBudget = (): Budget => JSON.parse(readFileSync(file, "utf8")) as Budget;
 
-/** Room for a small change, not for a dependency: 5 %, rounded up to a tenth of a kilobyte. */
+/** Adds 5 % and rounds up to 100 bytes: enough for a small change, not for a dependency. */
 const withRoom = (bytes: number) => Math.ceil((bytes * 1.05) / 100) * 100;
 
-/** Takes the weights, with a little room, as the new budget. */
+/** Writes the current sizes, plus a margin, as the budget. */
 export function writeBudget(weights: ReadonlyMap<string, Weight>): void {
   const lines = [...weights].map(
     ([name, { script, styles }]) =>
@@ -27,7 +27,7 @@ export function writeBudget(weights: ReadonlyMap<string, Weight>): void {
   writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** Says of each entry that is over its budget by how much, of each that has none, and of each budget without entry. */
+/** Describes entries that are too large or have no budget, and budgets without an entry. */
 export function overBudget(weights: ReadonlyMap<string, Weight>, budget: Budget): string[] {
   const faults: string[] = [];
   for (const [name, weight] of weights) {

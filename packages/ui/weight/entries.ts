@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 const packageRoot = join(import.meta.dirname, "..");
 
-/** One way into the library: what is written after `@regia/ui/`, and the file it leads to. */
+/** An entry of the library: its path after `@regia/ui/`, and its file. */
 export interface Entry {
   readonly name: string;
   readonly file: string;
 }
 
-/** Every subpath of code that the package exports, in order; a pattern stands for each folder that has an index. */
+/** All code entries that the package exports, in order; patterns are expanded to every folder with an index file. */
 export function allEntries(): Entry[] {
   const { exports } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
     readonly exports: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Weighs every entry of the library: `node weight/main.ts`; with `--accept` the weights become the budget.
+// Prints the size of every entry of the library: `node weight/main.ts`. With `--accept` the sizes become the budget.
 
 import { overBudget, readBudget, writeBudget } from "./budget.ts";
 import { allEntries } from "./entries.ts";

@@ -6,18 +6,18 @@ import type { Entry } from "./entries.ts";
 
 const packageRoot = join(import.meta.dirname, "..");
 
-/** What an entry costs an app that imports it and nothing else. */
+/** The size that an entry adds to an app. */
 export interface Weight {
-  /** Minified script and styles in bytes as they travel (gzip), with all dependencies but React, which the app has. */
+  /** Minified script in bytes after gzip, including all dependencies except React. */
   readonly script: number;
   readonly styles: number;
-  /** The library's own files that came along, relative to the package. */
+  /** The library's files that are included, relative to the package. */
   readonly files: readonly string[];
 }
 
 const isStyles = (id: string) => id.endsWith(".css.ts") || id.endsWith(".vanilla.css");
 const isReact = (id: string) => /^react(-dom)?($|\/)/.test(id);
-/** As for production, also where a test runner has told Node that this is a test. */
+/** Builds for production, although the test runner sets NODE_ENV to "test". */
 const common = {
   root: packageRoot,
   configFile: false,
@@ -27,7 +27,7 @@ const common = {
   oxc: { jsx: { runtime: "automatic", development: false } },
 } as const;
 
-/** Style modules as vanilla-extract makes them, once for all entries: running them is most of a build's time. */
+/** Style modules compiled by vanilla-extract, once for all entries, because compiling takes most of the build time. */
 async function compiledStyles(entries: readonly Entry[]): Promise<Map<string, string>> {
   const compiled = new Map<string, string>();
   const remember = (id: string, code: string) => {
@@ -61,7 +61,7 @@ async function compiledStyles(entries: readonly Entry[]): Promise<Map<string, st
 
 type Built = Awaited<ReturnType<typeof build>>;
 
-/** The chunks that an import of the entry loads; what is loaded later, when it is needed, does not count. */
+/** The chunks that importing the entry loads. Chunks that load on demand do not count. */
 function neededAtOnce(result: Built) {
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
     "output" in each ? each.output : [],
@@ -77,8 +77,8 @@ function neededAtOnce(result: Built) {
 }
 
 /**
- * Bytes (gzip) of style sheets, given by their files' names: the same for the same sheets, whichever was read first.
- * Gzip makes more or less of them by more than one in a hundred, as they follow each other.
+ * Size of style sheets after gzip, in bytes. They are sorted by file name, because their order changes the compressed size
+ * by more than 1 %.
  */
 export const weightOfStyles = (sheets: ReadonlyMap<string, string>): number =>
   gzipSync(
@@ -128,8 +128,9 @@ async function weighOne(entry: Entry, compiled: ReadonlyMap<string, string>): Pr
 }
 
 /**
- * Builds every entry alone, as an app that imports only this one would.
- * @throws Error when an entry does not build
+ * Builds every entry separately, as an app does that imports only this one.
+ *
+ * @throws Error if an entry does not build
  */
 export async function weigh(entries: readonly Entry[]): Promise<Map<string, Weight>> {
   const compiled = await compiledStyles(entries);

@@ -11,18 +11,18 @@ const weightOf = (name: string) => {
   return weight;
 };
 
-// Each of a hundred entries is built alone: about a minute of work, more on a busy machine.
+// Each of about a hundred entries is built separately, which takes about a minute.
 beforeAll(async () => {
   weights = await weigh(allEntries());
 }, 900_000);
 
 describe("the weight of the library", () => {
-  it("stays within the budget of every entry", () => {
-    // Where it may be more: look at what came along (`node weight/main.ts`), then accept with `--accept`.
+  it("is within the budget of every entry", () => {
+    // If this fails, check which files are included (`node weight/main.ts`), then accept the sizes with `--accept`.
     expect(overBudget(weights, readBudget())).toEqual([]);
   });
 
-  it("is that of Button alone where only Button is imported", () => {
+  it("of Button includes only what Button needs", () => {
     const { files } = weightOf("components/Button");
     const components = files.flatMap(
       (file) => /^src\/(?:components|patterns|screens)\/(\w+)\//.exec(file)?.[1] ?? [],
@@ -34,7 +34,7 @@ describe("the weight of the library", () => {
     ).toEqual([]);
   });
 
-  it("brings no screen along with a pattern, and neither along with a component", () => {
+  it("of a pattern includes no screen, and of a component neither a screen nor a pattern", () => {
     const stowaways = [...weights].flatMap(([name, { files }]) => {
       const above = name.startsWith("components/") ? /^src\/(patterns|screens)\// : /^src\/screens\//;
       if (!/^(components|patterns)\//.test(name)) return [];
@@ -43,8 +43,8 @@ describe("the weight of the library", () => {
     expect(stowaways).toEqual([]);
   });
 
-  it("does not depend on which style sheet was read first", () => {
-    // Each sheet repeats its neighbour's end: how well they pack depends on who follows whom.
+  it("does not depend on the order of the style sheets", () => {
+    // The end of each sheet is the start of the next one, so their compressed size depends on the order.
     const sheets = Array.from({ length: 26 }, (_, at): [string, string] => [
       `${String.fromCharCode(97 + at)}.css`,
       Array.from(
@@ -59,7 +59,7 @@ describe("the weight of the library", () => {
     expect(new Set(orders.map((order) => weightOfStyles(new Map(order)))).size).toBe(1);
   });
 
-  it("is noticed when it is over the budget, has none, or is no longer there", () => {
+  it("is reported if it exceeds the budget, has no budget, or the budget has no entry", () => {
     const weight = { script: 1001, styles: 10, files: [] };
     const heavy = new Map<string, Weight>([
       ["a", weight],

@@ -1,4 +1,4 @@
-// The contact sheet's own behaviour; it runs in the reader's browser, from the file system.
+// Script of the contact sheet; runs in a browser, from the file system.
 import type { ReviewedPicture, ReviewedStory } from "../review.ts";
 
 declare global {
@@ -27,7 +27,7 @@ const form = found<HTMLFormElement>("filters");
 const large = found<HTMLDialogElement>("large");
 const list = found("stories");
 
-/** The versions of a picture side by side: accepted, new, difference. */
+/** The versions of a picture to show side by side: accepted, new, difference. */
 function versionsOf({ accepted, taken, difference }: ReviewedPicture): [string, string][] {
   if (!difference || !accepted) return [["new", taken]];
   return [

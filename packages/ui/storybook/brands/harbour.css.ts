@@ -15,7 +15,7 @@ const form: Pick<ThemeTokens, "font" | "radius"> = {
   radius: { ...lightTokens.radius, sm: "8px", md: "16px" },
 };
 
-/** A second brand: sea green for red, no serif, round corners. Ground, ink and semantics stay those of the library. */
+/** A second brand: green accent, no serif font, larger radii. All other colours are those of the library. */
 export const harbour: ThemeFaces = {
   light: {
     ...lightTokens,
