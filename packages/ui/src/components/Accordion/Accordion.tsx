@@ -9,8 +9,11 @@ import { accordion, answer, cue, item, panel, trigger } from "./Accordion.css.ts
 
 /** A question and its answer. */
 export interface AccordionItem {
+  /** Unique in the list. */
   id: string;
+  /** The question. */
   heading: string;
+  /** The answer. */
   content: ReactNode;
 }
 
@@ -20,6 +23,7 @@ export interface AccordionProps
       "children" | "defaultExpandedKeys" | "expandedKeys" | "onExpandedChange" | "allowsMultipleExpanded"
     >,
     RefAttributes<HTMLDivElement> {
+  /** The questions, in order. */
   items: readonly AccordionItem[];
   /** Id of the item that is open initially. Default: none. */
   defaultOpen?: string | undefined;

@@ -14,6 +14,7 @@ export type BadgeTone =
   | "info";
 
 export interface BadgeProps extends ComponentPropsWithRef<"span"> {
+  /** Default `neutral`. */
   tone?: BadgeTone | undefined;
 }
 

@@ -30,6 +30,7 @@ export interface BannerProps
     ComponentPropsWithRef<"div">,
     "role" | "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur"
   > {
+  /** Severity: sets colour, icon and role (`alert` for errors, else `status`). */
   tone: BannerTone;
   /** The message: what happened and what to do next. */
   children: ReactNode;

@@ -7,7 +7,9 @@ import { breadcrumb, list, step } from "./Breadcrumb.css.ts";
 
 /** A level of the hierarchy. The last one is the current page and has no address. */
 export interface BreadcrumbStep {
+  /** Visible text. */
   name: string;
+  /** Target address. Default: none, for the current page. */
   href?: string | undefined;
 }
 

@@ -12,11 +12,13 @@ export interface ButtonProps extends RootProps<AriaButtonProps> {
    * Default `neutral`.
    */
   tone?: "primary" | "neutral" | "quiet" | "danger" | undefined;
+  /** Minimum height: 32, 40 or 48 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg" | undefined;
   /** Shown before the text. */
   icon?: IconGlyph | undefined;
   /** Text beside the spinner while `isPending`. Default: the children. */
   pendingText?: string | undefined;
+  /** True makes the button as wide as its container. Default false. */
   isFullWidth?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -5,11 +5,13 @@ import { Stack } from "../Stack/index.ts";
 
 /** The title names the action; the children say what will happen, and whether it can be undone. */
 export interface ConfirmDialogProps extends Omit<DialogProps, "footer" | "size" | "role" | "isDismissable"> {
+  /** Called when the person confirms. The caller closes the dialog. */
   onConfirm: () => void;
   /** Label of the confirming button: a verb. */
   confirmText: string;
   /** Label of that button while `isPending`. */
   pendingText?: string | undefined;
+  /** True while the action runs: the dialog cannot be closed. Default false. */
   isPending?: boolean | undefined;
   /** True disables the confirming button, for instance until a word is typed. Default false. */
   isConfirmDisabled?: boolean | undefined;

@@ -21,6 +21,7 @@ export interface DescriptionItem {
 }
 
 export interface DescriptionListProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
+  /** The items, in order. */
   items: readonly DescriptionItem[];
 }
 

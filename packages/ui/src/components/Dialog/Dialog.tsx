@@ -25,6 +25,7 @@ export interface DialogProps extends OverlayRootProps {
   onClose: () => void;
   /** Heading and accessible name. */
   title: string;
+  /** Content between title and footer. */
   children: ReactNode;
   /** Actions at the end; put the main one last. */
   footer?: ReactNode;

@@ -6,11 +6,13 @@ import type { OverlayRootProps } from "../rootProps.ts";
 import { dialog, panel, scrim } from "./Drawer.css.ts";
 
 export interface DrawerProps extends OverlayRootProps {
+  /** While false, nothing is rendered. */
   isOpen: boolean;
   /** Called by Escape and by a press outside. */
   onClose: () => void;
   /** Accessible name. */
   label: string;
+  /** Content; it should include a button that closes the drawer. */
   children: ReactNode;
 }
 

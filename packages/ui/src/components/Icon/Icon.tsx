@@ -7,6 +7,7 @@ export type IconGlyph = LucideIcon;
 
 export interface IconProps
   extends Omit<LucideProps, "size" | "label" | "children" | "strokeWidth" | "absoluteStrokeWidth"> {
+  /** The icon. */
   glyph: IconGlyph;
   /** Size: 16, 18 or 24 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg" | undefined;

@@ -7,10 +7,13 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
 
 export interface IconButtonProps extends Omit<RootProps<AriaButtonProps>, "children"> {
+  /** The icon. */
   icon: IconGlyph;
   /** Accessible name: what the button does. */
   label: string;
+  /** As for Button. Default `quiet`. */
   tone?: "primary" | "neutral" | "quiet" | "danger" | undefined;
+  /** Width and height: 32, 40 or 48 px at the default text size. Default `md`. */
   size?: "sm" | "md" | "lg" | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -19,6 +19,7 @@ export interface MenuProps extends OverlayRootProps {
   label?: string | undefined;
   /** `MenuItem` and `MenuSeparator` elements. */
   children: ReactNode;
+  /** Position relative to the trigger. Default `bottom start`. */
   placement?: "bottom start" | "bottom end" | "top start" | "top end" | undefined;
 }
 
@@ -77,6 +78,7 @@ export function MenuPopover({
 }
 
 export interface MenuItemProps extends RootProps<AriaMenuItemProps> {
+  /** Shown before the text. Default: none. */
   icon?: IconGlyph | undefined;
   /** `danger` for what cannot be undone. Default `neutral`. */
   tone?: "neutral" | "danger" | undefined;

@@ -5,6 +5,7 @@ import { description as descriptionStyle, pageHeader, title as titleStyle, words
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<"header">, "title" | "children"> {
   /** Title of the screen; its only first-level heading. */
   title: ReactNode;
+  /** A sentence under the title. Default: none. */
   description?: ReactNode;
   /** Actions for the whole screen. */
   actions?: ReactNode;

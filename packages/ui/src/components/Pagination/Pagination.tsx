@@ -12,6 +12,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithRef<"nav">, "chi
   page: number;
   /** Number of pages. With 0 or 1 nothing is rendered. */
   pages: number;
+  /** Called with the number of the new page. */
   onChange: (page: number) => void;
 }
 

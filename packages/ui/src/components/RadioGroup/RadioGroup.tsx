@@ -25,6 +25,7 @@ export interface RadioOption<Value extends string> {
   label: string;
   /** A one-line explanation. */
   note?: string | undefined;
+  /** True if the option cannot be selected. Default false. */
   isDisabled?: boolean | undefined;
 }
 
@@ -34,11 +35,13 @@ export interface RadioGroupProps<Value extends string>
       "children" | "isInvalid" | "value" | "defaultValue" | "onChange"
     >,
     FieldProps {
+  /** The options, in order. */
   options: readonly RadioOption<Value>[];
   /** Value of the selected choice. Omit it to let the group keep its own state. */
   value?: Value | undefined;
   /** Value selected initially if `value` is omitted. Default: none. */
   defaultValue?: Value | undefined;
+  /** Called with the value of the selected option. */
   onChange?: ((value: Value) => void) | undefined;
   /** `cards` gives each choice a frame; `list` is compact. Default `cards`. */
   appearance?: "cards" | "list" | undefined;

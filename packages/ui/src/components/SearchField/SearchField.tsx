@@ -27,6 +27,7 @@ export interface SearchFieldProps
   placeholder?: string | undefined;
   /** True while results are loading; the field stays usable. Default false. */
   isPending?: boolean | undefined;
+  /** Ref to the input; `ref` is that of the root. */
   inputRef?: Ref<HTMLInputElement> | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }

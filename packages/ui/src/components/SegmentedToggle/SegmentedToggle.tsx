@@ -24,8 +24,11 @@ export interface SegmentedToggleProps<Value extends string>
     RefAttributes<HTMLDivElement> {
   /** Accessible name of the group. */
   label: string;
+  /** The segments, in order. */
   segments: readonly Segment<Value>[];
+  /** Value of the selected segment. */
   value: Value;
+  /** Called with the value of the new segment. */
   onChange: (value: Value) => void;
 }
 

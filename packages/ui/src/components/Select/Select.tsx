@@ -32,6 +32,7 @@ export interface SelectOption<Value extends string> {
   label: string;
   /** A one-line explanation. */
   note?: string | undefined;
+  /** True if the option cannot be selected. Default false. */
   isDisabled?: boolean | undefined;
 }
 
@@ -52,11 +53,13 @@ export interface SelectProps<Value extends string>
       | "disabledKeys"
     >,
     FieldProps {
+  /** The options, in order. */
   options: readonly SelectOption<Value>[];
   /** The selected option, or null for none. Omit it to let the field keep its own state. */
   value?: Value | null | undefined;
   /** The option selected initially if `value` is omitted. Default: none. */
   defaultValue?: Value | undefined;
+  /** Called with the value of the selected option. */
   onChange?: ((value: Value) => void) | undefined;
   /** True while a selection is being applied: a spinner is shown and the field is disabled. Default false. */
   isPending?: boolean | undefined;

@@ -48,6 +48,7 @@ export interface SliderProps
   value?: number | undefined;
   /** Initial number if `value` is omitted. Default `minValue`. */
   defaultValue?: number | undefined;
+  /** Called with the new number while the thumb moves, and when the field is committed. */
   onChange?: ((value: number) => void) | undefined;
   /** Smallest number allowed. Default 0. */
   minValue?: number | undefined;

@@ -5,7 +5,9 @@ import { aligns, gaps, inline, justifies, stack } from "./Stack.css.ts";
 export interface StackProps extends ComponentPropsWithRef<"div"> {
   /** Gap between the children: a step of the space scale. Default `x4` (16 px). */
   gap?: keyof typeof gaps | undefined;
+  /** Alignment across the layout direction. Default: stretched in Stack, centred in Inline. */
   align?: keyof typeof aligns | undefined;
+  /** Distribution along the layout direction. Default: at the start. */
   justify?: keyof typeof justifies | undefined;
 }
 

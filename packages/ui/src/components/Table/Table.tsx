@@ -22,28 +22,34 @@ import {
 
 /** A column: its heading and the content of its cells. */
 export interface TableColumn<Row, Id extends string = string> {
+  /** Unique in the table; used by `sort`. */
   id: Id;
   /** Heading of the column. */
   header: string;
   /** True hides the heading visually, as for a column of actions. Default false. */
   isHeaderHidden?: boolean | undefined;
+  /** Content of a row's cell. */
   cell: (row: Row) => ReactNode;
   /** `end` for numbers that are compared. Default `start`. */
   align?: "start" | "end" | undefined;
   /** True for the column that names the row; one column should have it. Default false. */
   isRowHeader?: boolean | undefined;
+  /** True makes the heading a button that calls `onSort`. Default false. */
   isSortable?: boolean | undefined;
 }
 
 /** Order of the rows. */
 export interface TableSort<Id extends string = string> {
+  /** Id of the column. */
   column: Id;
   direction: "ascending" | "descending";
 }
 
 /** Selection of rows for bulk actions. */
 export interface TableSelection<Row> {
+  /** Keys of the selected rows, also of those on other pages. */
   selected: ReadonlySet<string>;
+  /** Called with the keys of the new selection. */
   onChange: (selected: ReadonlySet<string>) => void;
   /** Accessible name of a row's checkbox: "Seleziona Anna Bianchi". */
   rowLabel: (row: Row) => string;
@@ -59,11 +65,17 @@ export interface TableProps<Row, Id extends string = string>
   extends Omit<ComponentPropsWithoutRef<"section">, "children" | "aria-label"> {
   /** Accessible name: what the table contains. */
   label: string;
+  /** The columns, in order. */
   columns: readonly TableColumn<Row, Id>[];
+  /** The rows of the current page, in order. */
   rows: readonly Row[];
+  /** Returns a unique key of a row. */
   rowKey: (row: Row) => string;
+  /** The current order. Default: none shown. */
   sort?: TableSort<Id> | undefined;
+  /** Called when the person chooses another order; the caller sorts the rows. */
   onSort?: ((sort: TableSort<Id>) => void) | undefined;
+  /** Adds a column of checkboxes. Default: rows cannot be selected. */
   selection?: TableSelection<Row> | undefined;
   /** Shown if there are no rows. */
   empty?: ReactNode;

@@ -13,8 +13,11 @@ import { list, panel, tab, tabs } from "./Tabs.css.ts";
 /** A tab and its view. */
 export interface TabItem<Id extends string> {
   id: Id;
+  /** Text of the tab. */
   title: ReactNode;
+  /** The view. */
   content: ReactNode;
+  /** True if the tab cannot be selected. Default false. */
   isDisabled?: boolean | undefined;
 }
 
@@ -25,11 +28,13 @@ export interface TabsProps<Id extends string>
   > {
   /** Accessible name of the row of tabs. */
   label: string;
+  /** The tabs, in order. */
   items: readonly TabItem<Id>[];
   /** Id of the selected tab. Omit it to let the component keep its own state. */
   selected?: Id | undefined;
   /** Id of the tab selected initially if `selected` is omitted. Default: the first. */
   defaultSelected?: Id | undefined;
+  /** Called with the id of the selected tab. */
   onSelect?: ((id: Id) => void) | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }

@@ -16,6 +16,7 @@ import { list, remove, tag, tagGroup as tagGroupStyle, words } from "./TagGroup.
 /** A removable tag. */
 export interface Tag {
   id: string;
+  /** Visible text. */
   name: string;
 }
 
@@ -23,7 +24,9 @@ export interface TagGroupProps
   extends Pick<RootProps<AriaTagGroupProps>, "id" | "className" | "aria-describedby" | "aria-details"> {
   /** Accessible name of the group. */
   label: string;
+  /** The tags, in order. */
   tags: readonly Tag[];
+  /** Called with the id of the tag to remove. */
   onRemove: (id: string) => void;
   ref?: Ref<HTMLDivElement> | undefined;
 }

@@ -22,6 +22,7 @@ export interface TextFieldProps
   rows?: number | undefined;
   /** Shown inside the frame after the text: a unit, a button. */
   suffix?: ReactNode;
+  /** Ref to the single-line input; `ref` is that of the root. */
   inputRef?: Ref<HTMLInputElement> | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }

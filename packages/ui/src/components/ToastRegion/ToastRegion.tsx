@@ -10,6 +10,7 @@ import { region, toast as toastStyle } from "./ToastRegion.css.ts";
 export interface Toast {
   id: string;
   tone: BannerTone;
+  /** Default: the icon of the tone. */
   icon?: BannerIcon | undefined;
   text: LocalizedText;
   /** Milliseconds until it hides, or false to keep it. Default: that of its tone. */
@@ -19,6 +20,7 @@ export interface Toast {
 export interface ToastRegionProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   /** Oldest first. */
   toasts: readonly Toast[];
+  /** Called with the id of a toast after it was dismissed or hidden; the caller removes it. */
   onDismiss: (id: string) => void;
 }
 

@@ -9,7 +9,9 @@ export interface TooltipProps extends OverlayRootProps {
   children: ReactNode;
   /** A few words; nothing that is needed to continue. */
   text: string;
+  /** Position relative to the trigger. Default `top`. */
   placement?: "top" | "bottom" | "start" | "end" | undefined;
+  /** True prevents the tooltip from opening. Default false. */
   isDisabled?: boolean | undefined;
 }
 
