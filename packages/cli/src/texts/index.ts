@@ -8,12 +8,15 @@ import {
 } from "@regia/domain/messages";
 import type Resources from "./resources.d.ts";
 
-/** The words of a key: of the command line's own texts or of the domain's. */
+/** The text of a key: of the command line's own texts or of the domain's. */
 export type Translate = TranslateKeys<Resources & DomainResources>;
 
-/** Translates into one language; the command line's texts of the other one are not even loaded. */
+const catalogues = {
+  it: async () => (await import("./it/index.ts")).it,
+  en: async () => (await import("./en/index.ts")).en,
+} satisfies Record<Locale, () => Promise<CatalogueLike<Resources>>>;
+
+/** Translates into one language; the command line's texts of the others are not loaded. */
 export async function loadTexts(locale: Locale): Promise<Translate> {
-  const own: CatalogueLike<Resources> =
-    locale === "it" ? (await import("./it/index.ts")).it : (await import("./en/index.ts")).en;
-  return translator(locale, { ...CATALOGUES[locale], ...own });
+  return translator(locale, { ...CATALOGUES[locale], ...(await catalogues[locale]()) });
 }
