@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from "../src/i18n/locales.ts";
 import { viewports } from "../storybook/viewports.ts";
 
 /** Conditions of a picture: language, theme and width. */
@@ -7,12 +8,10 @@ export interface Frame {
   readonly viewport: Viewport;
 }
 
-const locales = ["it", "en"] as const;
 const themes = ["light", "dark"] as const;
 /** The widths at which stories are reviewed: 390, 820 and 1440 px. */
 const reviewed = ["phone", "tablet", "desktop"] as const satisfies readonly Viewport[];
 
-type Locale = (typeof locales)[number];
 type Theme = (typeof themes)[number];
 type Viewport = keyof typeof viewports;
 
@@ -32,7 +31,7 @@ export function framesOf(pinned: Pinned): Frame[] {
       Object.keys(viewports) as Viewport[],
       (pinned["viewport"] as { value?: unknown } | undefined)?.value,
     ) ?? reviewed.toReversed();
-  const languages = pinnedTo(locales, pinned["locale"]) ?? locales;
+  const languages = pinnedTo(LOCALES, pinned["locale"]) ?? LOCALES;
   const looks = pinnedTo(themes, pinned["theme"]) ?? themes;
   return languages.flatMap((locale, language) =>
     widths.flatMap((viewport, width) => {

@@ -2,7 +2,17 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import { action } from "storybook/actions";
 import { LinkProvider } from "../src/components/Link/index.ts";
 import { en } from "../src/i18n/en/index.ts";
-import { createI18n, DEFAULT_LOCALE, intlLocales, LocaleProvider, parseLocale } from "../src/i18n/index.ts";
+import {
+  createI18n,
+  DEFAULT_LOCALE,
+  type I18n,
+  intlLocales,
+  LOCALES,
+  type Locale,
+  LocaleProvider,
+  parseLocale,
+  type UiCatalogue,
+} from "../src/i18n/index.ts";
 import { it } from "../src/i18n/it/index.ts";
 import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
@@ -10,11 +20,9 @@ import { applyStoryMedia, type StoryMedia } from "./media.ts";
 import { viewports } from "./viewports.ts";
 import "./brands/harbour.css.ts";
 
-const catalogues = { it, en };
-const instances = {
-  it: createI18n({ locale: "it", catalogues }),
-  en: createI18n({ locale: "en", catalogues }),
-};
+const catalogues: Record<Locale, UiCatalogue> = { it, en };
+const instanceFor = (locale: Locale) => createI18n({ locale, catalogues });
+const instances: Record<Locale, I18n> = { it: instanceFor("it"), en: instanceFor("en") };
 const navigate = action("navigate");
 
 const withProduct: Decorator = (Story, { globals }) => {
@@ -43,10 +51,7 @@ const preview: Preview = {
       toolbar: {
         icon: "globe",
         dynamicTitle: true,
-        items: [
-          { value: "it", title: "Italiano" },
-          { value: "en", title: "English" },
-        ],
+        items: LOCALES.map((value) => ({ value, title: catalogues[value].site.appearance.language[value] })),
       },
     },
     theme: {
@@ -84,7 +89,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { locale: "it", theme: "light", brand: "regia", textSize: "100%" },
+  initialGlobals: { locale: DEFAULT_LOCALE, theme: "light", brand: "regia", textSize: "100%" },
   parameters: {
     a11y: { test: "error" },
     viewport: { options: viewports },

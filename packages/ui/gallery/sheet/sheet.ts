@@ -103,6 +103,11 @@ function show(): void {
     `${sections.length} of ${stories.length} stories shown, ${different} different. ${environment}`;
 }
 
+const languages = form.elements.namedItem("locale");
+if (languages instanceof HTMLSelectElement) {
+  const frames = stories.flatMap(({ pictures }) => pictures.map(({ frame }) => frame));
+  for (const locale of new Set(frames.map((frame) => frame.split("-")[0]))) languages.add(new Option(locale));
+}
 form.addEventListener("input", show);
 form.addEventListener("submit", (event) => event.preventDefault());
 large.querySelector("button")?.addEventListener("click", () => large.close());
