@@ -1,4 +1,5 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import { LOCALES } from "@regia/domain/messages";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -40,8 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyCheck,
     react(),
     vanillaExtractPlugin(),
-    // The headless library ships thirty languages; the product speaks two.
-    { ...optimizeLocales.vite({ locales: ["it-IT", "en-US"] }), enforce: "pre" },
+    // The headless library ships thirty languages.
+    { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: "pre" },
   ],
   // The server build runs by itself, beside no packages.
   ssr: { noExternal: true },

@@ -12,7 +12,7 @@
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
   const locale = stored("regia.locale");
-  if ((locale === "it" || locale === "en") && locale !== root.lang) {
+  if (/^[a-z]{2}$/.test(locale) && locale !== root.lang) {
     const other = document.querySelector(`link[rel="alternate"][hreflang="${locale}"]`);
     if (other) {
       // A public page has an address in each language.

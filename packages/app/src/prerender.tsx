@@ -1,5 +1,5 @@
 // Made by `vite build --ssr` and run once by the build: the public site as files that can be read without JavaScript.
-import { createI18n, LOCALES, type Locale, loadCatalogue } from "@regia/ui/i18n";
+import { createI18n, DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, loadCatalogue } from "@regia/ui/i18n";
 import { prerender } from "react-dom/static";
 import { PublicSite } from "./app/PublicSite.tsx";
 import { TEXTS_ELEMENT } from "./app/textsElement.ts";
@@ -27,7 +27,7 @@ const meta = (attributes: Readonly<Record<string, string>>) =>
 const alternates = (tag: string, origin: string, path: PublicPath) =>
   [...LOCALES, "x-default" as const]
     .map((locale) => {
-      const address = publicAddress(path, locale === "x-default" ? LOCALES[0] : locale);
+      const address = publicAddress(path, locale === "x-default" ? DEFAULT_LOCALE : locale);
       return `<${tag} rel="alternate" hreflang="${locale}" href="${origin}${address}" />`;
     })
     .join("\n    ");
@@ -87,7 +87,7 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, prel
     meta({ property: "og:title", content: title }),
     meta({ property: "og:description", content: description }),
     meta({ property: "og:url", content: address }),
-    meta({ property: "og:locale", content: locale === "it" ? "it_IT" : "en_GB" }),
+    meta({ property: "og:locale", content: intlLocales[locale].replace("-", "_") }),
     meta({ property: "og:image", content: `${origin}/og.png` }),
     meta({ property: "og:image:width", content: "1200" }),
     meta({ property: "og:image:height", content: "630" }),
