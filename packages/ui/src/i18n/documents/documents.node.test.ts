@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../locales.ts";
+import { blog } from "./blog.ts";
+import { cookiePolicy } from "./cookiePolicy.ts";
 import { type DocumentSection, guidePlaces, legalPlaces, type TextDocument } from "./documentType.ts";
-import { blog as enBlog } from "./en/blog.ts";
-import { cookiePolicy as enCookies } from "./en/cookiePolicy.ts";
-import { guide as enGuide } from "./en/guide.ts";
-import { privacy as enPrivacy } from "./en/privacy.ts";
-import { terms as enTerms } from "./en/terms.ts";
+import { guide } from "./guide.ts";
 import { inlineParts } from "./inlineParts.ts";
-import { blog as itBlog } from "./it/blog.ts";
-import { cookiePolicy as itCookies } from "./it/cookiePolicy.ts";
-import { guide as itGuide } from "./it/guide.ts";
-import { privacy as itPrivacy } from "./it/privacy.ts";
-import { terms as itTerms } from "./it/terms.ts";
+import { privacy } from "./privacy.ts";
 import {
   blogArticles,
   cookieSections,
@@ -19,13 +14,14 @@ import {
   termsAnnexes,
   termsSections,
 } from "./sections.ts";
+import { terms } from "./terms.ts";
 
-const documents: [string, readonly string[], TextDocument<string>, TextDocument<string>][] = [
-  ["privacy", privacySections, itPrivacy, enPrivacy],
-  ["terms", [...termsSections, ...termsAnnexes], itTerms, enTerms],
-  ["cookies", cookieSections, itCookies, enCookies],
-  ["blog", blogArticles, itBlog, enBlog],
-  ["guide", guideChapters, itGuide, enGuide],
+const documents: [string, readonly string[], Readonly<Record<Locale, TextDocument<string>>>][] = [
+  ["privacy", privacySections, privacy],
+  ["terms", [...termsSections, ...termsAnnexes], terms],
+  ["cookies", cookieSections, cookiePolicy],
+  ["blog", blogArticles, blog],
+  ["guide", guideChapters, guide],
 ];
 
 const texts = ({ blocks }: DocumentSection) => blocks.flat();
@@ -34,25 +30,33 @@ const linksAndPlaces = (section: DocumentSection) =>
     .flatMap(inlineParts)
     .flatMap((part) => (part.kind === "link" ? [part.href] : part.kind === "place" ? [part.name] : []));
 
-describe.each(documents)("%s", (_name, sections, it, en) => {
-  test.each(sections)("section %s has the same structure, links and placeholders in both languages", (id) => {
-    const [italian, english] = [it.sections[id], en.sections[id]];
-    if (!italian || !english) throw new Error(`A language lacks the section ${id}`);
-    expect(english.blocks.map((block) => (typeof block === "string" ? 1 : block.length))).toEqual(
-      italian.blocks.map((block) => (typeof block === "string" ? 1 : block.length)),
+describe.each(documents)("%s", (_name, sections, languages) => {
+  const sectionIn = (locale: Locale, id: string): DocumentSection => {
+    const section = languages[locale].sections[id];
+    if (!section) throw new Error(`The document in ${locale} lacks the section ${id}`);
+    return section;
+  };
+
+  describe.each(LOCALES)("in %s", (locale) => {
+    test.each(sections)(
+      "section %s has the same structure, links and placeholders in every language",
+      (id) => {
+        const [section, original] = [sectionIn(locale, id), sectionIn(DEFAULT_LOCALE, id)];
+        expect(section.blocks.map((block) => (typeof block === "string" ? 1 : block.length))).toEqual(
+          original.blocks.map((block) => (typeof block === "string" ? 1 : block.length)),
+        );
+        expect(linksAndPlaces(section)).toEqual(linksAndPlaces(original));
+        for (const text of texts(section)) {
+          expect(text).toBe(text.trim());
+          expect(text.length).toBeGreaterThan(10);
+        }
+      },
     );
-    expect(linksAndPlaces(english)).toEqual(linksAndPlaces(italian));
-    for (const text of [...texts(italian), ...texts(english)]) {
-      expect(text).toBe(text.trim());
-      expect(text.length).toBeGreaterThan(10);
-    }
   });
 
   test("uses only placeholders that the screens fill", () => {
     for (const id of sections) {
-      const section = it.sections[id];
-      const names = section ? texts(section).flatMap(inlineParts) : [];
-      for (const part of names)
+      for (const part of texts(sectionIn(DEFAULT_LOCALE, id)).flatMap(inlineParts))
         if (part.kind === "place") expect([...legalPlaces, ...guidePlaces]).toContain(part.name);
     }
   });

@@ -1,6 +1,5 @@
 import { Link } from "../../components/Link/index.ts";
-import { blog as en } from "../../i18n/documents/en/blog.ts";
-import { blog as it } from "../../i18n/documents/it/blog.ts";
+import { blog } from "../../i18n/documents/blog.ts";
 import { blogArticles } from "../../i18n/documents/sections.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -19,7 +18,6 @@ import {
 } from "./BlogScreen.css.ts";
 import { readingMinutes } from "./readingMinutes.ts";
 
-const documents = { it, en };
 const path = "/blog";
 
 export type BlogScreenProps = PublicFrameProps;
@@ -27,7 +25,7 @@ export type BlogScreenProps = PublicFrameProps;
 /** The articles: a programme first, then each in full. */
 export function BlogScreen(frame: BlogScreenProps) {
   const t = useText("site");
-  const { title, lead, sections } = documents[useLocale()];
+  const { title, lead, sections } = blog[useLocale()];
   const length = (id: keyof typeof sections) => t("reading.minutes", { count: readingMinutes(sections[id]) });
   return (
     <PublicPage {...frame} currentPath={path}>

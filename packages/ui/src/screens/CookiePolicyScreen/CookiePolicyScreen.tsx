@@ -1,7 +1,6 @@
 import { Button } from "../../components/Button/index.ts";
+import { cookiePolicy } from "../../i18n/documents/cookiePolicy.ts";
 import { legalTextsUpdatedOn } from "../../i18n/documents/documentType.ts";
-import { cookiePolicy as en } from "../../i18n/documents/en/cookiePolicy.ts";
-import { cookiePolicy as it } from "../../i18n/documents/it/cookiePolicy.ts";
 import { cookieSections } from "../../i18n/documents/sections.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
@@ -10,7 +9,6 @@ import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/ind
 import { DocumentText, ReadingPage } from "../../patterns/ReadingPage/index.ts";
 import { reopen } from "./CookiePolicyScreen.css.ts";
 
-const documents = { it, en };
 const path = "/cookies";
 
 export type CookiePolicyScreenProps = PublicFrameProps;
@@ -19,7 +17,7 @@ export type CookiePolicyScreenProps = PublicFrameProps;
 export function CookiePolicyScreen(frame: CookiePolicyScreenProps) {
   const t = useText("legal");
   const format = useFormat();
-  const { title, lead, sections } = documents[useLocale()];
+  const { title, lead, sections } = cookiePolicy[useLocale()];
   return (
     <PublicPage {...frame} currentPath={path}>
       <ReadingPage

@@ -3,15 +3,13 @@ import { message } from "@regia/domain/messages";
 import { type PlanName, planOf, TRIAL_DAYS } from "@regia/domain/plans";
 import { MAX_AVATAR_BYTES } from "@regia/domain/validation";
 import type { GuidePlace } from "../../i18n/documents/documentType.ts";
-import { guide as en } from "../../i18n/documents/en/guide.ts";
-import { guide as it } from "../../i18n/documents/it/guide.ts";
+import { guide } from "../../i18n/documents/guide.ts";
 import { guideChapters } from "../../i18n/documents/sections.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/index.ts";
 import { DocumentText, InlineText, ReadingPage } from "../../patterns/ReadingPage/index.ts";
 
-const documents = { it, en };
 const path = "/docs";
 const bytesInMegabyte = 1024 ** 2;
 
@@ -20,7 +18,7 @@ export type DocsScreenProps = PublicFrameProps;
 /** The guide, from the first steps to what to do when something goes wrong; figures come from the rules. */
 export function DocsScreen(frame: DocsScreenProps) {
   const say = useLocalizedText();
-  const { title, lead, sections } = documents[useLocale()];
+  const { title, lead, sections } = guide[useLocale()];
   const tokens = (plan: PlanName) =>
     say(displayLimit({ field: "maxChatInputTokens", limits: planOf(plan).limits, plan }).text);
   const places: Record<GuidePlace, string> = {

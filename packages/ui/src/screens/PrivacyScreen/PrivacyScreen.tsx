@@ -1,6 +1,5 @@
 import { legalTextsUpdatedOn } from "../../i18n/documents/documentType.ts";
-import { privacy as en } from "../../i18n/documents/en/privacy.ts";
-import { privacy as it } from "../../i18n/documents/it/privacy.ts";
+import { privacy } from "../../i18n/documents/privacy.ts";
 import { privacySections } from "../../i18n/documents/sections.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
@@ -9,7 +8,6 @@ import { type Company, useLegalPlaces } from "../../patterns/CompanyFact/index.t
 import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/index.ts";
 import { DocumentText, ReadingPage } from "../../patterns/ReadingPage/index.ts";
 
-const documents = { it, en };
 const path = "/privacy";
 
 export interface PrivacyScreenProps extends PublicFrameProps {
@@ -21,7 +19,7 @@ export function PrivacyScreen({ company, ...frame }: PrivacyScreenProps) {
   const t = useText("legal");
   const format = useFormat();
   const places = useLegalPlaces(company);
-  const { title, lead, sections } = documents[useLocale()];
+  const { title, lead, sections } = privacy[useLocale()];
   return (
     <PublicPage {...frame} currentPath={path}>
       <ReadingPage

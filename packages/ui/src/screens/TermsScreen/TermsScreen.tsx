@@ -1,7 +1,6 @@
 import { legalTextsUpdatedOn } from "../../i18n/documents/documentType.ts";
-import { terms as en } from "../../i18n/documents/en/terms.ts";
-import { terms as it } from "../../i18n/documents/it/terms.ts";
 import { termsAnnexes, termsSections } from "../../i18n/documents/sections.ts";
+import { terms } from "../../i18n/documents/terms.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -10,7 +9,6 @@ import { LimitsTable } from "../../patterns/LimitsTable/index.ts";
 import { type PublicFrameProps, PublicPage } from "../../patterns/PublicPage/index.ts";
 import { DocumentText, ReadingPage, type ReadingSection } from "../../patterns/ReadingPage/index.ts";
 
-const documents = { it, en };
 const path = "/terms";
 const letters = { annexUse: "A", annexLimits: "B" } as const;
 
@@ -23,7 +21,7 @@ export function TermsScreen({ company, ...frame }: TermsScreenProps) {
   const t = useText("legal");
   const format = useFormat();
   const places = useLegalPlaces(company);
-  const { title, lead, sections } = documents[useLocale()];
+  const { title, lead, sections } = terms[useLocale()];
   const text = (id: keyof typeof sections) => <DocumentText blocks={sections[id].blocks} places={places} />;
   const numbered = termsSections.map(
     (id, index): ReadingSection => ({
