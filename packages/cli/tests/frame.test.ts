@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { LOCALES } from "@regia/domain/messages";
 import { describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { command, execute, ownFolder, regia, shell } from "./command.ts";
@@ -131,7 +132,7 @@ describe("language", () => {
     [{ LC_ALL: "en_GB.UTF-8" }, "Usage:"],
     [{ LC_ALL: "", LANG: "en" }, "Usage:"],
     [{ LANG: "C.UTF-8" }, "Uso:"],
-    [{ LANG: "de_DE.UTF-8" }, "Uso:"],
+    [{ LANG: "la_VA.UTF-8" }, "Uso:"],
     [{ LANG: undefined }, "Uso:"],
     [{ LANG: "en_US.UTF-8", LC_ALL: "it_IT.UTF-8" }, "Uso:"],
   ])("follows %j", async (env, usage) => {
@@ -141,9 +142,9 @@ describe("language", () => {
 
   test("--locale wins, and refuses a language that there is not", async () => {
     expect((await regia(["--locale", "it", "help"], { env: { LANG: "en" } })).stdout).toMatch(/^Uso:/);
-    expect(await regia(["help", "--locale", "fr"], { env: { LANG: "en" } })).toMatchObject({
+    expect(await regia(["help", "--locale", "la"], { env: { LANG: "en" } })).toMatchObject({
       code: 2,
-      stderr: 'Error: --locale: "fr" is none of the choices: it, en.\n',
+      stderr: `Error: --locale: "la" is none of the choices: ${LOCALES.join(", ")}.\n`,
     });
   });
 });
@@ -211,7 +212,7 @@ describe("completion", () => {
     [["estimate", "--plan", ""], "free pro enterprise"],
     [["estimate", "--plan", "=", "p"], "pro"],
     [["estimate", "--plan", "pro", "--pl"], "--plan"],
-    [["--locale", ""], "it en"],
+    [["--locale", ""], LOCALES.join(" ")],
     [["estimate", "--plan", "pro", "nothing", ""], ""],
   ])("in bash offers for %j: %s", async (words, offered) => {
     expect(await shell(line(...words))).toMatchObject({ code: 0, stdout: `${offered}\n`, stderr: "" });

@@ -87,7 +87,7 @@ describe("languages", () => {
     ["it-IT,it;q=0.9,en;q=0.8", "it"],
     ["en-GB,it;q=0.8", "en"],
     ["it;q=0.5, en;q=0.8", "en"],
-    ["de-DE,de;q=0.9,en;q=0.8", "en"],
+    ["la-VA,la;q=0.9,en;q=0.8", "en"],
     ["fr", "it"],
     ["en;q=0,it;q=0.1", "it"],
     ["en;level=1;q=0", "it"],
