@@ -1,5 +1,5 @@
 import type { RetriedOperation } from "@regia/domain/retry";
-import type { QueryClient } from "@tanstack/react-query";
+import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import type { Answer, Backend, DataOf } from "../backend/client.ts";
 import { retriesOf } from "../data/queryClient.ts";
 
@@ -12,8 +12,16 @@ export type Attempt = <A extends Answer>(
 /** Makes {@link Attempt} for the calls of one client. */
 export const createAttempt =
   (queries: QueryClient, backend: Backend): Attempt =>
-  (operation, call) =>
-    queries
-      .getMutationCache()
-      .build(queries, { mutationFn: () => backend.dataOf(call()), ...retriesOf(operation) })
-      .execute(undefined);
+  async (operation, call) => {
+    const attempt = new MutationObserver(queries, {
+      mutationFn: () => backend.dataOf(call()),
+      ...retriesOf(operation),
+      // The call may hold a password: nothing of it is kept once it has ended.
+      gcTime: 0,
+    });
+    try {
+      return await attempt.mutate();
+    } finally {
+      attempt.reset();
+    }
+  };

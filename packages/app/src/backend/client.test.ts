@@ -1,5 +1,5 @@
 import { transienceOf } from "@regia/domain/retry";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createAttempt } from "../auth/attempts.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { serve } from "../testing/answeringServer.ts";
@@ -74,5 +74,17 @@ describe("a call that is attempted", () => {
     expect(outcome).toMatchObject({ status, message: "no" });
     expect(retryWaits).toEqual(waits);
     expect(requests).toHaveLength(waits.length + 1);
+  });
+
+  it.each([200, 400])("keeps nothing in memory once it was answered with %i", async (status) => {
+    const { url } = await serve(() => ({ status, body: { code: status, msg: "no" } }));
+    const backend = connectTo(url);
+    const queries = createQueryClient();
+    const signingIn = createAttempt(queries, backend)("signIn", () =>
+      backend.auth.signInWithPassword({ email: "anna@studio.it", password: "Sipario-2026" }),
+    );
+    expect(queries.getMutationCache().getAll()).toHaveLength(1);
+    await signingIn.catch(() => undefined);
+    await vi.waitFor(() => expect(queries.getMutationCache().getAll()).toEqual([]));
   });
 });

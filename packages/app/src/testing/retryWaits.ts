@@ -7,8 +7,8 @@ export const retryWaits: number[] = [];
 
 timeoutManager.setTimeoutProvider({
   setTimeout: (callback, milliseconds) => {
-    // A longer one drops what nothing uses any more.
-    if (milliseconds > MAX_RETRY_AFTER_MS) return setTimeout(callback, milliseconds);
+    // One without a wait, or with a longer one, drops what nothing uses any more.
+    if (milliseconds === 0 || milliseconds > MAX_RETRY_AFTER_MS) return setTimeout(callback, milliseconds);
     retryWaits.push(milliseconds);
     return setTimeout(callback);
   },
