@@ -1,5 +1,4 @@
 import type { UserPage } from "@regia/api/admin";
-import { hasStatus } from "@regia/api/client";
 import { type Operation, operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
@@ -41,10 +40,10 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     followChange([userId]);
     return reload();
   }
-  async function fail(operation: AdminOperation, error: unknown) {
+  async function fail(operation: AdminOperation) {
     setFailure(operation);
-    // Somebody else was there before: show what they made of it.
-    if (hasStatus(error, 404, 409)) await reload();
+    // Somebody else may have been there before; a call without an answer may have been carried out: show what holds.
+    await reload();
   }
 
   const showRole = (userId: string, role: Role) =>
@@ -92,7 +91,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     } catch (error) {
       const reason = operationFailure({ operation: operations.inDialog, error });
       setDialog({ ...dialog, state: { kind: "failed", reason } });
-      await fail(operations.inBanner, error);
+      await fail(operations.inBanner);
     }
   }
 
@@ -104,9 +103,9 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
       setDialog(closed);
       onDeleted(dialog.user.id);
       await succeed(dialog.user.id);
-    } catch (error) {
+    } catch {
       setDialog({ ...dialog, state: "failed" });
-      await fail("adminDeleteUser", error);
+      await fail("adminDeleteUser");
     }
   }
 

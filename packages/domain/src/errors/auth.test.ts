@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { anyValue, throwingProxy } from "../testing/arbitraries.ts";
-import { authScreenFailure, mapAuthError } from "./index.ts";
+import { authScreenFailure, mapAuthError, operationFailure } from "./index.ts";
 
 const EXISTS = "Esiste già un account con questa email. Prova ad accedere o usa un'altra email.";
 const SHORT = "La password è troppo corta. Deve contenere almeno 8 caratteri.";
@@ -161,6 +161,15 @@ describe("what neither code nor words tell", () => {
     [new TypeError("x is not a function"), "UNKNOWN_SIGNIN_ERROR"],
     [undefined, "UNKNOWN_SIGNIN_ERROR"],
   ])("%o", (error, code) => expect(mapAuthError(error).code).toBe(code));
+
+  test("a call that had no answer in time says so, in a dialog too", () => {
+    const error = Object.assign(new Error(), { name: "TimeoutError" });
+    const texts = [mapAuthError(error).message, operationFailure({ operation: "planDialogUpdate", error })];
+    expect(texts.map((text) => translateMessage("it", text))).toEqual([
+      "Richiesta scaduta.",
+      "Richiesta scaduta.",
+    ]);
+  });
 
   test("any value of any type has a message and never throws", () => {
     expect(mapAuthError(throwingProxy).code).toBe("UNKNOWN_SIGNIN_ERROR");

@@ -132,13 +132,13 @@ function findByWords(
   return table.find(([words]) => words.some((group) => group.every((word) => text.includes(word))))?.[1];
 }
 
-function nameOf(error: unknown, { code, status, text }: ServerError): FailureName {
+function nameOf(error: unknown, { code, status, text, name }: ServerError): FailureName {
   const byCode = BY_CODE.get(code);
   if (byCode) return byCode;
   const words = text.toLowerCase();
   const byWords = findByWords(words, BY_WORDS) ?? findByWords(words, BY_OTHER_WORDS);
   if (byWords) return byWords;
-  if (isNetworkFault(error)) return "connection";
+  if (isNetworkFault(error)) return name === "TimeoutError" ? "timeout" : "connection";
   return status === 429 ? "tooManyRequests" : "unknown";
 }
 

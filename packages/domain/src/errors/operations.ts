@@ -82,7 +82,7 @@ const OPERATIONS: Readonly<Record<Operation, OperationText>> = {
 export function operationFailure({ operation, error }: { operation: Operation; error?: unknown }): Message {
   const { text, serverText } = OPERATIONS[operation];
   if (!serverText) return text;
-  if (isNetworkFault(error)) return message("errors:auth.connection");
+  if (isNetworkFault(error)) return mapAuthError(error).message;
   const said = presentableText(error);
   return said === null ? text : message("errors:verbatim", { text: said });
 }
