@@ -133,3 +133,33 @@ test("the first page weighs at most 150 kB of JavaScript in 30 requests", async 
   expect(kilobytes).toBeLessThanOrEqual(150);
   expect(requests).toBeLessThanOrEqual(30);
 });
+
+/** What the types of the DOM do not know yet. */
+type Entry = PerformanceResourceTiming & { readonly renderBlockingStatus: "blocking" | "non-blocking" };
+
+test("the first content waits for the page itself and for one small file", async ({ page }) => {
+  for (const address of ["/", "/privacy"]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const [document, ...resources] = await page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
+        (entry) => {
+          const { name, encodedBodySize, renderBlockingStatus } = entry as Entry;
+          return {
+            name: new URL(name).pathname,
+            bytes: encodedBodySize,
+            isBlocking: renderBlockingStatus === "blocking",
+          };
+        },
+      ),
+    );
+    expect(document?.bytes, address).toBeLessThanOrEqual(25_000);
+    const blocking = resources.filter(({ isBlocking }) => isBlocking);
+    expect(blocking.map(({ name }) => name)).toEqual(["/appearance.js"]);
+    expect(blocking[0]?.bytes).toBeLessThanOrEqual(2_000);
+    // The styles came with the page: none is fetched again when it comes to life.
+    expect(resources.filter(({ name }) => name.endsWith(".css"))).toEqual([]);
+    const fonts = resources.filter(({ name }) => name.endsWith(".woff2"));
+    expect(fonts.length).toBe(2);
+    expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);
+  }
+});

@@ -12,8 +12,8 @@ export interface PrerenderOptions {
   readonly template: string;
   /** Origin at which the site is reached; what the search engines are told begins with it. */
   readonly origin: string;
-  /** The elements that fetch a page's code and styles early, by the end of the name of its source. */
-  readonly preloads: (source: string) => string;
+  /** The elements that bring a page's styles, fonts and code, by the end of the name of its source. */
+  readonly assets: (source: string) => string;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -74,7 +74,7 @@ async function contentOf(path: PublicPath, locale: Locale) {
   return { title, description, markup, texts };
 }
 
-async function pageAt(path: PublicPath, locale: Locale, { template, origin, preloads }: PrerenderOptions) {
+async function pageAt(path: PublicPath, locale: Locale, { template, origin, assets }: PrerenderOptions) {
   const { title, description, markup, texts } = await contentOf(path, locale);
   const address = `${origin}${publicAddress(path, locale)}`;
   const head = [
@@ -92,18 +92,23 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, prel
     meta({ property: "og:image:width", content: "1200" }),
     meta({ property: "og:image:height", content: "630" }),
     meta({ name: "twitter:card", content: "summary_large_image" }),
-    preloads(sitePages[path].source),
   ].join("\n    ");
   const data = JSON.stringify(texts).replaceAll("<", "\\u003c");
-  return template
-    .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace(/\s*<noscript>[^<]*<\/noscript>/, "")
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${markup}</div>\n    <script type="application/json" id="${TEXTS_ELEMENT}">${data}</script>`,
-    );
+  return (
+    template
+      .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
+      .replace(/<title>[^<]*<\/title>/, () => head)
+      .replace(/\s*<noscript>[^<]*<\/noscript>/, "")
+      .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
+      // What is read needs no code.
+      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      .replace("</head>", () => `  ${assets(sitePages[path].source)}\n  </head>`)
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root">${markup}</div>\n    <script type="application/json" id="${TEXTS_ELEMENT}">${data}</script>`,
+      )
+  );
 }
 
 /** The name of the file that a host serves at a path. */
