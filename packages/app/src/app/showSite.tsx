@@ -1,4 +1,5 @@
 import { createI18nFrom, type Locale, startI18n, type Texts } from "@regia/ui/i18n";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { PublicPath } from "../site/addresses.ts";
 import { sitePages } from "../site/pages.tsx";
@@ -20,6 +21,7 @@ export async function showSite(
 ): Promise<void> {
   const [i18n, screen] = await Promise.all([i18nOf(locale), sitePages[path].load()]);
   const site = <PublicSite i18n={i18n} page={page} screen={screen} />;
-  if (root.hasChildNodes()) hydrateRoot(root, site);
+  // As a transition it lets the browser answer in between.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }

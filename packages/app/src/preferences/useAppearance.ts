@@ -2,17 +2,17 @@ import { type Locale, useSwitchLocale } from "@regia/ui/i18n";
 import type { AppearanceControlsProps } from "@regia/ui/patterns/AppearanceControls";
 import { applyTheme, type ThemeChoice } from "@regia/ui/theme";
 import { useState } from "react";
-import { useIsHydrated } from "../app/useIsHydrated.ts";
+import { useBrowserValue } from "../app/useBrowserValue.ts";
 import { addressIn } from "../site/addresses.ts";
 import { storedTheme, storeLocale, storeTheme } from "./preferences.ts";
 
 /** Language and theme of this browser, and the way to change and keep them. A public page has an address in each language. */
 export function useAppearance(): AppearanceControlsProps {
   const switchLocale = useSwitchLocale();
-  const isHydrated = useIsHydrated();
+  const stored = useBrowserValue(storedTheme, "system");
   const [chosen, setChosen] = useState<ThemeChoice | null>(null);
   return {
-    theme: chosen ?? (isHydrated ? storedTheme() : "system"),
+    theme: chosen ?? stored,
     onThemeChange: (theme) => {
       setChosen(theme);
       applyTheme(theme);

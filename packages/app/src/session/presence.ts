@@ -1,5 +1,4 @@
-import { useEffect, useReducer } from "react";
-import { useIsHydrated } from "../app/useIsHydrated.ts";
+import { useBrowserValue } from "../app/useBrowserValue.ts";
 
 /** Where the auth client keeps its session; the middle names the project. */
 const sessionKey = /^sb-.+-auth-token$/;
@@ -14,13 +13,10 @@ function holdsSession(): boolean {
   }
 }
 
-/** Whether somebody seems to be signed in here: Dashboard instead of Login. The other tabs are followed. */
-export function useIsSignedIn(): boolean {
-  const isHydrated = useIsHydrated();
-  const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
-  useEffect(() => {
-    window.addEventListener("storage", lookAgain);
-    return () => window.removeEventListener("storage", lookAgain);
-  }, []);
-  return isHydrated && holdsSession();
+function followOtherTabs(onChange: () => void) {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
 }
+
+/** Whether somebody seems to be signed in here: Dashboard instead of Login. The other tabs are followed. */
+export const useIsSignedIn = (): boolean => useBrowserValue(holdsSession, false, followOtherTabs);

@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useIsHydrated } from "../app/useIsHydrated.ts";
+import { useBrowserValue } from "../app/useBrowserValue.ts";
 import { CookieConsentStore } from "../preferences/cookieConsent.ts";
 import { CookieChoiceContext } from "./cookieChoiceContext.ts";
 import { ToastsContext } from "./toastsContext.ts";
@@ -28,8 +28,9 @@ const ToastRegion = lazy(async () => ({
 export function SiteOverlays({ children }: { children: ReactNode }) {
   const consent = useMemo(() => new CookieConsentStore(() => window.localStorage), []);
   const choice = useSyncExternalStore(consent.subscribe, consent.snapshot, () => null);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useBrowserValue(() => true, false);
   const [isReopened, setReopened] = useState(false);
+  const reopen = useCallback(() => setReopened(true), []);
   const [connection, forgetRestored] = useConnection();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const notify = useCallback(
@@ -44,7 +45,7 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
   }, [consent]);
 
   return (
-    <CookieChoiceContext value={() => setReopened(true)}>
+    <CookieChoiceContext value={reopen}>
       <ToastsContext value={notify}>{children}</ToastsContext>
       <CookieBanner
         isOpen={isHydrated && (choice === null || isReopened)}
