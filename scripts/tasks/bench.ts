@@ -1,6 +1,7 @@
 // `npm run bench`: measures every promised figure against its target. `npm run bench -- NAME...` measures some.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
 import { runNode } from "../checks/check.ts";
@@ -17,6 +18,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+process.env["CHROMIUM_PATH"] = ensureChromium();
 await buildApp();
 let missed = false;
 for (const name of packages.filter((each) => wanted.length === 0 || wanted.includes(each))) {
