@@ -124,8 +124,8 @@ describe("an answer", () => {
   });
 
   it("to a refusal names the field once", async () => {
-    const words = message("requests:flag", { field: "dryRun" });
-    const named = refusalResponse(invalid("dryRun", words), "en");
+    const text = message("requests:flag", { field: "dryRun" });
+    const named = refusalResponse(invalid("dryRun", text), "en");
     expect(named.status).toBe(422);
     expect(await named.json()).toEqual({
       error: { code: "invalid", message: "dryRun: expected true or false.", field: "dryRun" },

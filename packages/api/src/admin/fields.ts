@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const CONTROL = /\p{Cc}/u;
 
 /** The error message of a schema, in the language that the parse gets as `lang`. */
-export function wordsFor(text: Message) {
+export function errorMessage(text: Message) {
   return ({ lang }: v.BaseIssue<unknown>): string =>
     translateMessage(parseLocale(lang) ?? DEFAULT_LOCALE, text);
 }
@@ -25,7 +25,7 @@ export function onlyFields<const Entries extends v.ObjectEntries>(entries: Entri
     const field = shown(path?.[0].key);
     const known = entries[field];
     if (expected === "never" || known === undefined) {
-      return wordsFor(message("requests:unknownField", { field }))(issue);
+      return errorMessage(message("requests:unknownField", { field }))(issue);
     }
     // A missing field gets the message of its own schema.
     return v.safeParse(known, undefined, { lang }).issues?.[0].message ?? "";
@@ -42,30 +42,33 @@ export function maybe<const Schema extends v.GenericSchema>(schema: Schema) {
 
 /** A user's id, converted to lower case. */
 export function userId(field: string) {
-  const words = wordsFor(message("requests:identifier", { field }));
-  return v.pipe(v.string(words), v.regex(UUID, words), v.toLowerCase());
+  const text = errorMessage(message("requests:identifier", { field }));
+  return v.pipe(v.string(text), v.regex(UUID, text), v.toLowerCase());
 }
 
 /** A user's e-mail address, trimmed. */
 export function emailAddress(field: string) {
-  const words = wordsFor(message("requests:email", { field }));
+  const text = errorMessage(message("requests:email", { field }));
   return v.pipe(
-    v.string(words),
-    v.maxLength(MAX_EMAIL_LENGTH, words),
-    v.check((value) => validateAccountEmail(value).isValid, words),
+    v.string(text),
+    v.maxLength(MAX_EMAIL_LENGTH, text),
+    v.check((value) => validateAccountEmail(value).isValid, text),
     v.trim(),
   );
 }
 
-/** One of a fixed set of words. */
+/** One of a fixed set of values. */
 export function choiceOf<const Choices extends readonly string[]>(field: string, choices: Choices) {
-  return v.picklist(choices, wordsFor(message("requests:choice", { field, choices: choices.join(", ") })));
+  return v.picklist(
+    choices,
+    errorMessage(message("requests:choice", { field, choices: choices.join(", ") })),
+  );
 }
 
 /** A whole number within a range. */
 export function wholeNumber(field: string, { min, max }: { readonly min: number; readonly max: number }) {
-  const words = wordsFor(message("requests:wholeNumber", { field, min, max }));
-  return v.pipe(v.number(words), v.integer(words), v.minValue(min, words), v.maxValue(max, words));
+  const text = errorMessage(message("requests:wholeNumber", { field, min, max }));
+  return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text));
 }
 
 /** A whole number in a query string, where it is text. */
@@ -79,23 +82,23 @@ export function wholeNumberInQuery(field: string, range: { readonly min: number;
 
 /** True or false. */
 export function flag(field: string) {
-  return v.boolean(wordsFor(message("requests:flag", { field })));
+  return v.boolean(errorMessage(message("requests:flag", { field })));
 }
 
 /** A text without control characters. */
 export function lineOfText(field: string, max: number) {
-  const words = wordsFor(message("requests:text", { field, max }));
+  const text = errorMessage(message("requests:text", { field, max }));
   return v.pipe(
-    v.string(words),
-    v.maxLength(max, words),
-    v.check((value) => !CONTROL.test(value), words),
+    v.string(text),
+    v.maxLength(max, text),
+    v.check((value) => !CONTROL.test(value), text),
   );
 }
 
 /** A list of unchecked items, up to a maximum length. */
 export function listUpTo(field: string, max: number) {
-  const words = wordsFor(message("requests:list", { field, max }));
-  return v.pipe(v.array(v.unknown(), words), v.maxLength(max, words));
+  const text = errorMessage(message("requests:list", { field, max }));
+  return v.pipe(v.array(v.unknown(), text), v.maxLength(max, text));
 }
 
 /** Custom limits, validated by the domain; an error names the field. */
@@ -107,7 +110,7 @@ export const customLimits = v.pipe(
     const [{ field, message: text }] = result.refusals;
     const key = shown(field);
     addIssue({
-      message: wordsFor(text),
+      message: errorMessage(text),
       ...(field === ""
         ? {}
         : { path: [{ type: "object", origin: "value", input: { ...value }, key, value }] }),

@@ -18,6 +18,7 @@ import {
   choiceOf,
   customLimits,
   emailAddress,
+  errorMessage,
   flag,
   lineOfText,
   listUpTo,
@@ -26,7 +27,6 @@ import {
   userId,
   wholeNumber,
   wholeNumberInQuery,
-  wordsFor,
 } from "./fields.ts";
 
 const pages = { min: 1, max: MAX_PAGE };
@@ -88,7 +88,7 @@ function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
       if (names.length === 1) return;
       const field = "userId";
       addIssue({
-        message: wordsFor(
+        message: errorMessage(
           names.length === 0
             ? message("requests:missing", { field })
             : message("requests:oneTarget", { field }),
@@ -102,9 +102,9 @@ function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
 /** The fields of each operation, beside its kind. A single change has the same fields. */
 export const operationFields = {
   plan: targeted({
-    plan: v.picklist(PLAN_NAMES, wordsFor(message("plans:change.unknownPlan"))),
+    plan: v.picklist(PLAN_NAMES, errorMessage(message("plans:change.unknownPlan"))),
     /** A date or a timestamp in the future; empty or left out for a plan without end. */
-    expiresAt: v.nullish(v.string(wordsFor(message("plans:change.expiryInvalid")))),
+    expiresAt: v.nullish(v.string(errorMessage(message("plans:change.expiryInvalid")))),
   }),
   trial: targeted({}),
   role: targeted({ role: choiceOf("role", ROLES) }),

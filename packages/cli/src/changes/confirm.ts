@@ -31,7 +31,7 @@ export async function confirm(question: string, options: ConfirmOptions, context
   const isYes = await askAt(context).yes({
     message: question,
     hint: context.t("changes:yesOrNo"),
-    words: context.t("changes:yesWords").split(" "),
+    accepted: context.t("changes:yesWords").split(" "),
   });
   if (!isYes) throw new CliError(context.t("changes:notDone"));
 }

@@ -150,7 +150,7 @@ function marginOf({ variant, price }: SheetInput, { say, figures }: Writer, { t 
   ];
 }
 
-/** Puts a variant into words. */
+/** Writes a variant as texts. */
 export function sheetOf(input: SheetInput, context: Context): Sheet {
   const { locale, t } = context;
   const writer: Writer = {

@@ -45,7 +45,7 @@ export const DEFAULT_INPUT: VariantInput = {
 /**
  * A utilisation rate in percent that the estimator accepts.
  *
- * @throws CliError (exit code 2) with the rule's words
+ * @throws CliError (exit code 2) with the rule's message
  */
 export function acceptUtilization(value: unknown, { locale }: Context): number {
   const result = validateUtilizationRate(value);

@@ -18,7 +18,7 @@ export interface Person {
   text(question: { message: string; default?: string; check?: Check }): Promise<string>;
   secret(question: { message: string; check?: Check }): Promise<string>;
   /** Yes or no; whatever is not clearly yes is no. */
-  yes(question: { message: string; hint: string; words: readonly string[] }): Promise<boolean>;
+  yes(question: { message: string; hint: string; accepted: readonly string[] }): Promise<boolean>;
   one<Value>(question: {
     message: string;
     answers: readonly Answer<Value>[];
@@ -90,11 +90,11 @@ export function askAt(context: Context): Person {
       ),
     secret: ({ message, check = ALWAYS }) =>
       answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output), context),
-    yes: async ({ message, hint, words }) => {
+    yes: async ({ message, hint, accepted }) => {
       const width = Math.max(MINIMUM_WIDTH, (process.stderr.columns || USUAL_WIDTH) - PREFIX_WIDTH);
       const wrapped = wrapAnsi(`${message} ${hint}`, width, { hard: true });
       const answer = await answered(input({ message: wrapped, theme }, output), context);
-      return words.includes(answer.trim().toLowerCase());
+      return accepted.includes(answer.trim().toLowerCase());
     },
     one: ({ message, answers, default: preset }) =>
       answered(

@@ -46,7 +46,7 @@ export function print(text: string): void {
 
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** Whether {@link sayInPlace} has left text on the terminal's last line, to which other words would be glued. */
+/** Whether {@link sayInPlace} has left text on the terminal's last line, to which other text would be appended. */
 let isLineTaken = false;
 
 function tell(text: string): void {

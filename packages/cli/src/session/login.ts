@@ -57,7 +57,7 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
   };
 }
 
-/** A refused sign-in in the product's own words; the rest as every failed call. */
+/** A refused sign-in with the product's own message; the rest as every failed call. */
 function explainRefusal(error: unknown, context: Context): unknown {
   const isRefused = error instanceof ApiError && error.kind === "refused" && error.status < 500;
   if (!isRefused) return explainBackend(error, context);

@@ -5,7 +5,7 @@ import { shownDay } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
 import type { UserRecord } from "./record.ts";
 
-/** A user's name, or the words that the user table has for one without. */
+/** A user's name, or the text that the user table shows for one without. */
 export function nameOf(user: Pick<UserRecord, "display_name" | "full_name">, { locale }: Context): string {
   const shown = shownName(user, "userTable");
   return shown.kind === "name" ? shown.name : translateMessage(locale, shown.text);

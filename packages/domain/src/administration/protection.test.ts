@@ -28,12 +28,12 @@ describe("the last admin and oneself (decision 12)", () => {
     expect(deletionRefusal({ actorId, target, adminCount })?.reason ?? null).toBe(reason);
   });
 
-  test("each refusal has its words", () => {
-    const words = [
+  test("each refusal has its text", () => {
+    const texts = [
       roleChangeRefusal({ target: admin, role: "user", adminCount: 1 }),
       deletionRefusal({ actorId: "a", target: admin, adminCount: 2 }),
     ].map((refusal) => refusal && translateMessage("it", refusal.message));
-    expect(words).toEqual([
+    expect(texts).toEqual([
       "L'ultimo amministratore non può essere retrocesso né eliminato.",
       "Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore.",
     ]);

@@ -157,17 +157,17 @@ describe("why something may not be done", () => {
       "Hai raggiunto il limite di questo mese: 10 su 10. Si azzera il primo del mese prossimo.",
       NEXT_MONTH,
     ],
-  ] as const)("%s: %s with %j used is used up", (who, action, usage, upgradeTo, words, resetsAt) => {
+  ] as const)("%s: %s with %j used is used up", (who, action, usage, upgradeTo, expected, resetsAt) => {
     const answer = ask(who, action, usage);
     expect(answer).toMatchObject({ allowed: false, reason: "limit_reached", upgradeTo, resetsAt });
-    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(words);
+    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
   });
 
   test("a request that is too large is named with its size", () => {
     const answer = ask("free", "sendChatTokens", {}, 8001);
     expect(answer).toMatchObject({ allowed: false, reason: "limit_reached", limit: 8000, upgradeTo: "pro" });
-    const words = "La richiesta supera il limite del tuo piano: 8001 su 8000.";
-    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(words);
+    const expected = "La richiesta supera il limite del tuo piano: 8001 su 8000.";
+    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
     expect(ask("free", "sendChatTokens", {}, 33_000)).toMatchObject({ upgradeTo: "enterprise" });
     expect(ask("enterprise", "sendChatTokens", {}, 128_001)).toMatchObject({ upgradeTo: null });
   });
@@ -189,10 +189,10 @@ describe("why something may not be done", () => {
       0,
     ],
     ["trialOver", "sendSms", "plan", "enterprise", "Questa funzione è compresa dal piano Enterprise.", 0],
-  ] as const)("%s: %s is refused for %s", (who, action, reason, upgradeTo, words, limit) => {
+  ] as const)("%s: %s is refused for %s", (who, action, reason, upgradeTo, expected, limit) => {
     const answer = ask(who, action);
     expect(answer).toMatchObject({ allowed: false, reason, upgradeTo, limit });
-    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(words);
+    expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
   });
 
   test("a counter of minus zero is zero, and nothing used is nothing", () => {

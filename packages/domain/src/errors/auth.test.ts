@@ -52,10 +52,10 @@ describe("by the words of the service", () => {
     ["Unable to validate email address: invalid format", "INVALID_EMAIL", INVALID_EMAIL, "email"],
     ["Signups not allowed for this instance", "UNKNOWN_SIGNIN_ERROR", DISABLED, "none"],
     ["The request timed out", "CONNECTION_ERROR", "Richiesta scaduta.", "timeout"],
-  ])("%j is %s", (text, code, words, icon) => {
-    expect(shown(text)).toEqual([code, words, icon]);
-    expect(shown(new Error(text.toUpperCase()))).toEqual([code, words, icon]);
-    expect(shown({ msg: text, error_code: "validation_failed", code: 400 })).toEqual([code, words, icon]);
+  ])("%j is %s", (text, code, expected, icon) => {
+    expect(shown(text)).toEqual([code, expected, icon]);
+    expect(shown(new Error(text.toUpperCase()))).toEqual([code, expected, icon]);
+    expect(shown({ msg: text, error_code: "validation_failed", code: 400 })).toEqual([code, expected, icon]);
   });
 
   test("the first match of the table wins", () => {
@@ -116,11 +116,11 @@ describe("by the service's error_code, before its words (decision 25)", () => {
     ["request_timeout", "Richiesta scaduta."],
     ["hook_timeout", "Richiesta scaduta."],
     ["hook_timeout_after_retry", "Richiesta scaduta."],
-  ])("%s", (code, words) => {
+  ])("%s", (code, expected) => {
     const text = "Invalid login credentials";
     const other = "Network unreachable";
-    expect(shown({ code, message: text, status: 400 })[1]).toBe(words);
-    expect(shown({ error_code: code, msg: other, code: 400 })[1]).toBe(words);
+    expect(shown({ code, message: text, status: 400 })[1]).toBe(expected);
+    expect(shown({ error_code: code, msg: other, code: 400 })[1]).toBe(expected);
   });
 
   test("codes that say little, or that objects inherit, leave it to the words", () => {
@@ -189,9 +189,9 @@ describe("on the screens of the dialog", () => {
     ["reset", "Si è verificato un errore durante il reset della password."],
     ["resend", "Errore durante il reinvio dell'email"],
     ["passwordUpdate", "Si è verificato un errore imprevisto"],
-  ] as const)("%s has its own words where the service gave no reason", (screen, words) => {
+  ] as const)("%s has its own words where the service gave no reason", (screen, expected) => {
     for (const error of [undefined, null, {}, "", 0]) {
-      expect(translateMessage("it", authScreenFailure({ screen, error }))).toBe(words);
+      expect(translateMessage("it", authScreenFailure({ screen, error }))).toBe(expected);
     }
     for (const error of ["x", { code: "x" }, { status: 500 }, { name: "Error" }]) {
       expect(translateMessage("it", authScreenFailure({ screen, error }))).toBe(GENERIC);

@@ -129,14 +129,14 @@ function findByWords(
   text: string,
   table: readonly (readonly [Words, FailureName])[],
 ): FailureName | undefined {
-  return table.find(([words]) => words.some((group) => group.every((word) => text.includes(word))))?.[1];
+  return table.find(([groups]) => groups.some((group) => group.every((word) => text.includes(word))))?.[1];
 }
 
 function nameOf(error: unknown, { code, status, text, name }: ServerError): FailureName {
   const byCode = BY_CODE.get(code);
   if (byCode) return byCode;
-  const words = text.toLowerCase();
-  const byWords = findByWords(words, BY_WORDS) ?? findByWords(words, BY_OTHER_WORDS);
+  const reason = text.toLowerCase();
+  const byWords = findByWords(reason, BY_WORDS) ?? findByWords(reason, BY_OTHER_WORDS);
   if (byWords) return byWords;
   if (isNetworkFault(error)) return name === "TimeoutError" ? "timeout" : "connection";
   return status === 429 ? "tooManyRequests" : "unknown";

@@ -12,12 +12,12 @@ export interface AvatarFailure {
 
 function codeOf(error: unknown): Exclude<AvatarFailureCode, "network"> {
   const { code, status, text } = readServerError(error);
-  const words = text.toLowerCase();
-  if (status === 413 || words.includes("maximum allowed size") || words.includes("too large"))
+  const reason = text.toLowerCase();
+  if (status === 413 || reason.includes("maximum allowed size") || reason.includes("too large"))
     return "too_large";
-  if (words.includes("bucket not found") || words.includes("not configured")) return "not_configured";
+  if (reason.includes("bucket not found") || reason.includes("not configured")) return "not_configured";
   const refused = status === 401 || status === 403 || code === "42501";
-  return refused || words.includes("row-level security") || words.includes("permission denied")
+  return refused || reason.includes("row-level security") || reason.includes("permission denied")
     ? "permission_denied"
     : "failed";
 }
@@ -34,8 +34,8 @@ const LONGEST_DETAIL = 80;
 /** The network error's own message, as a sentence: "Network error: Failed to fetch. …" */
 function networkMessage(error: unknown): Message {
   const { text, code, name } = readServerError(error);
-  const words = (text || code || name).slice(0, LONGEST_DETAIL).toWellFormed();
-  return message("errors:auth.network", { detail: words.replace(/\.?$/, ".") });
+  const detail = (text || code || name).slice(0, LONGEST_DETAIL).toWellFormed();
+  return message("errors:auth.network", { detail: detail.replace(/\.?$/, ".") });
 }
 
 /** The message for a failed avatar upload. Never throws. */

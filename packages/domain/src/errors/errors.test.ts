@@ -138,12 +138,12 @@ describe("database errors", () => {
     ["42501", "authentication", "Insufficient permissions for this operation"],
     ["XX000", "unknown", GENERIC],
     ["constructor", "unknown", GENERIC],
-  ])("%s is %s", (code, kind, words) => {
+  ])("%s is %s", (code, kind, expected) => {
     const failure = mapDatabaseError({ code, message: "m" });
     expect([failure.kind, failure.code, translateMessage("it", failure.message)]).toEqual([
       kind,
       code,
-      words,
+      expected,
     ]);
   });
 
@@ -177,12 +177,12 @@ describe("Google sign-in", () => {
     [{ message: "Accesso rifiutato" }, "Accesso rifiutato"],
     [undefined, "Errore durante l'autenticazione con Google"],
     ["<html>", "Errore durante l'autenticazione con Google"],
-  ])("%o says %s", (error, words) => expect(said(error)).toBe(words));
+  ])("%o says %s", (error, expected) => expect(said(error)).toBe(expected));
 
   test("a thrown error is a connection error, whatever it says", () => {
-    const words = "Errore di connessione durante l'autenticazione con Google. Riprova.";
-    expect(said("Account non trovato", true)).toBe(words);
-    expect(said(undefined, true)).toBe(words);
+    const expected = "Errore di connessione durante l'autenticazione con Google. Riprova.";
+    expect(said("Account non trovato", true)).toBe(expected);
+    expect(said(undefined, true)).toBe(expected);
   });
 });
 
@@ -191,10 +191,10 @@ describe("the landing page's error codes", () => {
     ["account_not_found", "login", "Account non trovato. Devi prima registrarti per accedere con Google."],
     ["profile_not_found_login", "signup", "Questo account non esiste ancora. Registrati per continuare."],
     ["profile_exists_signup", "login", "Questo account esiste già. Accedi per continuare."],
-  ])("%s opens %s", (code, mode, words) => {
+  ])("%s opens %s", (code, mode, expected) => {
     const error = landingError(code);
     expect(error).toMatchObject({ code, mode });
-    expect(error && translateMessage("it", error.message)).toBe(words);
+    expect(error && translateMessage("it", error.message)).toBe(expected);
   });
 
   test("no other value opens the dialog", () => {
@@ -218,9 +218,9 @@ describe("the callback screen (decision 14)", () => {
       "Account non trovato. Registrati prima di effettuare il login.",
       "profile_not_found_login",
     ],
-  ] as const)("%s, %s", (mode, reason, words, landingCode) => {
+  ] as const)("%s, %s", (mode, reason, expected, landingCode) => {
     const failure = callbackFailure({ mode, reason });
-    expect(translateMessage("it", failure.message)).toBe(words);
+    expect(translateMessage("it", failure.message)).toBe(expected);
     expect(failure.landingCode).toBe(landingCode);
   });
 
@@ -267,9 +267,9 @@ describe("operations that fail", () => {
     ["adminStartTrial", "Failed to start trial. Please try again."],
     ["updateLimits", "Failed to update custom limits"],
     ["saveLimits", "Error saving custom limits"],
-  ] as const)("%s always says: %s", (operation, words) => {
-    expect(said(operation)).toBe(words);
-    expect(said(operation, new Error("some words"))).toBe(words);
+  ] as const)("%s always says: %s", (operation, expected) => {
+    expect(said(operation)).toBe(expected);
+    expect(said(operation, new Error("some words"))).toBe(expected);
   });
 
   test.each([
@@ -278,11 +278,11 @@ describe("operations that fail", () => {
     ["planDialogUpdate", "Errore nell'aggiornamento del piano"],
     ["planDialogTrial", "Errore nell'avvio del trial"],
     ["fetchLimits", "Error fetching user profile"],
-  ] as const)("%s says, unless the server said why: %s", (operation, words) => {
-    expect(said(operation)).toBe(words);
-    expect(said(operation, throwingProxy)).toBe(words);
+  ] as const)("%s says, unless the server said why: %s", (operation, expected) => {
+    expect(said(operation)).toBe(expected);
+    expect(said(operation, throwingProxy)).toBe(expected);
     expect(said(operation, new Error("Piano sconosciuto"))).toBe("Piano sconosciuto");
-    expect(said(operation, new Error("<html>"))).toBe(words);
+    expect(said(operation, new Error("<html>"))).toBe(expected);
     expect(said(operation, new TypeError("Failed to fetch"))).toBe("Problema di connessione.");
   });
 });
@@ -303,7 +303,7 @@ describe("avatar uploads", () => {
     [undefined, "failed"],
   ])("%o is %s", (error, code) => expect(mapAvatarError(error).code).toBe(code));
 
-  test("each has its words", () => {
+  test("each has its text", () => {
     expect(mapAvatarError(throwingProxy).code).toBe("failed");
     expect(translateMessage("it", mapAvatarError({ status: 413 }).message)).toBe(
       "Please select a file smaller than 5MB.",

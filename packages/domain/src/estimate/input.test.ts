@@ -61,9 +61,9 @@ describe("the defaults (decision 21)", () => {
     [69.99, "medium", "Utilizzo medio"],
     [70, "high", "Utilizzo alto"],
     [100, "high", "Utilizzo alto"],
-  ])("%d% is %s (decision 22)", (rate, band, words) => {
+  ])("%d% is %s (decision 22)", (rate, band, expected) => {
     expect(utilizationBand(rate)).toBe(band);
-    expect(translateMessage("it", utilizationBandText(utilizationBand(rate)))).toBe(words);
+    expect(translateMessage("it", utilizationBandText(utilizationBand(rate)))).toBe(expected);
   });
 });
 
@@ -175,7 +175,7 @@ describe("what is shown with an estimate", () => {
     expect(used).toEqual(ENTRY_NAMES.filter((name) => name !== "chatTokens"));
   });
 
-  test("every entry and every total has its words in both languages", () => {
+  test("every entry and every total has its texts in both languages", () => {
     const texts = [
       ...ENTRY_NAMES.flatMap((name) => Object.values(entryTexts(name))),
       ...Object.values(TOTAL_TEXTS),
@@ -208,12 +208,12 @@ describe("an estimate compared with a price", () => {
     expect(toDecimal(comparison.profit)).toBe(profit);
   });
 
-  test("each verdict has its words", () => {
-    const words = (price: string) =>
+  test("each verdict has its text", () => {
+    const textAt = (price: string) =>
       translateMessage("it", comparePrice({ estimate: PRO, price: euro(price) }).message);
-    expect(words("19")).toBe("Il prezzo non copre i costi");
-    expect(words("50")).toBe("Il margine è sotto l'obiettivo del 40%");
-    expect(words("70")).toBe("Il margine raggiunge l'obiettivo del 40%");
+    expect(textAt("19")).toBe("Il prezzo non copre i costi");
+    expect(textAt("50")).toBe("Il margine è sotto l'obiettivo del 40%");
+    expect(textAt("70")).toBe("Il margine raggiunge l'obiettivo del 40%");
   });
 
   test("where nothing is spent there is no margin", () => {

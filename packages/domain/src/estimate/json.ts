@@ -27,7 +27,7 @@ export interface EstimateJson {
   readonly assumptions: Assumptions & { readonly utilizationRate: number };
 }
 
-/** An estimate as machines read it, with its words in a language. */
+/** An estimate as machines read it, with its texts in a language. */
 export function estimateToJson({
   estimate,
   locale,

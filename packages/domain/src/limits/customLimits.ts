@@ -45,7 +45,7 @@ export function isLimitValue<Field extends LimitField>(field: Field, value: unkn
   }
 }
 
-/** What a field's value must be, in words. */
+/** The message that says what a field's value must be. */
 export function limitRefusalText(field: LimitField): Message {
   switch (LIMIT_FIELDS[field].kind) {
     case "number":

@@ -118,10 +118,10 @@ describe("changing a plan", () => {
     ["free", "pro", "2027-02-29", "expiresAt", INVALID],
     ["free", "pro", 20270101, "expiresAt", INVALID],
     ["free", "pro", "infinity", "expiresAt", INVALID],
-  ] as const)("%s to %s until %j is refused at %s", (current, plan, expiresAt, field, words) => {
+  ] as const)("%s to %s until %j is refused at %s", (current, plan, expiresAt, field, expected) => {
     const result = checkPlanChange({ current, plan, expiresAt, now });
     expect(result).toMatchObject({ ok: false, field });
-    expect(!result.ok && translateMessage("it", result.message)).toBe(words);
+    expect(!result.ok && translateMessage("it", result.message)).toBe(expected);
   });
 
   test("without the present plan, any change will do, the same plan included", () => {

@@ -211,11 +211,11 @@ describe("presentation", () => {
   });
 
   test("names and calls to action", () => {
-    const words = PLAN_NAMES.map((name) => {
+    const texts = PLAN_NAMES.map((name) => {
       const { displayName, cta } = presentPlan(name);
       return [translateMessage("it", displayName), translateMessage("it", cta)];
     });
-    expect(words).toEqual([
+    expect(texts).toEqual([
       ["Free", "Inizia Gratis"],
       ["Pro", "Prova gratis per 7 giorni"],
       ["Enterprise", "Contattaci"],

@@ -60,19 +60,19 @@ describe("the reasons", () => {
     );
   });
 
-  test("each has its words", () => {
-    const words = (input: Partial<RouteInput>) =>
+  test("each has its text", () => {
+    const textsOf = (input: Partial<RouteInput>) =>
       routed(input).choice.reasons.map(({ message }) => translateMessage("it", message));
-    expect(words({ models: [MODEL] })).toEqual(["È l'unico disponibile per questa richiesta"]);
-    expect(words({ models: [cheap, dear], preference: "quality" })).toEqual([
+    expect(textsOf({ models: [MODEL] })).toEqual(["È l'unico disponibile per questa richiesta"]);
+    expect(textsOf({ models: [cheap, dear], preference: "quality" })).toEqual([
       "È tra i più adatti a questo tipo di richiesta",
       "Risponde più in fretta",
     ]);
-    expect(words({ models: [cheap, dear], preference: "economy" })).toEqual([
+    expect(textsOf({ models: [cheap, dear], preference: "economy" })).toEqual([
       "È il più economico tra quelli adatti",
     ]);
     const middle = model("middle", { strengths: strengths(80), price: { input: 100_000, output: 100_000 } });
-    expect(words({ models: [cheap, middle, dear] }).slice(0, 2)).toEqual([
+    expect(textsOf({ models: [cheap, middle, dear] }).slice(0, 2)).toEqual([
       "È il miglior equilibrio tra qualità, costo e rapidità",
       "Costa poco rispetto agli altri adatti",
     ]);

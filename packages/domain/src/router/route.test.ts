@@ -137,15 +137,15 @@ describe("requests that are not routed", () => {
     ["enterprise", 128_001, null, "128.000"],
   ] as const)("over the input tokens of %s: %i", (plan, inputTokens, upgradeTo, limit) => {
     const tokens = new Intl.NumberFormat("it").format(inputTokens);
-    const words = `La richiesta ha circa ${tokens} token, ma il tuo piano ne accetta ${limit}. Accorciala o cambia piano.`;
+    const expected = `La richiesta ha circa ${tokens} token, ma il tuo piano ne accetta ${limit}. Accorciala o cambia piano.`;
     expect(refusal({ plan, request: { ...QUESTION, inputTokens } })).toEqual([
       "input_tokens",
       upgradeTo,
-      words,
+      expected,
     ]);
     expect(routeRequest({ plan, request: { ...QUESTION, inputTokens: inputTokens - 1 } })).not.toMatchObject({
       upgradeTo,
-      message: words,
+      message: expected,
     });
   });
 

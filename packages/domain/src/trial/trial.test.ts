@@ -39,10 +39,10 @@ describe("who can start a trial (decision 5)", () => {
       "used",
       "La prova di Pro è già stata usata.",
     ],
-  ])("not with %j", (change, reason, words) => {
+  ])("not with %j", (change, reason, expected) => {
     const answer = trialEligibility({ ...FRESH, ...change });
     expect(answer).toMatchObject({ eligible: false, reason });
-    expect(!answer.eligible && translateMessage("it", answer.message)).toBe(words);
+    expect(!answer.eligible && translateMessage("it", answer.message)).toBe(expected);
     expect(startTrial({ ...FRESH, ...change }, now)).toMatchObject({ ok: false, reason });
   });
 

@@ -6,7 +6,7 @@ import { kindOf, type Log } from "../log/index.ts";
 export interface Health {
   /** Undefined where all is well. */
   readonly reason: "database" | "installation" | undefined;
-  /** What an incomplete installation lacks, in words. */
+  /** What an incomplete installation lacks, in a sentence. */
   readonly missing: readonly string[];
 }
 

@@ -67,8 +67,8 @@ export class OperationCheck {
   }
 
   #refuse(field: string, text: Message, isByClock = false): undefined {
-    const words = translateMessage(this.#locale, text);
-    this.#faults.push({ field, message: words, ...(isByClock ? { isByClock } : {}) });
+    const message = translateMessage(this.#locale, text);
+    this.#faults.push({ field, message, ...(isByClock ? { isByClock } : {}) });
   }
 
   #refuseStrangers(fields: Fields, kind: OperationKind): void {
