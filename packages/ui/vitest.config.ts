@@ -1,14 +1,11 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { chromiumLaunch } from "./chromium.ts";
 import { preBundled } from "./storybook/preBundled.ts";
-
-const system = "/usr/bin/chromium";
-const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync(system) ? system : undefined);
 
 /**
  * Options for a headless Chromium without background network requests. A new object per project, because Vitest modifies
@@ -21,17 +18,7 @@ const chromium = () => ({
   provider: playwright({
     // With reduced motion tests do not have to wait for animations.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: structuredClone(chromiumLaunch),
   }),
   instances: [{ browser: "chromium" as const, viewport: { width: 1280, height: 800 } }],
 });

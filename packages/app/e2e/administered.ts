@@ -49,12 +49,12 @@ export const test = base.extend<{ asChief: Page }, { product: Product; chiefStat
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  asChief: async ({ browser, chiefState, baseURL }, use) => {
+  asChief: async ({ browser, chiefState, product }, use) => {
     const context = await browser.newContext({
       storageState: chiefState,
       locale: "it-IT",
       timezoneId: "Europe/Rome",
-      ...(baseURL ? { baseURL } : {}),
+      baseURL: product.url,
     });
     await use(await context.newPage());
     await context.close();

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { defineConfig, devices } from "@playwright/test";
+import { chromium, defineConfig, devices } from "@playwright/test";
 
-const chromium =
+const executablePath =
   process.env["CHROMIUM_PATH"] ??
-  ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+  ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path)) ??
+  chromium.executablePath();
 
 export default defineConfig({
   testDir: ".",
@@ -22,7 +23,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
+      executablePath,
       args: [
         "--no-sandbox",
         "--disable-quic",

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { arch, platform } from "node:os";
 import { type Browser, chromium } from "playwright";
+import { chromiumLaunch } from "../chromium.ts";
 import { hashOf } from "./stage.ts";
 
 /** A page with generic fonts, curves, shadows and gradients, whose rendering depends on the machine. */
@@ -14,17 +14,10 @@ const PROBE = `<!doctype html><meta charset="utf-8"><style>
 
 /** Opens a browser that renders the same page to the same bytes: no graphics card, no colour profile, no font hinting. */
 export function openBrowser(): Promise<Browser> {
-  const system = "/usr/bin/chromium";
-  const named = process.env["CHROMIUM_PATH"] ?? (existsSync(system) ? system : undefined);
   return chromium.launch({
-    ...(named ? { executablePath: named } : {}),
+    ...chromiumLaunch,
     args: [
-      "--no-sandbox",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
+      ...chromiumLaunch.args,
       "--disable-gpu",
       "--disable-lcd-text",
       "--font-render-hinting=none",

@@ -22,8 +22,8 @@ export interface GalleryOptions {
   readonly source: AcceptedSource;
   /** Folder for the contact sheet and the pictures. */
   readonly reports: string;
-  readonly pages?: number;
-  readonly onProgress?: Progress;
+  readonly pages?: number | undefined;
+  readonly onProgress?: Progress | undefined;
   readonly say: (sentence: string) => void;
 }
 
@@ -71,8 +71,8 @@ async function photograph(
       site,
       store,
       stories: site.stories.filter(isMeant),
-      ...(pages ? { pages } : {}),
-      ...(onProgress ? { onProgress } : {}),
+      pages,
+      onProgress,
     });
   } finally {
     await site.close();

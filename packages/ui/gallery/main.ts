@@ -33,7 +33,7 @@ try {
       file: join(import.meta.dirname, "accepted.json"),
       folder: join(reports, "accepted"),
     },
-    ...(values.pages ? { pages: Number(values.pages) } : {}),
+    pages: values.pages ? Number(values.pages) : undefined,
     onProgress: (done, total) => {
       const tenth = Math.floor((10 * done) / total);
       if (tenth > last && total >= 100) console.log(`${done} of ${total} stories`);

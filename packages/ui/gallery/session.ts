@@ -20,8 +20,8 @@ export interface SessionOptions {
   readonly stories: readonly string[];
   readonly store: PictureStore;
   /** Number of parallel pages. Default: one per processor core. */
-  readonly pages?: number;
-  readonly onProgress?: Progress;
+  readonly pages?: number | undefined;
+  readonly onProgress?: Progress | undefined;
 }
 
 /** A play function may time out on a busy machine, so a failure counts only if it also happens on a fresh page. */

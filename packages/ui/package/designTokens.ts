@@ -19,7 +19,7 @@ function colour(text: string) {
   return {
     colorSpace: "oklch",
     components: components.split(" ").map(Number),
-    ...(alpha ? { alpha: Number(alpha) } : {}),
+    alpha: alpha ? Number(alpha) : undefined,
   };
 }
 

@@ -19,10 +19,10 @@ const refusals: readonly string[] = [
 
 const isRefusal = (code: string): code is BulkRefusal => refusals.includes(code);
 
-function refusalOf(error: NonNullable<OperationResult["error"]>): Pick<BulkOutcome, "refusal"> {
-  if (isRefusal(error.code)) return { refusal: error.code };
+function refusalOf(error: NonNullable<OperationResult["error"]>): BulkOutcome["refusal"] {
+  if (isRefusal(error.code)) return error.code;
   const said = presentableText(error);
-  return said === null ? {} : { refusal: message("errors:verbatim", { text: said }) };
+  return said === null ? undefined : message("errors:verbatim", { text: said });
 }
 
 const outcomeOf = (user: BulkUser, { status, before, after, error }: OperationResult): BulkOutcome => ({
@@ -30,7 +30,7 @@ const outcomeOf = (user: BulkUser, { status, before, after, error }: OperationRe
   status,
   before,
   after,
-  ...(error ? refusalOf(error) : {}),
+  refusal: error ? refusalOf(error) : undefined,
 });
 
 const operationFor = (action: BulkAction, { id }: Pick<AdminUser, "id">): Operation => ({

@@ -11,7 +11,7 @@ export type BackendConfig = SiteConfig;
 export async function loadBackendConfig(signal?: AbortSignal): Promise<BackendConfig> {
   const response = await fetch(CONFIG_PATH, {
     headers: { Accept: "application/json" },
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   });
   const parsed = v.safeParse(siteConfig, response.ok ? await response.json() : undefined);
   if (!parsed.success) throw new Error(`The configuration could not be read (${response.status}).`);
