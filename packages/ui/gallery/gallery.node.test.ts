@@ -25,7 +25,7 @@ function buildStorybook(site: string): void {
     {
       cwd: packageRoot,
       encoding: "utf8",
-      env: { ...process.env, REGIA_STORIES: "**/{Badge,AuthDialog.login}.stories.tsx" },
+      env: { ...process.env, REGIA_STORIES: "**/{Badge,AuthDialog,AuthDialog.login}.stories.tsx" },
     },
   );
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
@@ -172,8 +172,8 @@ describe("the gallery", () => {
     "waits for a dialog that opens after the window became lower while a field had the focus",
     async () => {
       // The first story has a narrow window and a focused field; the others have larger windows.
-      const names = ["password-shown", "narrow", "large-text", "dark"].map(
-        (name) => `patterns-authdialog-login--${name}`,
+      const names = ["-login--password-shown", "--narrow-with-large-text", "-login--empty", "--dark"].map(
+        (name) => `patterns-authdialog${name}`,
       );
       await gallery({ site, names, accept: true, pages: names.length });
       const verdicts = verdictsOf(await gallery({ site, names, pages: 1 }));

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { babelParse } from "storybook/internal/babel";
 import { loadCsf } from "storybook/internal/csf-tools";
 import type { CsfEnricher, Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
 
-/** Conditions under which every component is shown. `conditions.tsx` defines them. */
+/** Conditions that a story can be shown under. `conditions.tsx` defines them. */
 export const conditionNames = [
   "Dark",
   "RightToLeft",
@@ -16,32 +17,61 @@ export const conditionNames = [
 
 export type ConditionName = (typeof conditionNames)[number];
 
-const storyFile = /[\\/]src[\\/]components[\\/](\w+)[\\/]\1(\.states)?\.stories\.tsx$/;
+/** Conditions of every component, pattern and screen. Patterns and screens need fewer, because they consist of components. */
+const conditionsOfKind: Readonly<Record<string, readonly ConditionName[]>> = {
+  components: conditionNames,
+  patterns: ["Dark", "NarrowWithLargeText"],
+  screens: ["Dark", "NarrowWithLargeText"],
+};
 
-/** True if the condition stories belong to this file: the component's states file, or its only stories file. */
-function showsConditions(file: string): boolean {
-  const [, component, states] = storyFile.exec(file) ?? [];
-  if (!component) return false;
-  return states !== undefined || !existsSync(join(dirname(file), `${component}.states.stories.tsx`));
+const storyFile =
+  /[\\/]src[\\/](components|patterns|screens)[\\/](?:.+[\\/])?(\w+)[\\/](\w+)(?:\.(\w+))?\.stories\.tsx$/;
+
+/** Conditions that a stories file gets by its folder: none unless it is the states file, or the only one named like the folder. */
+function conditionsOfFolder(file: string): readonly ConditionName[] {
+  const [, kind = "", folder, name, subject] = storyFile.exec(file) ?? [];
+  const hasStates = existsSync(join(dirname(file), `${folder}.states.stories.tsx`));
+  const isMain = folder === name && subject === (hasStates ? "states" : undefined);
+  return (isMain && conditionsOfKind[kind]) || [];
+}
+
+/** Names of the exported constants of a module, with the keys of those that are objects. */
+function exportedConstants(code: string): ReadonlyMap<string, readonly string[]> {
+  const constants = new Map<string, string[]>();
+  for (const statement of babelParse(code).program.body) {
+    if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
+      continue;
+    for (const { id, init } of statement.declaration.declarations) {
+      if (id.type !== "Identifier") continue;
+      const members = init?.type === "ObjectExpression" ? init.properties : [];
+      constants.set(
+        id.name,
+        members.flatMap((member) =>
+          "key" in member && member.key.type === "Identifier" ? [member.key.name] : [],
+        ),
+      );
+    }
+  }
+  return constants;
 }
 
 /**
- * Adds a story per condition to the code of a stories file. A story that the file exports under the name of a condition
- * replaces the generated one.
+ * Adds stories for conditions to the code of a stories file: those of its folder and those that its `conditions` names. A
+ * story that the file exports under the name of a condition replaces the generated one.
  *
  * @param file absolute path
  */
 export function withConditionStories(code: string, file: string): string {
-  if (!showsConditions(file)) return code;
-  const has = (name: string) => new RegExp(`^export const ${name}\\b`, "m").test(code);
+  const constants = exportedConstants(code);
+  const wanted = [...conditionsOfFolder(file), ...(constants.get("conditions") ?? [])];
+  const generated = conditionNames.filter((name) => wanted.includes(name) && !constants.has(name));
+  if (generated.length === 0) return code;
   const source = relative(dirname(file), join(import.meta.dirname, "conditions.tsx"));
-  const own = has("conditions") ? "conditions" : "{}";
+  const own = constants.has("conditions") ? "conditions" : "{}";
   return [
     code,
     `import { storyUnder } from ${JSON.stringify(source)};`,
-    ...conditionNames
-      .filter((name) => !has(name))
-      .map((name) => `export const ${name} = storyUnder("${name}", ${own});`),
+    ...generated.map((name) => `export const ${name} = storyUnder("${name}", ${own});`),
   ].join("\n");
 }
 

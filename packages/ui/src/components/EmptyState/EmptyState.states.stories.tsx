@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { type Conditions, dark, phone } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { Button } from "../Button/index.ts";
 import defaults from "./EmptyState.stories.tsx";
 import { EmptyState } from "./index.ts";
@@ -52,9 +52,9 @@ export const Unheard: Story = {
   },
 };
 export const OnPhone: Story = { ...phone, args: { action: <Button>Togli i filtri</Button> } };
-export const DarkNoMatch: Story = { ...dark, args: { drawing: "noMatch" } };
 
 export const conditions: Conditions<Story> = {
+  Dark: { args: { drawing: "noMatch" } },
   RightToLeft: async ({ canvas }) =>
     expect(getComputedStyle(canvas.getByRole("heading")).direction).toBe("rtl"),
   NarrowWithLargeText: {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { type AccountSnapshot, AccountSnapshotChange } from "./index.ts";
 
 const free: AccountSnapshot = {
@@ -14,6 +14,7 @@ const free: AccountSnapshot = {
 };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: AccountSnapshotChange,
   args: { before: free, after: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
 } satisfies Meta<typeof AccountSnapshotChange>;
@@ -76,19 +77,13 @@ export const Deleted: Story = {
     await expect(canvas.queryByRole("list")).toBeNull();
   },
 };
-export const Phone: Story = phone;
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
+export const English: Story = { globals: { locale: "en" } };
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) => {
     const [first] = canvas.getAllByRole("listitem");
-    const from = first?.querySelector("del")?.getBoundingClientRect();
-    const to = first?.querySelector("ins")?.getBoundingClientRect();
-    await expect(from?.left).toBeGreaterThan(to?.left ?? Number.POSITIVE_INFINITY);
+    const [from, to] = [first?.querySelector("del"), first?.querySelector("ins")];
+    if (!from || !to) throw new Error("A change shows what was and what is");
+    await expectRightToLeft(from, to);
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const English: Story = { globals: { locale: "en" } };
-export const Dark: Story = dark;

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
 import { AppShell } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: AppShell,
   parameters: { layout: "fullscreen" },
   globals: { viewport: { value: "desktop" } },
@@ -160,5 +162,7 @@ export const LongName: Story = {
   },
 };
 export const LoggingOut: Story = { args: { isLoggingOut: true } };
-export const Dark: Story = { globals: { theme: "dark" }, args: { user: { ...person, isAdmin: true } } };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+
+export const conditions: Conditions<Story> = {
+  Dark: { args: { user: { ...person, isAdmin: true } } },
+};

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { dark, narrow, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { AppearanceControls } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: AppearanceControls,
   args: { theme: "system", onThemeChange: fn(), onLocaleChange: fn() },
 } satisfies Meta<typeof AppearanceControls>;
@@ -55,14 +56,9 @@ export const English: Story = {
     await expect(canvas.getByText("Italiano")).toHaveAttribute("lang", "it");
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByText("Italiano"), canvas.getByText("English"));
-  },
+
+export const conditions: Conditions<Story> = {
+  Dark: { args: { theme: "dark" } },
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(canvas.getByText("Italiano"), canvas.getByText("English")),
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { ...dark, args: { theme: "dark" } };

@@ -122,7 +122,3 @@ export const OtherMode: Story = {
     await waitFor(() => expect(screen.getByRole("dialog", { name: "Autenticazione" })).toBeVisible());
   },
 };
-
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
-export const LargeText: Story = { globals: { textSize: "200%", viewport: { value: "phone" } } };
-export const Dark: Story = { globals: { theme: "dark" } };

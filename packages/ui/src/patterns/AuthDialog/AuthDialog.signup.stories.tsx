@@ -1,10 +1,12 @@
 import { type Message, message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog, type SignupValues } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   ...defaults,
   title: "patterns/AuthDialog/Signup",
   component: AuthDialog,
@@ -162,4 +164,7 @@ export const ToLogin: Story = {
     await expect(args.onGoogle).toHaveBeenCalledWith("signup");
   },
 };
-export const Narrow: Story = { globals: { viewport: { value: "narrow" } } };
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: {},
+};

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { CenteredPage } from "./index.ts";
@@ -41,9 +39,3 @@ export const Waiting: Story = {
     await waitFor(() => expect(canvas.getByRole("progressbar")).toBeVisible());
   },
 };
-export const Phone: Story = phone;
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

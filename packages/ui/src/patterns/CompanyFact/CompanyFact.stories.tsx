@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
-import { dark, narrow } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { CompanyFact } from "./index.ts";
 
-const meta = { component: CompanyFact, args: { company: namedCompany, fact: "name" } } satisfies Meta<
-  typeof CompanyFact
->;
+const meta = {
+  excludeStories: ["conditions"],
+  component: CompanyFact,
+  args: { company: namedCompany, fact: "name" },
+} satisfies Meta<typeof CompanyFact>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,10 +27,9 @@ export const Unset: Story = {
     await waitFor(() => expect(canvasElement.querySelector("mark")).toBeVisible());
   },
 };
-export const UnsetNarrow: Story = {
-  ...narrow,
-  args: { company: unnamedCompany, fact: "dataProtectionOfficer" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
 export const UnsetInEnglish: Story = { args: { company: unnamedCompany }, globals: { locale: "en" } };
-export const UnsetDark: Story = { ...dark, args: { company: unnamedCompany } };
+
+export const conditions: Conditions<Story> = {
+  base: { args: { company: unnamedCompany } },
+  NarrowWithLargeText: { args: { fact: "dataProtectionOfficer" } },
+};

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, narrow } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { ContactAddress } from "./index.ts";
 
-const meta = { component: ContactAddress, args: { email: "assistenza@esempio.example" } } satisfies Meta<
-  typeof ContactAddress
->;
+const meta = {
+  excludeStories: ["conditions"],
+  component: ContactAddress,
+  args: { email: "assistenza@esempio.example" },
+} satisfies Meta<typeof ContactAddress>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -36,9 +37,9 @@ export const Unset: Story = {
     await waitFor(() => expect(canvasElement.querySelector("mark")).toBeVisible());
   },
 };
-export const LongAddressNarrow: Story = {
-  ...narrow,
-  args: { email: "assistenza.clienti.incontrovertibilissima@precipitevolissimevolmente.example" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: {
+    args: { email: "assistenza.clienti.incontrovertibilissima@precipitevolissimevolmente.example" },
+  },
 };
-export const Dark: Story = dark;

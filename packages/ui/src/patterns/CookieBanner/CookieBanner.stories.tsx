@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent as user, waitFor, within } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { CookieBanner } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: CookieBanner,
   // In a frame of its own on the page of documentation: over that page it would lock it.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
@@ -78,11 +79,8 @@ export const Hidden: Story = {
     await expect(canvas.queryByRole("region")).toBeNull();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  args: { choice: essentials },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" }, args: { choice: essentials } };
 export const English: Story = { globals: { locale: "en" }, args: { choice: essentials } };
+
+export const conditions: Conditions<Story> = {
+  base: { args: { choice: essentials } },
+};

@@ -3,8 +3,6 @@ import { euro } from "@regia/domain/money";
 import { PLANS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { dark, largeText } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { formattersFor } from "../../i18n/format.ts";
 import { EstimatorPanel } from "./index.ts";
 
@@ -163,12 +161,3 @@ export const ComparedWithSavedLimits: Story = {
   },
 };
 export const English: Story = { globals: { locale: "en" }, args: { initialPrice: euro("400") } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

@@ -45,4 +45,3 @@ export const OneAtATime: Story = {
     await expect(question("Posso cambiare piano?")).toHaveAttribute("aria-expanded", "false");
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };

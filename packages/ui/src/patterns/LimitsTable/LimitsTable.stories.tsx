@@ -37,9 +37,4 @@ export const Phone: Story = {
     await expectNothingCut(canvasElement);
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { ListFooter } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: ListFooter,
   args: { found: "1.240 utenti", total: 1240, pageSize: 50, page: 1, onChange: fn() },
 } satisfies Meta<typeof ListFooter>;
@@ -56,15 +57,8 @@ export const LastPage: Story = {
     await expect(canvas.getByRole("button", { name: "Pagina successiva" })).toBeDisabled();
   },
 };
-export const Phone: Story = { ...phone, play: async ({ canvasElement }) => expectNothingCut(canvasElement) };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByRole("status"), canvas.getByRole("navigation"));
-  },
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(canvas.getByRole("status"), canvas.getByRole("navigation")),
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

@@ -1,8 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { dark, largeText } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { ManagePlanDialog, type ManagePlanState, type PlanHolder } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -27,6 +26,7 @@ const states = {
 } satisfies { [K in ManagePlanState["kind"]]: Extract<ManagePlanState, { kind: K }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: ManagePlanDialog,
   // In a frame of its own on the page of documentation: over that page it would lock it.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
@@ -233,18 +233,10 @@ export const English: Story = {
     await expect(open.getByRole("button", { name: "Start the 7-day Pro trial" })).toBeEnabled();
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: async ({ canvasElement }) => {
+
+export const conditions: Conditions<Story> = {
+  base: async () => {
     await dialog();
-    await expectNothingCut(canvasElement.ownerDocument.body);
   },
+  Dark: { args: { user: { ...free, plan: "pro" } } },
 };
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvasElement }) => {
-    await dialog();
-    await expectNothingCut(canvasElement.ownerDocument.body);
-  },
-};
-export const Dark: Story = { ...dark, args: { user: { ...free, plan: "pro" } } };

@@ -32,4 +32,3 @@ export const Online: Story = {
     await expect(canvas.queryByRole("status")).toBeNull();
   },
 };
-export const OfflineNarrow: Story = { globals: { viewport: { value: "narrow" }, textSize: "200%" } };

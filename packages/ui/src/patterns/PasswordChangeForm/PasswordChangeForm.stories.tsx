@@ -2,8 +2,6 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { narrow } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { PasswordChangeForm } from "./index.ts";
 
@@ -108,8 +106,4 @@ export const Failed: Story = {
       "Errore durante l'aggiornamento della password",
     );
   },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };

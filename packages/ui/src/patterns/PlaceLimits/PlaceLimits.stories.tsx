@@ -1,11 +1,11 @@
 import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { PlaceLimits } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: PlaceLimits,
   args: { place: "planner", plan: "pro", limits: planOf("pro").limits },
 } satisfies Meta<typeof PlaceLimits>;
@@ -39,23 +39,12 @@ export const EnterpriseAgreed: Story = {
 export const EnterpriseUnlimited: Story = {
   args: { plan: "enterprise", limits: planOf("enterprise").limits, place: "ingestion" },
 };
-export const Phone: Story = { ...phone, args: { place: "ingestion" } };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvasElement }) => {
-    const list = canvasElement.querySelector("dl");
-    if (!list) throw new Error("The limits are a list of descriptions");
-    await expect(getComputedStyle(list).direction).toBe("rtl");
-  },
-};
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { place: "executions" },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
 export const English: Story = {
   globals: { locale: "en" },
   args: { place: "executions" },
   play: said(["20 minutes", "90 days"]),
 };
-export const Dark: Story = dark;
+
+export const conditions: Conditions<Story> = {
+  base: { args: { place: "executions" } },
+};

@@ -39,4 +39,3 @@ export const Enterprise: Story = {
 export const Current: Story = {
   args: { isCurrent: true, action: <Button isDisabled>Piano Attuale</Button> },
 };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { type Conditions, dark } from "../../../storybook/conditions.tsx";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { PlanUsage } from "./index.ts";
 import defaults from "./PlanUsage.stories.tsx";
 
@@ -84,7 +84,6 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByText("1,234 of 5,000")).toBeVisible());
   },
 };
-export const DarkExceeded: Story = { ...dark, args: { used: 60 } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { used: 45 } },

@@ -47,5 +47,3 @@ export const CurrentPlan: Story = {
     await expect(free?.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,11 +1,11 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { narrow } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { ProfileForm } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: ProfileForm,
   args: {
     profile: {
@@ -72,9 +72,8 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Errore durante l'aggiornamento del profilo");
   },
 };
-/** A field scrolls what it holds; what stands around the fields must fit. */
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { profile: { ...meta.args.profile, email: "anna@studio.it" } },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  /** A field scrolls what it holds; what stands around the fields must fit. */
+  NarrowWithLargeText: { args: { profile: { ...meta.args.profile, email: "anna@studio.it" } } },
 };

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { PublicNavigation } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: PublicNavigation,
   parameters: { layout: "fullscreen" },
   globals: { viewport: { value: "desktop" } },
@@ -48,7 +50,6 @@ export const ResourcesByKeyboard: Story = {
   },
 };
 export const OnAResource: Story = { args: { currentPath: "/docs" } };
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };
 export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const MobileClosed: Story = {
@@ -75,7 +76,7 @@ export const MobileSignedIn: Story = {
   globals: phone,
   args: { isSignedIn: true, isMenuInitiallyOpen: true },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  args: { isMenuInitiallyOpen: true },
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: { args: { isMenuInitiallyOpen: true } },
 };

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { Button } from "../../components/Button/index.ts";
 import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
@@ -65,10 +63,4 @@ export const SignedIn: Story = {
     await waitFor(() => expect(canvas.getByRole("link", { name: "Dashboard" })).toBeVisible());
   },
 };
-export const Phone: Story = phone;
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
 export const English: Story = { globals: { locale: "en" } };
-export const Dark: Story = dark;

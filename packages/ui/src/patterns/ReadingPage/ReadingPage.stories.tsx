@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { DocumentText, ReadingPage } from "./index.ts";
 
 const paragraph = "Una riga di testo che si legge con calma, né troppo corta né troppo lunga. ".repeat(14);
@@ -76,8 +75,3 @@ export const LinesOfReadableLength: Story = {
     await expect(perLine).toBeLessThanOrEqual(78);
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };

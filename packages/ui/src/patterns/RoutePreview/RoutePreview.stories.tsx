@@ -11,8 +11,7 @@ import {
 } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { dark, forcedColours, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { RoutePreview } from "./index.ts";
 
 const routeOf = (prompt: string, plan: PlanName = "pro"): Route =>
@@ -30,6 +29,7 @@ const prompts = {
 } satisfies Record<RequestKind, string>;
 
 const meta = {
+  excludeStories: ["conditions"],
   component: RoutePreview,
   args: { route: routeOf(prompts.summary), plansHref: "/app/settings?section=plans" },
 } satisfies Meta<typeof RoutePreview>;
@@ -116,17 +116,14 @@ export const NoModel: Story = {
     );
   },
 };
-export const Dark: Story = dark;
-export const OnPhone: Story = phone;
 export const InEnglish: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Chosen")).toBeVisible());
   },
 };
-export const RightToLeft: Story = rightToLeft;
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {},
+  ForcedColours: {},
 };
-export const ForcedColours: Story = forcedColours;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { expectNothingCut, expectStill } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { RoutingGraph } from "./index.ts";
 
 const facts = (kind: string) => [
@@ -9,6 +10,7 @@ const facts = (kind: string) => [
 ];
 
 const meta = {
+  excludeStories: ["conditions"],
   component: RoutingGraph,
   globals: { viewport: { value: "desktop" } },
   args: {
@@ -57,23 +59,14 @@ export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const ReducedMotion: Story = {
-  parameters: { media: { reducedMotion: "reduce" } },
-  play: async ({ canvas, canvasElement, userEvent }) => {
+
+export const conditions: Conditions<Story> = {
+  ReducedMotion: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "Confronta i prezzi" }));
-    await expectStill(canvasElement);
   },
-};
-export const ForcedColours: Story = {
-  parameters: { media: { forcedColors: "active" } },
-  play: async ({ canvasElement }) => {
+  ForcedColours: async ({ canvasElement }) => {
     const [line, lead] = [canvasElement.querySelector("path"), canvasElement.querySelector("svg + svg path")];
     if (!line || !lead) throw new Error("The drawing lacks its lines");
     await expect(getComputedStyle(lead).stroke).not.toBe(getComputedStyle(line).stroke);
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };

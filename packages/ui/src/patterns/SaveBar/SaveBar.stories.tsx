@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { narrow } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import type { SaveState } from "../../forms/index.ts";
 import { SaveBar } from "./index.ts";
 
@@ -13,6 +12,7 @@ const states = {
 } satisfies { [K in SaveState["kind"]]: Extract<SaveState, { kind: K }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: SaveBar,
   args: { state: states.idle, savedText: "Preferenze salvate." },
 } satisfies Meta<typeof SaveBar>;
@@ -50,8 +50,7 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { state: states.failed, onCancel: fn() },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  base: { args: { state: states.failed, onCancel: fn() } },
 };

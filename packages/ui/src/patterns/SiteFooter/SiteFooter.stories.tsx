@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { SiteFooter } from "./index.ts";
 
 const meta = {
@@ -40,10 +39,4 @@ export const LanguageAndTheme: Story = {
     await expect(args.appearance?.onThemeChange).toHaveBeenCalledWith("dark");
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectRightToLeft } from "../../../storybook/expectations.ts";
 import { StatementList } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: StatementList,
   args: {
     statements: [
@@ -41,22 +42,19 @@ export const Linked: Story = {
     ]);
   },
 };
-export const Phone: Story = phone;
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  globals: { viewport: { value: "desktop" } },
-  play: async ({ canvas }) => {
-    await expectRightToLeft(
-      canvas.getByRole("heading", { name: "Guarda i limiti" }),
-      canvas.getByText(/Stanno nelle impostazioni/),
-    );
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: {
+    globals: { viewport: { value: "desktop" } },
+    play: async ({ canvas }) =>
+      expectRightToLeft(
+        canvas.getByRole("heading", { name: "Guarda i limiti" }),
+        canvas.getByText(/Stanno nelle impostazioni/),
+      ),
+  },
+  NarrowWithLargeText: {
+    args: {
+      statements: [{ id: "a", title: "Precipitevolissimevolmente-incontrovertibile", content: "Una riga." }],
+    },
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: {
-    statements: [{ id: "a", title: "Precipitevolissimevolmente-incontrovertibile", content: "Una riga." }],
-  },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

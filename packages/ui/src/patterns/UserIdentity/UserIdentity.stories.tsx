@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { dark, narrow, phone, rightToLeft } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { Badge } from "../../components/Badge/index.ts";
 import { type IdentifiedUser, UserIdentity } from "./index.ts";
@@ -13,7 +13,9 @@ const anna: IdentifiedUser = {
   avatar_url: null,
 };
 
-const meta = { component: UserIdentity, args: { user: anna } } satisfies Meta<typeof UserIdentity>;
+const meta = { excludeStories: ["conditions"], component: UserIdentity, args: { user: anna } } satisfies Meta<
+  typeof UserIdentity
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -71,15 +73,11 @@ export const LongAddress: Story = {
     for (let part = words.nextNode(); part; part = words.nextNode()) await expect(lines(part)).toBe(1);
   },
 };
-export const RightToLeft: Story = {
-  ...rightToLeft,
-  play: async ({ canvas }) => {
-    await expectRightToLeft(canvas.getByText("AB"), canvas.getByText("Anna Bianchi"));
+
+export const conditions: Conditions<Story> = {
+  RightToLeft: async ({ canvas }) =>
+    expectRightToLeft(canvas.getByText("AB"), canvas.getByText("Anna Bianchi")),
+  NarrowWithLargeText: {
+    args: { mark: <Badge tone="accent">Tu</Badge>, note: "Non puoi togliere te stessa." },
   },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { mark: <Badge tone="accent">Tu</Badge>, note: "Non puoi togliere te stessa." },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

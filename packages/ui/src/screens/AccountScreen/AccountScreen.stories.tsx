@@ -1,8 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { anna, subscriptions } from "../SettingsScreen/settings.fixture.ts";
 import { AccountScreen, type AccountState } from "./index.ts";
 
@@ -19,6 +18,7 @@ const states = {
 } satisfies { [K in AccountState["kind"]]: Extract<AccountState, { kind: K }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: AccountScreen,
   globals: { viewport: { value: "desktop" } },
   args: { state: states.ready, onSave: fn(), onPasswordChange: fn(), onRetry: fn() },
@@ -125,13 +125,12 @@ export const PasswordFailed: Story = {
     state: { ...states.ready, password: { kind: "failed", reason: message("errors:profile.password") } },
   },
 };
-export const OnPhone: Story = phone;
 export const OnTablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
 export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
-/** A field scrolls what it holds; what stands around the fields must fit. */
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { state: { ...states.ready, profile: { ...anna, email: "anna@studio.it" } } },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  /** A field scrolls what it holds; what stands around the fields must fit. */
+  NarrowWithLargeText: {
+    args: { state: { ...states.ready, profile: { ...anna, email: "anna@studio.it" } } },
+  },
 };

@@ -62,7 +62,3 @@ export const DeletionFailed: Story = {
     await expect(args.onDeleteConfirm).toHaveBeenCalledOnce();
   },
 };
-export const DeleteUserOnPhone: Story = {
-  args: { dialog: dialogs.delete },
-  globals: { viewport: { value: "phone" } },
-};

@@ -2,8 +2,7 @@ import { operationFailure } from "@regia/domain/errors";
 import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
-import { dark, largeText } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import {
   anna,
   args,
@@ -18,7 +17,9 @@ import {
 } from "./AdminScreen.fixtures.ts";
 import { type AdminOperation, AdminScreen, INITIAL_USER_QUERY } from "./index.ts";
 
-const meta = { component: AdminScreen, args } satisfies Meta<typeof AdminScreen>;
+const meta = { excludeStories: ["conditions"], component: AdminScreen, args } satisfies Meta<
+  typeof AdminScreen
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -255,15 +256,9 @@ export const Tablet: Story = {
     );
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  args: { query: { ...INITIAL_USER_QUERY, search: "precipitevolissimevolmente", plan: "enterprise" } },
-  play: async () => {
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: {
+    args: { query: { ...INITIAL_USER_QUERY, search: "precipitevolissimevolmente", plan: "enterprise" } },
   },
 };
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

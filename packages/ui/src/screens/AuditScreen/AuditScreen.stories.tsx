@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { dark, largeText } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
 
@@ -142,14 +140,3 @@ export const Phone: Story = {
     }
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: async () => {
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-};
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = dark;

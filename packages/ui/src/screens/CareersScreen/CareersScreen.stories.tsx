@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CareersScreen } from "./index.ts";
 
@@ -29,9 +28,4 @@ export const WithoutAddress: Story = {
     await expect(canvas.getByText("[indirizzo email da inserire]").tagName).toBe("MARK");
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };

@@ -2,8 +2,7 @@ import { planOf } from "@regia/domain/plans";
 import { profileRequest, routeRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { ChatScreen } from "./index.ts";
 
 const free = planOf("free").limits.maxChatInputTokens;
@@ -12,6 +11,7 @@ const long = "Riassumi il verbale che segue. ".repeat(1500);
 const routed = (prompt: string) => routeRequest({ request: profileRequest(prompt), plan: "free" });
 
 const meta = {
+  excludeStories: ["conditions"],
   component: ChatScreen,
   globals: { viewport: { value: "desktop" } },
   args: {
@@ -68,18 +68,12 @@ export const WithoutLimit: Story = {
     await waitFor(() => expect(canvas.getByText("Circa 10 token")).toBeVisible());
   },
 };
-export const OnPhone: Story = { ...phone, args: { prompt: short, route: routed(short) } };
-export const Dark: Story = {
-  globals: { theme: "dark", viewport: { value: "desktop" } },
-  args: { prompt: short, route: routed(short) },
-};
-export const DarkRefused: Story = { ...dark, args: { prompt: long, route: routed(long) } };
 export const InEnglish: Story = {
   globals: { locale: "en", viewport: { value: "desktop" } },
   args: { prompt: short, route: routed(short) },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { prompt: short, route: routed(short) },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  Dark: { args: { prompt: long, route: routed(long) } },
+  NarrowWithLargeText: { args: { prompt: short, route: routed(short) } },
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CommunityScreen } from "./index.ts";
 
@@ -28,10 +27,4 @@ export const Default: Story = {
   },
 };
 export const WithoutAddress: Story = { args: { contacts: unsetContacts } };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };

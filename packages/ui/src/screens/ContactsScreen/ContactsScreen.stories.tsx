@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { ContactsScreen } from "./index.ts";
 
@@ -37,10 +36,4 @@ export const Unset: Story = {
     await waitFor(() => expect(main.getByText("Per ora nessun profilo: ci trovi via email.")).toBeVisible());
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };

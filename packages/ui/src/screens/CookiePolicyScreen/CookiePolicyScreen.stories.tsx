@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CookiePolicyScreen } from "./index.ts";
 
@@ -20,10 +19,4 @@ export const Default: Story = {
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = { globals: { locale: "en" } };

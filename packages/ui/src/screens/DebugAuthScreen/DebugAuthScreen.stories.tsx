@@ -2,7 +2,7 @@ import { verificationFailure } from "@regia/domain/errors";
 import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { DebugAuthScreen, type DebugVerification } from "./index.ts";
 
@@ -17,6 +17,7 @@ const states = {
 const notRun = { session: { kind: "idle" }, profile: { kind: "idle" }, trigger: { kind: "idle" } } as const;
 
 const meta = {
+  excludeStories: ["conditions"],
   component: DebugAuthScreen,
   parameters: { layout: "fullscreen" },
   args: {
@@ -121,14 +122,8 @@ export const ChecksFailed: Story = {
     await waitFor(() => expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible());
   },
 };
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  args: { verification: states.failed },
-};
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  args: { verification: states.failed },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" }, args: { verification: states.failed } };
 export const English: Story = { globals: { locale: "en" }, args: { verification: states.failed } };
+
+export const conditions: Conditions<Story> = {
+  base: { args: { verification: states.failed } },
+};

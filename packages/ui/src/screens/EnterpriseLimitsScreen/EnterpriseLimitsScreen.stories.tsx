@@ -1,8 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { dark, largeText } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { EnterpriseLimitsScreen, type EnterpriseLimitsState, type LimitsHolder } from "./index.ts";
 
 const customer: LimitsHolder = {
@@ -32,6 +31,7 @@ const states = {
 } satisfies { [K in EnterpriseLimitsState["kind"]]: Extract<EnterpriseLimitsState, { kind: K }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: EnterpriseLimitsScreen,
   args: {
     state: states.ready,
@@ -193,13 +193,7 @@ export const Expired: Story = {
   },
 };
 export const English: Story = { args: { state: ready(agreed) }, globals: { locale: "en" } };
-export const Phone: Story = { args: { state: ready(agreed) }, globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  base: { args: { state: ready(agreed) } },
 };
-export const LargeText: Story = {
-  ...largeText,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { ...dark, args: { state: ready(agreed) } };

@@ -109,15 +109,6 @@ export const Tablet: Story = {
   globals: { viewport: { value: "tablet" } },
   play: ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const NarrowLargeText: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {

@@ -3,8 +3,6 @@ import { message } from "@regia/domain/messages";
 import type { TrialState } from "@regia/domain/trial";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureState } from "./index.ts";
 
 /** What the rules say to a person on the free plan whose trial stands so. */
@@ -67,10 +65,4 @@ export const TrialFailed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to start trial");
   },
 };
-export const OnPhone: Story = phone;
-export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
 export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};

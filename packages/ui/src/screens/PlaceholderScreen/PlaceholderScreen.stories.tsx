@@ -1,8 +1,6 @@
 import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
 
 const meta = {
@@ -55,10 +53,4 @@ export const IngestionOnEnterprise: Story = {
     await expect(canvas.getAllByText("Personalizzato")).toHaveLength(2);
   },
 };
-export const OnPhone: Story = phone;
-export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
 export const InEnglish: Story = { globals: { locale: "en" } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};

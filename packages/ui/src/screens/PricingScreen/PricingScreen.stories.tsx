@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { PricingScreen } from "./index.ts";
 
@@ -12,8 +11,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const phone = { viewport: { value: "phone" } };
 
 export const Monthly: Story = {
   globals: { viewport: { value: "desktop" } },
@@ -72,17 +69,7 @@ export const QuestionOpen: Story = {
   },
 };
 export const SignedIn: Story = { args: { isSignedIn: true, defaultPeriod: "yearly" } };
-export const Phone: Story = { globals: phone };
 export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" } },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const NarrowLargeText: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" } };
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { PrivacyScreen } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: PrivacyScreen,
   parameters: { layout: "fullscreen" },
   args: { ...publicFrame, company: namedCompany },
@@ -52,12 +53,6 @@ export const Phone: Story = {
     await expect(contents.getAllByRole("link")).toHaveLength(16);
   },
 };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  args: { company: unnamedCompany },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { globals: { theme: "dark" }, args: { company: unnamedCompany } };
 export const English: Story = {
   globals: { locale: "en" },
   args: { company: unnamedCompany },
@@ -65,4 +60,8 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByText("Last updated: 11 August 2025")).toBeVisible());
     await expect(within(canvas.getByRole("main")).getAllByRole("heading", { level: 2 })).toHaveLength(16);
   },
+};
+
+export const conditions: Conditions<Story> = {
+  base: { args: { company: unnamedCompany } },
 };

@@ -71,5 +71,3 @@ export const PasswordsShown: Story = {
     await expect(canvas.getByLabelText("Conferma password")).toHaveAttribute("type", "text");
   },
 };
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
-export const Dark: Story = { globals: { theme: "dark" } };

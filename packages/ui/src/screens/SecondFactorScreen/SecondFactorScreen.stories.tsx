@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { dark, narrow, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { SecondFactorScreen, type SecondFactorState } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: SecondFactorScreen,
   parameters: { layout: "fullscreen" },
   args: { state: { kind: "asking" }, onSubmit: fn(), onLogout: fn() },
@@ -63,10 +63,7 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Two-step verification" })).toBeVisible());
   },
 };
-export const Phone: Story = { ...phone, args: { state: states.refused } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { state: states.refused },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  base: { args: { state: states.refused } },
 };
-export const Dark: Story = dark;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { expectNothingCut } from "../../../storybook/expectations.ts";
+import type { Conditions } from "../../../storybook/conditions.tsx";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { StatusScreen, type StatusState } from "./index.ts";
 
@@ -13,6 +13,7 @@ const states = {
 } satisfies { [Kind in StatusState["kind"]]: Extract<StatusState, { kind: Kind }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: StatusScreen,
   parameters: { layout: "fullscreen" },
   args: { ...publicFrame, status: states.known, onRefresh: fn() },
@@ -63,19 +64,14 @@ export const Checking: Story = {
     await expect(args.onRefresh).not.toHaveBeenCalled();
   },
 };
-export const Phone: Story = { ...OneDown, globals: { viewport: { value: "phone" } } };
-export const Narrow: Story = {
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
-  play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const Dark: Story = { ...OneDown, globals: { theme: "dark" } };
-export const ForcedColours: Story = {
-  args: OneDown.args ?? {},
-  parameters: { media: { forcedColors: "active" } },
-};
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Last check: 21/11/2026, 11:30")).toBeVisible());
   },
+};
+
+export const conditions: Conditions<Story> = {
+  base: OneDown,
+  ForcedColours: {},
 };

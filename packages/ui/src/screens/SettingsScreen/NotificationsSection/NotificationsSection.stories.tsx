@@ -2,8 +2,6 @@ import { message } from "@regia/domain/messages";
 import { NOTIFICATION_DEFAULTS } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { narrow } from "../../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../../storybook/expectations.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { NotificationsSection, type NotificationsState } from "./index.ts";
 
@@ -88,10 +86,4 @@ export const Unread: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const OnPhone: Story = { globals: { viewport: { value: "phone" } } };
-export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
 export const InEnglish: Story = { globals: { locale: "en" } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
-};

@@ -2,8 +2,7 @@ import { NO_USAGE, type Usage } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { narrow } from "../../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { subscriptions } from "../settings.fixture.ts";
 import { type CheckoutState, PlansSection, type UsageState } from "./index.ts";
@@ -11,6 +10,7 @@ import { type CheckoutState, PlansSection, type UsageState } from "./index.ts";
 const used: Usage = { ...NO_USAGE, workspaces: 1, users: 1, filesThisMonth: 2, emailsThisMonth: 120 };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: PlansSection,
   globals: { viewport: { value: "desktop" } },
   decorators: [
@@ -182,18 +182,12 @@ export const LimitsOpen: Story = {
     await waitFor(() => expect(canvas.getByRole("table", { name: "Limiti dei piani" })).toBeVisible());
   },
 };
-export const OnPhone: Story = { globals: { viewport: { value: "phone" } }, args: free };
 export const OnTablet: Story = {
   globals: { viewport: { value: "tablet" } },
   args: { subscription: subscriptions.trial },
 };
-export const Dark: Story = {
-  globals: { theme: "dark", viewport: { value: "desktop" } },
-  args: { subscription: subscriptions.trial },
-};
 export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } }, args: free };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { subscription: subscriptions.trial },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  base: { args: { subscription: subscriptions.trial } },
 };

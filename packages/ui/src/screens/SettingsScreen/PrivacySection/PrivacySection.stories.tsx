@@ -2,8 +2,7 @@ import { message } from "@regia/domain/messages";
 import { PRIVACY_DEFAULTS } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { narrow } from "../../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna } from "../settings.fixture.ts";
 import { type DeletionState, type ExportState, PrivacySection, type PrivacyState } from "./index.ts";
@@ -33,6 +32,7 @@ const deletions = {
 } satisfies { [K in DeletionState["kind"]]: Extract<DeletionState, { kind: K }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: PrivacySection,
   globals: { viewport: { value: "desktop" } },
   decorators: [
@@ -179,14 +179,11 @@ export const DeleteInEnglish: Story = {
     await expect(args.onDelete).toHaveBeenCalledOnce();
   },
 };
-export const OnPhone: Story = { globals: { viewport: { value: "phone" } } };
 export const DeleteOnPhone: Story = {
   globals: { viewport: { value: "phone" } },
   args: { deletion: deletions.open },
 };
-export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { dataExport: files.ready },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: { args: { dataExport: files.ready } },
 };

@@ -2,13 +2,13 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { narrow } from "../../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna, picture } from "../settings.fixture.ts";
 import { type AvatarState, ProfileSection, type ProfileSectionState } from "./index.ts";
 
 const meta = {
+  excludeStories: ["conditions"],
   component: ProfileSection,
   globals: { viewport: { value: "desktop" } },
   decorators: [
@@ -47,8 +47,6 @@ const avatars = {
   failed: { kind: "failed", reason: message("errors:avatar.failed") },
   removed: { kind: "removed" },
 } satisfies { [K in AvatarState["kind"]]: Extract<AvatarState, { kind: K }> };
-
-const phone = { globals: { viewport: { value: "phone" } } };
 
 /** The focus goes into the form with the person, and back to where they came from. */
 export const EditAndBackByKeyboard: Story = {
@@ -176,15 +174,13 @@ export const AvatarSet: Story = {
   },
 };
 export const AvatarRemoved: Story = { args: { avatar: avatars.removed } };
-export const ViewOnPhone: Story = phone;
-export const EditOnPhone: Story = { ...phone, args: { state: states.edit } };
-export const Dark: Story = { globals: { theme: "dark", viewport: { value: "desktop" } } };
 export const InEnglish: Story = {
   globals: { locale: "en", viewport: { value: "desktop" } },
   args: { state: states.edit },
 };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { state: states.edit, profile: { ...anna, email: "anna@studio.it", avatar_url: picture } },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  NarrowWithLargeText: {
+    args: { state: states.edit, profile: { ...anna, email: "anna@studio.it", avatar_url: picture } },
+  },
 };

@@ -3,8 +3,7 @@ import { SECURITY_DEFAULTS } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { narrow } from "../../../../storybook/conditions.tsx";
-import { expectNothingCut } from "../../../../storybook/expectations.ts";
+import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { picture } from "../settings.fixture.ts";
 import {
@@ -61,6 +60,7 @@ const factors = {
 } satisfies { [K in TwoFactorState["kind"]]: Extract<TwoFactorState, { kind: K }> };
 
 const meta = {
+  excludeStories: ["conditions"],
   component: SecuritySection,
   globals: { viewport: { value: "desktop" } },
   decorators: [
@@ -256,14 +256,8 @@ export const SessionsUnread: Story = {
     await expect(args.onSessionsRetry).toHaveBeenCalledOnce();
   },
 };
-export const OnPhone: Story = { globals: { viewport: { value: "phone" } } };
-export const Dark: Story = {
-  globals: { theme: "dark", viewport: { value: "desktop" } },
-  args: { twoFactor: factors.enrolling },
-};
 export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
-export const NarrowWithLargeText: Story = {
-  ...narrow,
-  args: { twoFactor: factors.enrolling },
-  play: async ({ canvasElement }) => expectNothingCut(canvasElement),
+
+export const conditions: Conditions<Story> = {
+  base: { args: { twoFactor: factors.enrolling } },
 };
