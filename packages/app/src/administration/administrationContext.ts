@@ -1,19 +1,19 @@
 import type { AdminClient } from "@regia/api/client";
 import { createContext, useContext } from "react";
 
-/** What the pages of the administration work with. */
+/** Dependencies of the admin pages. */
 export interface Administration {
   readonly client: AdminClient;
   /** The signed-in admin. */
   readonly viewerId: string;
-  /** These people were changed: where the admin is among them, the sidebar and the own plan follow. */
+  /** Call it after these users were changed. If the admin is one of them, the session's profile is loaded again. */
   followChange(userIds: readonly string[]): void;
 }
 
-/** Gives the pages of the administration what they work with. */
+/** Provides the dependencies of the admin pages. */
 export const AdministrationContext = createContext<Administration | null>(null);
 
-/** What the pages of the administration work with; only below its route, which lets admins alone in. */
+/** The dependencies of the admin pages; available only below their route, which requires an admin. */
 export function useAdministration(): Administration {
   const administration = useContext(AdministrationContext);
   if (!administration) {

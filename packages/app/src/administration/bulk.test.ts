@@ -26,7 +26,7 @@ const people = (count: number) => Array.from({ length: count }, (_, index) => pe
 const { signal } = new AbortController();
 const action = { op: "plan", plan: "pro", expiresAt: null } as const;
 
-/** A function that plans or applies every operation but those for the ids in `errors`. */
+/** An admin function that plans or applies every operation except those for the ids in `errors`. */
 function serving(errors: Readonly<Record<string, NonNullable<OperationResult["error"]>>> = {}) {
   const calls: { ids: readonly string[]; operations: readonly Operation[]; options: BulkOptions }[] = [];
   const idOf = (operation: Operation) => ("userId" in operation ? operation.userId : "");

@@ -6,7 +6,7 @@ import type { AdminUser, BulkAction, BulkOutcome, BulkRefusal } from "@regia/ui/
 
 type BulkCaller = Pick<AdminClient, "bulk">;
 
-/** A person whom an action is for. */
+/** A user to whom an action applies. */
 type BulkUser = BulkOutcome["user"];
 
 const refusals: readonly string[] = [
@@ -44,7 +44,7 @@ function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   );
 }
 
-/** Pairs people with what became of the operation of each; the answer has one result for each operation. */
+/** Pairs each user with the result of their operation; the answer has one result per operation. */
 function paired(users: readonly BulkUser[], results: readonly OperationResult[]): BulkOutcome[] {
   return users.flatMap((user, index) => {
     const result = results[index];
@@ -52,7 +52,7 @@ function paired(users: readonly BulkUser[], results: readonly OperationResult[])
   });
 }
 
-/** What a preview is made of. */
+/** Input of a preview. */
 export interface BulkPreview {
   readonly client: BulkCaller;
   readonly action: BulkAction;
@@ -61,8 +61,8 @@ export interface BulkPreview {
 }
 
 /**
- * What an action would do to each person; nothing is changed.
- * @throws what the client throws
+ * A dry run: what an action would change for each user.
+ * @throws the client's error
  */
 export async function previewBulk({ client, action, users, signal }: BulkPreview): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = [];
@@ -73,21 +73,24 @@ export async function previewBulk({ client, action, users, signal }: BulkPreview
   return outcomes;
 }
 
-/** What an application is made of. */
+/** Input of an application. */
 export interface BulkApplication {
   readonly client: BulkCaller;
   readonly action: BulkAction;
-  /** What the preview promised: the planned ones are applied, the others stay as it found them. */
+  /**
+   * Outcomes of the preview. Only the users whose change was planned are sent; the other outcomes are returned
+   * unchanged.
+   */
   readonly preview: readonly BulkOutcome[];
-  /** The same key again, after a failure, applies nothing twice. */
+  /** Idempotency key: a retry with the same key applies nothing twice. */
   readonly key: string;
-  /** Told before the first call and after each. */
+  /** Called before the first call and after each. */
   readonly onProgress: (progress: { done: number; total: number }) => void;
 }
 
 /**
- * Applies what was previewed, 1,000 operations a call, and answers what became of everybody.
- * @throws what the client throws; calls that succeeded until then are not undone
+ * Applies what was previewed, 1,000 operations per call, and returns every user's outcome.
+ * @throws the client's error; earlier calls that succeeded are not undone
  */
 export async function applyBulk({
   client,
@@ -102,7 +105,7 @@ export async function applyBulk({
   report();
   for (const [index, chunk] of chunksOf(planned).entries()) {
     const operations = chunk.map((user) => operationFor(action, user));
-    // One key for each call: the function takes a key with another body for a mistake.
+    // Each call has its own key, because the function refuses a key that was used with another body.
     const results = await client.bulk(operations, { idempotencyKey: `${key}:${index}` });
     for (const outcome of paired(chunk, results)) applied.set(outcome.user.id, outcome);
     report();
@@ -110,7 +113,7 @@ export async function applyBulk({
   return preview.map((outcome) => applied.get(outcome.user.id) ?? outcome);
 }
 
-/** A key that nobody else has. Made of bytes: `randomUUID` is missing on a plain http address. */
+/** A random key. It is not made by `randomUUID`, which browsers lack on plain http addresses. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,7 +1,7 @@
 import { isNetworkFault, mapAuthError, presentableText } from "@regia/domain/errors";
 import { type Message, message } from "@regia/domain/messages";
 
-/** What to say of a failed call without a text of its own: the network's, the server's, or a general text. */
+/** The message for a failed call: about the network, the server's own message, or a general one. */
 export function callFailureText(error: unknown): Message {
   if (isNetworkFault(error)) return mapAuthError(error).message;
   const said = presentableText(error);

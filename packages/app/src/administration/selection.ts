@@ -1,9 +1,9 @@
 import type { AdminUser, BulkOutcome } from "@regia/ui/screens/AdminScreen";
 
-/** The people who are selected, also those of other pages, with what the screen needs to name them. */
+/** The selected users of all pages, with the names that the screen shows. */
 export type Selection = ReadonlyMap<string, BulkOutcome["user"]>;
 
-/** The selection of these ids: those known before, and those of the page that is shown. */
+/** The selection of these ids, with details from the former selection and the current page. */
 export function selectionOf(
   ids: ReadonlySet<string>,
   { before, page }: { before: Selection; page: readonly AdminUser[] },

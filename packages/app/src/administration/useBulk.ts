@@ -7,7 +7,7 @@ import { applyBulk, newKey, previewBulk } from "./bulk.ts";
 import { callFailureText } from "./callFailure.ts";
 import type { Selection } from "./selection.ts";
 
-/** One action on several users, from its choice to its end. */
+/** A bulk action in progress. */
 interface Attempt {
   readonly action: BulkAction;
   readonly selection: Selection;
@@ -20,11 +20,14 @@ interface Attempt {
 interface BulkInput {
   readonly administration: Administration;
   readonly selection: Selection;
-  /** The action was carried out, and its outcome was read. */
+  /** Called when the action is finished and its outcome was dismissed. */
   readonly onFinished: () => void;
 }
 
-/** An action on every selected user: tried first, then applied under one key, so that trying again repeats nothing. */
+/**
+ * A bulk action on the selected users: first a dry run, then the application under one idempotency key, so that a
+ * retry applies nothing twice.
+ */
 export function useBulk({ administration, selection, onFinished }: BulkInput) {
   const { client, viewerId, followChange } = administration;
   const queries = useQueryClient();

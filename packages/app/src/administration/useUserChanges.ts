@@ -17,15 +17,15 @@ interface RoleChange {
   readonly role: Role;
 }
 
-/** What the changes of single users need. */
+/** Input of `useUserChanges`. */
 interface UserChangesInput {
   readonly administration: Administration;
   readonly onDeleted: (userId: string) => void;
 }
 
 /**
- * Changes of one user at a time. After each that succeeds its dialog closes and the list loads again; one that fails is
- * told in its dialog, and in the red banner over the list, which stays.
+ * Changes of single users. After a success the dialog closes and the list is loaded again. A failure is shown in the
+ * dialog and in the banner above the list.
  */
 export function useUserChanges({ administration, onDeleted }: UserChangesInput) {
   const { client, viewerId, followChange } = administration;
@@ -42,7 +42,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
   }
   async function fail(operation: AdminOperation) {
     setFailure(operation);
-    // Somebody else may have been there before; a call without an answer may have been carried out: show what holds.
+    // Another admin may have changed the user, or a call without an answer may have succeeded: show the current data.
     await reload();
   }
 
@@ -57,7 +57,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     mutationKey,
     mutationFn: ({ user, role }: RoleChange) => client.updateRole(user.id, role),
     onMutate: async ({ user, role }) => {
-      // A page that was asked for before would bring the former role back.
+      // A list request that is under way would bring back the old role.
       await queries.cancelQueries({ queryKey });
       showRole(user.id, role);
     },
@@ -76,7 +76,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     select: ({ state }) => (state.variables as RoleChange).user.id,
   });
 
-  /** Changes the plan of the person in the dialog, which tells a failure in its own words. */
+  /** Changes the plan of the user in the dialog; returns the dialog's own message of a failure. */
   async function changePlan(
     busy: PlanDialogState["kind"] & ("saving" | "startingTrial"),
     operations: { readonly inDialog: Operation; readonly inBanner: AdminOperation },
@@ -110,7 +110,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
   }
 
   return {
-    // The dialog tells its failure itself; the banner is for whoever has closed it.
+    // An open dialog shows its failure itself.
     failure: dialog.kind === "closed" ? failure : null,
     dismissFailure: () => setFailure(null),
     dialog,
@@ -132,7 +132,7 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
       changePlan("startingTrial", { inDialog: "planDialogTrial", inBanner: "adminStartTrial" }, (userId) =>
         client.startTrial(userId),
       ),
-    /** Shows the other role at once, and the former one again where the change fails. */
+    /** Shows the new role at once, and the old one again if the change fails. */
     changeRole: roles.mutate,
     pendingRoles: new Set(pendingRoles),
   };

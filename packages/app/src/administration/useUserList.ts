@@ -11,11 +11,11 @@ export const USER_PAGE_SIZE = 50;
 interface UserListInput {
   readonly administration: Administration;
   readonly asked: UserQuery;
-  /** The page lies behind the last one, where there is one: ask for that instead. */
+  /** Called with the query of the last page if the requested page lies beyond it. */
   readonly onBeyondEnd: (query: UserQuery) => void;
 }
 
-/** The list of users, whether the last attempt to load it failed, and the ways to forget that and to load again. */
+/** The list of users, its last failure, and functions to dismiss that and to reload. */
 export interface UserList {
   readonly list: UserListState;
   readonly hasFailed: boolean;
@@ -23,13 +23,13 @@ export interface UserList {
   reload(): void;
 }
 
-/** The users that the address asks for. The rows that are there stay until the next ones come, also where they do not. */
+/** Loads the users of a query. The former rows stay until new ones are loaded, and also if that fails. */
 export function useUserList({ administration, asked, onBeyondEnd }: UserListInput): UserList {
   const { client, viewerId } = administration;
   const { data, isFetching, isError, errorUpdatedAt, refetch } = useQuery({
     queryKey: queryKeys.userPage(viewerId, asked),
     queryFn: ({ signal }) => client.listUsers({ ...requestOf(asked), pageSize: USER_PAGE_SIZE }, signal),
-    // The client of the admin function repeats by itself.
+    // The admin client already retries.
     retry: false,
   });
   const [dismissedAt, setDismissedAt] = useState(0);

@@ -3,23 +3,26 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { addressOf, continuesSearch, queryIn } from "./userQuery.ts";
 
-/** Milliseconds without a key after which a search is asked. */
+/** Milliseconds after the last keystroke until a search starts. */
 const SEARCH_PAUSE_MS = 250;
 
 const keyOf = (query: UserQuery): string => String(addressOf(query));
 
-/** The question of the dashboard: kept in the address, so that reload, back and a shared link find the same list. */
+/**
+ * The query of the user list. It is kept in the address, so that reloading, going back and sharing the link show the
+ * same list.
+ */
 export interface UserQueryState {
-  /** What the address asks; changes identity only with its meaning. */
+  /** The query in the address; the same object until the query changes. */
   readonly asked: UserQuery;
-  /** What the filters show: what is asked, or the search that is still being typed. */
+  /** The query in the filters: as in the address, or with the search that is being typed. */
   readonly shown: UserQuery;
   readonly onQueryChange: (query: UserQuery) => void;
-  /** Asks something else in place of the present question, as if that had never been asked. */
+  /** Replaces the query without a new history entry. */
   readonly correct: (query: UserQuery) => void;
 }
 
-/** Keeps the question in the address; a search is asked once its typing pauses. */
+/** Keeps the query in the address; a search is applied when typing pauses. */
 export function useUserQuery(): UserQueryState {
   const [address, setAddress] = useSearchParams();
   const key = keyOf(queryIn(address));
@@ -30,7 +33,7 @@ export function useUserQuery(): UserQueryState {
 
   if (seen !== key) {
     setSeen(key);
-    // An address of our own leaves what was typed since; any other (back, a link) replaces it.
+    // A navigation of this hook keeps what was typed since; any other (back, a link) replaces it.
     if (draft && (key !== sent || key === keyOf(draft))) setDraft(null);
   }
 
@@ -43,7 +46,7 @@ export function useUserQuery(): UserQueryState {
       setSent(keyOf(query));
       setAddress(addressOf(query), {
         replace: continuesSearch(asked, query),
-        // Another page begins at its top; the same page in another order stays where the eye is.
+        // Another page starts at the top; filtering and sorting keep the scroll position.
         preventScrollReset: query.page === asked.page,
       });
     },

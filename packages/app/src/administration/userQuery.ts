@@ -5,14 +5,14 @@ import { INITIAL_USER_QUERY, type UserQuery, type UserSort } from "@regia/ui/scr
 
 const isSort = (value: string | null): value is UserSort => USER_SORTS.some((sort) => sort === value);
 
-/** A page number as an address writes it; 1 for anything else. */
+/** The page number in an address; 1 if it is missing or invalid. */
 export function pageIn(address: URLSearchParams): number {
   const text = address.get("page") ?? "";
   const page = /^\d{1,10}$/.test(text) ? Number(text) : 1;
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** The query that an address asks for. What it does not say, or says wrongly, is as nobody had narrowed the list. */
+/** The query in an address. Missing or invalid parts have their defaults. */
 export function queryIn(address: URLSearchParams): UserQuery {
   const role = address.get("role");
   const plan = address.get("plan");
@@ -28,7 +28,7 @@ export function queryIn(address: URLSearchParams): UserQuery {
   };
 }
 
-/** What the admin function is asked for a query: only what narrows the list. */
+/** The request for a query; filters without effect are left out. */
 export function requestOf({ search, role, plan, ...rest }: UserQuery): UserListRequest {
   return {
     ...rest,
@@ -38,7 +38,7 @@ export function requestOf({ search, role, plan, ...rest }: UserQuery): UserListR
   };
 }
 
-/** The address of a query: only what differs from the list that nobody has narrowed. */
+/** The address of a query; parts with their default are left out. */
 export function addressOf(query: UserQuery): URLSearchParams {
   const fields = Object.entries(query).filter(
     ([name, value]) => value !== INITIAL_USER_QUERY[name as keyof UserQuery],
@@ -46,7 +46,7 @@ export function addressOf(query: UserQuery): URLSearchParams {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }
 
-/** Whether one query is the other with more or less of a search typed: it takes its place in the history. */
+/** Whether two queries differ only in their search; the later one then replaces the earlier in the history. */
 export function continuesSearch(from: UserQuery, to: UserQuery): boolean {
   const isTyping = from.search !== "" && to.search !== "" && from.search !== to.search;
   const rest = ({ search: _search, page: _page, ...others }: UserQuery) =>

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { publicPage } from "../site/addresses.ts";
 
-/** Every other address: the public pages are documents of their own, and what is unknown leads to the first of them. */
+/**
+ * All other addresses. Public pages are separate documents and are loaded anew; unknown addresses lead to the landing
+ * page.
+ */
 export function LeaveRoute() {
   const { pathname } = useLocation();
   useEffect(() => {

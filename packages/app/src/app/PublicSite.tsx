@@ -9,13 +9,13 @@ import { type Page, PageContext } from "./services.ts";
 export interface PublicSiteProps {
   i18n: I18n;
   page: Page;
-  /** What stands on the page. */
+  /** The screen of the page. */
   screen: ComponentType;
 }
 
-/** One page of the public site: the same in a browser and while the pages are built. */
+/** One page of the public site, rendered by the build and in the browser. */
 export function PublicSite({ i18n, page, screen: Screen }: PublicSiteProps) {
-  // public/appearance.js then presses again what was pressed too early.
+  // public/appearance.js then repeats a click that came before the page could react.
   useEffect(() => void window.dispatchEvent(new Event("regia:ready")), []);
   return (
     <StrictMode>
@@ -34,10 +34,10 @@ export function PublicSite({ i18n, page, screen: Screen }: PublicSiteProps) {
   );
 }
 
-/** The address of a link in the language of the page. */
+/** The address of a link in the language of this page. */
 const useAddress = (address: string) => addressIn(address, useLocale());
 
-/** Links of the public site load the page that they name. */
+/** Links of the public site load a new document. */
 function SiteLinks({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (

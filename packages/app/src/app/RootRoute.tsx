@@ -4,13 +4,13 @@ import { SiteOverlays } from "../shell/SiteOverlays.tsx";
 
 const isAbsolute = (address: string) => /^[a-z][a-z\d+.-]*:/i.test(address);
 
-/** The router resolves paths; a file of this page, a mail address or another site's page is left as it is. */
+/** Resolves paths by the router; fragments, mail addresses and other sites stay as they are. */
 function useAddress(address: string): string {
   const path = useHref(isAbsolute(address) ? "" : address);
   return isAbsolute(address) ? address : path;
 }
 
-/** Above every page: the library's links lead through the router, and a new page starts at its top. */
+/** Layout of every page: the library's links use the router, and a new page starts at the top. */
 export function RootRoute() {
   const navigate = useNavigate();
   return (

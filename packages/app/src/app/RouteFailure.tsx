@@ -4,7 +4,7 @@ import { useRouteError } from "react-router-dom";
 
 const reload = () => window.location.reload();
 
-/** What stands on the screen when a page breaks, or when its code can no longer be fetched after a new release. */
+/** Shown when a page throws, or when its code can no longer be loaded after a new release. */
 export function RouteFailure() {
   const error = useRouteError();
   const isFetch = error instanceof TypeError && /fetch|import/i.test(error.message);

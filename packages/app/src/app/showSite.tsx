@@ -7,13 +7,13 @@ import { PublicSite } from "./PublicSite.tsx";
 import type { Page } from "./services.ts";
 import { TEXTS_ELEMENT } from "./textsElement.ts";
 
-/** The texts that a built page brings along; a page that was not built beforehand fetches them. */
+/** Texts of the page: those in a prerendered page, else loaded. */
 function i18nOf(locale: Locale) {
   const texts = document.getElementById(TEXTS_ELEMENT)?.textContent;
   return texts ? createI18nFrom(locale, { [locale]: JSON.parse(texts) as Texts }) : startI18n(locale);
 }
 
-/** Brings a page of the public site to life, or shows it where it was not built beforehand (`vite dev`). */
+/** Hydrates a prerendered page of the public site, or renders it (`vite dev`). */
 export async function showSite(
   root: HTMLElement,
   { path, locale }: { path: PublicPath; locale: Locale },
@@ -21,7 +21,7 @@ export async function showSite(
 ): Promise<void> {
   const [i18n, screen] = await Promise.all([i18nOf(locale), sitePages[path].load()]);
   const site = <PublicSite i18n={i18n} page={page} screen={screen} />;
-  // As a transition it lets the browser answer in between.
+  // A transition does not block the browser.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
 }

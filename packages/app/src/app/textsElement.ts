@@ -1,2 +1,2 @@
-/** Id of the element in which a built page brings its texts along, as JSON. */
+/** Id of the element that holds the texts of a prerendered page, as JSON. */
 export const TEXTS_ELEMENT = "texts";

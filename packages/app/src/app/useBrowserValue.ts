@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 const neverChanges = () => () => undefined;
 
 /**
- * What only this browser, this person or this day knows: `built` while the first rendering must be what the build made,
- * `read()` from then on. Renders again only if the two differ.
- * @param read answers the same value until it changes, so no new object.
- * @param subscribe tells when the value may have changed. Default: never.
+ * A value that the build cannot know, such as one in the browser's storage. It is `built` during hydration and
+ * `read()` from then on; the component renders again only if the two differ.
+ * @param read returns the same value until it changes.
+ * @param subscribe calls back when the value may have changed. Default: never.
  */
 export const useBrowserValue = <Value extends string | number | boolean>(
   read: () => Value,

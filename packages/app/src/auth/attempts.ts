@@ -3,20 +3,20 @@ import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import type { Answer, Backend, DataOf } from "../backend/client.ts";
 import { retriesOf } from "../data/queryClient.ts";
 
-/** Makes a call of the client by its operation's retry policy; answers its data, or throws its last error. */
+/** Calls the backend by the operation's retry policy; returns the data, or throws the last error. */
 export type Attempt = <A extends Answer>(
   operation: RetriedOperation,
   call: () => PromiseLike<A>,
 ) => Promise<DataOf<A>>;
 
-/** Makes {@link Attempt} for the calls of one client. */
+/** Creates an {@link Attempt} for the calls of one client. */
 export const createAttempt =
   (queries: QueryClient, backend: Backend): Attempt =>
   async (operation, call) => {
     const attempt = new MutationObserver(queries, {
       mutationFn: () => backend.dataOf(call()),
       ...retriesOf(operation),
-      // The call may hold a password: nothing of it is kept once it has ended.
+      // The variables may contain a password, so they are not kept after the call.
       gcTime: 0,
     });
     try {

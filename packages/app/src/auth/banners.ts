@@ -2,7 +2,7 @@ import { type AuthScreen, authScreenFailure, mapAuthError } from "@regia/domain/
 import type { AuthBanner } from "@regia/ui/patterns/AuthDialog";
 import type { AuthFailed } from "./outcome.ts";
 
-/** The banner for a failed operation: the rule that was broken, or what the service's error means. */
+/** The banner for a failed operation: the broken rule, or the message for the service's error. */
 export function failureBanner(failed: AuthFailed, screen: AuthScreen): Omit<AuthBanner, "id"> {
   if (failed.broken) return { tone: "error", icon: "none", text: failed.broken };
   return {

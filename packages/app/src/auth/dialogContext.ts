@@ -2,7 +2,7 @@ import type { RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
 import { createContext, useContext } from "react";
 import type { DialogEvent } from "./dialogState.ts";
 
-/** How a page opens the authentication dialog. */
+/** Functions of the authentication dialog for pages. */
 export interface AuthDialogControls {
   open(
     mode: RequestedAuthMode,
@@ -10,10 +10,10 @@ export interface AuthDialogControls {
   ): void;
 }
 
-/** Gives the public pages their dialog. */
+/** Provides the authentication dialog to the public pages. */
 export const AuthDialogContext = createContext<AuthDialogControls | null>(null);
 
-/** The authentication dialog of the page; only below AuthDialogHost. */
+/** The authentication dialog of the page; available only below AuthDialogHost. */
 export function useAuthDialog(): AuthDialogControls {
   const controls = useContext(AuthDialogContext);
   if (!controls)

@@ -1,16 +1,16 @@
 import type { AuthBanner, AuthMode, AuthPending, RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
 
-/** What the authentication dialog shows. */
+/** State of the authentication dialog. */
 export interface DialogState {
   readonly isOpen: boolean;
   readonly mode: RequestedAuthMode;
-  /** The address at hand: of the account just created, or the one that an address carried. */
+  /** Email address to show: of the account just created, or from the page's address. */
   readonly email: string;
   readonly pending: AuthPending | null;
   readonly banner: AuthBanner | null;
 }
 
-/** What can happen to it. */
+/** Events of the authentication dialog. */
 export type DialogEvent =
   | {
       readonly type: "opened";
@@ -27,7 +27,7 @@ export type DialogEvent =
 
 type Banner = Omit<AuthBanner, "id">;
 
-/** Closed, in the default mode, with nothing to tell. */
+/** Closed, in the default mode, without a banner. */
 export const closedDialog: DialogState = {
   isOpen: false,
   mode: "login",
@@ -38,14 +38,14 @@ export const closedDialog: DialogState = {
 
 let banners = 0;
 
-/** A banner of its own, with its own time to stay, even when it says the same as the one before. */
+/** Numbers a banner, so that a second one with the same text is shown anew and for its full time. */
 function numbered(banner: Banner | undefined): AuthBanner | null {
   if (!banner) return null;
   banners += 1;
   return { ...banner, id: banners };
 }
 
-/** The dialog after an event. Changing mode clears what was told; closing also forgets the mode and the address. */
+/** The state after an event. A change of mode removes the banner; closing also resets mode and email. */
 export function dialogAfter(state: DialogState, event: DialogEvent): DialogState {
   switch (event.type) {
     case "opened":

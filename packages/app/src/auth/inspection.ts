@@ -2,7 +2,7 @@ import { readServerError } from "@regia/domain/errors";
 import type { DebugCheck, DebugFinding } from "@regia/ui/screens/DebugAuthScreen";
 import type { Backend } from "../backend/client.ts";
 
-/** How a look ended; `running` and `idle` are the screen's own. */
+/** Result of a check; the screen itself adds `running` and `idle`. */
 export type Finding = Exclude<DebugFinding, { kind: "idle" | "running" }>;
 
 const missing: Finding = { kind: "missing" };
@@ -21,8 +21,8 @@ async function look(find: () => Promise<Finding>): Promise<Finding> {
 }
 
 /**
- * Looks at what sign-up and its e-mail need: the session, the own row of the profiles, and the trigger that makes it.
- * Every failure is an answer; no token is ever part of one (decision 29).
+ * Checks what sign-up needs: the session, the person's profile row, and the trigger that creates it. Failures are
+ * results, not exceptions; results contain no tokens (decision 29).
  */
 export async function inspectSignIn(backend: Backend): Promise<Readonly<Record<DebugCheck, Finding>>> {
   const [session, profile, trigger] = await Promise.all([

@@ -3,15 +3,15 @@ import type { Message } from "@regia/domain/messages";
 /** An operation that did not succeed. */
 export interface AuthFailed {
   readonly success: false;
-  /** The rule of the authentication layer that the entries broke; the service was not asked then. */
+  /** The rule that the input broke; then the service was not called. */
   readonly broken?: Message;
-  /** What the service answered, or what was thrown on the way. */
+  /** The service's error, or the thrown one. */
   readonly cause?: unknown;
-  /** Whether the call was thrown out of, instead of answered. */
+  /** Whether the call threw instead of answering. */
   readonly thrown: boolean;
 }
 
-/** How an operation ended. */
+/** Result of an operation. */
 export type AuthOutcome<Success extends object = object> =
   | (Success & { readonly success: true })
   | AuthFailed;

@@ -1,8 +1,8 @@
 import type { BackendConfig } from "./config.ts";
 
 /**
- * Whether the auth service lets people in through a provider. Asked before the browser leaves the page: the service
- * answers a provider that it does not offer with a bare error.
+ * Whether the auth service offers a provider. Checked before the browser leaves the page, because the service answers
+ * an unknown provider with a JSON error as the next page.
  * @throws TypeError when the service cannot be reached
  */
 export async function offersProvider(

@@ -5,8 +5,8 @@ import * as v from "valibot";
 export type BackendConfig = SiteConfig;
 
 /**
- * Asks the site's own function for the backend's address and key.
- * @throws Error when the function cannot be reached or answers anything else
+ * Loads the backend's address and key from the site's function.
+ * @throws Error when the function cannot be reached or its answer is invalid
  */
 export async function loadBackendConfig(signal?: AbortSignal): Promise<BackendConfig> {
   const response = await fetch(CONFIG_PATH, {

@@ -22,7 +22,7 @@ const refused = { status: 400, body: { code: "22P02", message: "no" } };
 const busy = { status: 503, body: { code: "PGRST002", message: "busy" } };
 const written = { status: 201 };
 
-/** What becomes of a person's profile where reading and the writings one after the other are answered so. */
+/** Result of `ensureProfile` when the read and the successive writes get these answers. */
 async function ensured(mode: "signup" | "login", rows: readonly object[], ...writings: ServerAnswer[]) {
   const { url, requests } = await serve((request, number) =>
     request === read ? { status: 200, body: rows } : (writings[number - 1] ?? refused),

@@ -8,10 +8,10 @@ import { noneWhereMissing } from "./profiles.ts";
 
 const duplicate = "23505";
 
-/** The row was written, or could not be for a reason that may pass: another way of writing it would not help now. */
+/** Written, or failed for a transient reason: another kind of write would not help. */
 const isFinal = (answer: Answer) => !answer.error || transienceOf(answer, Date.now()).transient;
 
-/** Insert, then upsert on the id, then insert again: two tabs may come back at the same time. */
+/** Insert, then upsert on the id, then insert again, because two tabs may do this at the same time. */
 async function createProfile(backend: Backend, attempt: Attempt, user: User): Promise<void> {
   const sources = { metadata: user.user_metadata, email: user.email ?? null };
   const row = {
@@ -30,9 +30,9 @@ async function createProfile(backend: Backend, attempt: Attempt, user: User): Pr
 }
 
 /**
- * The profile of a person who came back to the callback screen: sign-up makes it and fails where there is one, log-in
- * needs one (decision 11). Answers whether the mode fits.
- * @throws what the backend answers when it cannot be asked
+ * Checks or creates the profile after a return to the callback screen: sign-up creates it and fails if there is one,
+ * log-in requires one (decision 11). Returns whether the mode fits.
+ * @throws the backend's error if it cannot be reached
  */
 export async function ensureProfile(
   { backend, attempt }: { backend: Backend; attempt: Attempt },
