@@ -46,7 +46,7 @@ export function useDay({
   };
   const shownError = error ?? rangeError();
   return {
-    /** The error of whoever uses the field, or else that the day is not allowed. */
+    /** The caller's error, or else the error for a date out of range. */
     shownError,
     clear: () => change(null),
     isEmpty: day === null,
