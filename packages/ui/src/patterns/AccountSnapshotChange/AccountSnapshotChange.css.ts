@@ -13,7 +13,7 @@ export const term = style(inPatterns({ color: colour.inkMuted, "::after": { cont
 export const before = style(
   inPatterns({ ...typography.figures, color: colour.inkMuted, textDecorationLine: "none" }),
 );
-/** The arrow stays with what it points to when the line breaks. */
+/** Keeps the arrow on the same line as the new value. */
 export const outcome = style(
   inPatterns({ display: "inline-flex", alignItems: "center", columnGap: space.x2, minInlineSize: 0 }),
 );

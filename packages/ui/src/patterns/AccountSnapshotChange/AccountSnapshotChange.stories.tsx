@@ -63,7 +63,7 @@ export const LimitsChanged: Story = {
     await expect(made).toEqual(["25", "Illimitato"]);
   },
 };
-/** Nothing differs: said in words, not shown as an empty list. */
+/** Without a difference a text says so. */
 export const Unchanged: Story = {
   args: { after: free },
   play: async ({ canvas, canvasElement }) => {

@@ -15,14 +15,14 @@ import {
 import { type AccountSnapshot, useAccountSnapshotChanges } from "./useAccountSnapshotChanges.ts";
 
 export interface AccountSnapshotChangeProps {
-  /** Null where there was no account, or nothing is known of it. */
+  /** The account before the change; null if there was none or it is unknown. */
   before: AccountSnapshot | null;
-  /** Null where there is no account any more. */
+  /** The account after the change; null if it was deleted. */
   after: AccountSnapshot | null;
   className?: string | undefined;
 }
 
-/** What a change of the administration does to an account: each field that differs, before and after. */
+/** Shows what an admin change does to an account: each changed field, before and after. */
 export function AccountSnapshotChange({ before, after, className }: AccountSnapshotChangeProps) {
   const t = useText("admin");
   const changes = useAccountSnapshotChanges({ before, after });

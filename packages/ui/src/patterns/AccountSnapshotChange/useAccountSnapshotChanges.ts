@@ -12,13 +12,13 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 
-/** The columns of a profile that an admin can change, as the audit and the bulk answer write them. */
+/** The columns of a profile that an admin can change, in the form of the audit log and the bulk response. */
 export type AccountSnapshot = Pick<
   Profile,
   "role" | "plan" | "plan_expires_at" | "trial_start_date" | "trial_used" | "custom_limits"
 >;
 
-/** One field that differs, in words. */
+/** A changed field, as text. */
 export interface SnapshotDifference {
   name: string;
   from: string;
@@ -50,7 +50,7 @@ export function useAccountSnapshotChanges({
     const custom = custom_limits?.[field];
     if (!isLimitValue(field, custom)) return t("change.inherited");
     const limits = mergeLimits({ base: planOf("enterprise").limits, custom: custom_limits });
-    // Said as on a plan that has fixed limits: there "unlimited" means no more than that.
+    // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
     return say(displayLimit({ field, limits, plan: "pro" }).text);
   };
   const differences: SnapshotDifference[] = [

@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const person = meta.args.user;
-/** Two shapes in place of a face, so that nothing is fetched. */
+/** A drawing instead of a photo, so that nothing is loaded from the network. */
 const portrait =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Crect width='10' height='10' fill='%238d6e63'/%3E%3Ccircle cx='5' cy='4' r='2' fill='%23efebe9'/%3E%3C/svg%3E";
 const small = { viewport: { value: "phone" } };
@@ -76,7 +76,7 @@ export const DrawerOnTablet: Story = {
   globals: { viewport: { value: "tablet" } },
   args: { isDrawerInitiallyOpen: true },
 };
-/** The first stop of the keyboard leads past the navigation. */
+/** The first tab stop is a link that skips the navigation. */
 export const SkipsNavigation: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -21,7 +21,7 @@ const shell = (more: Partial<Parameters<typeof AppShell>[0]> = {}) => (
 );
 
 describe("sidebar", () => {
-  test("is 280 px open and 80 px collapsed", async () => {
+  test("is 280 px wide, and 80 px when collapsed", async () => {
     await show(shell());
     const sidebar = find("nav").parentElement?.parentElement;
     expect(sidebar?.getBoundingClientRect().width).toBe(280);

@@ -11,17 +11,17 @@ import { SidebarContent } from "./SidebarContent.tsx";
 import type { NavigationState } from "./types.ts";
 
 export interface AppShellProps extends NavigationState {
-  /** The sidebar is 80 px instead of 280 px wide; below 1024 px it is a drawer either way. */
+  /** True makes the sidebar 80 px wide instead of 280 px. Below 1024 px it is always a drawer. */
   isCollapsed: boolean;
   onCollapsedChange: (isCollapsed: boolean) => void;
-  /** Opens the drawer at first; for stories. Default false. */
+  /** True opens the drawer initially; for stories. Default false. */
   isDrawerInitiallyOpen?: boolean | undefined;
   children: ReactNode;
 }
 
 const mainId = "contenuto";
 
-/** The frame of the signed-in area: sidebar or drawer, and the place on the screen. */
+/** The layout of the signed-in area: sidebar or drawer, and the screen. */
 export function AppShell({
   isCollapsed,
   onCollapsedChange,
@@ -33,7 +33,7 @@ export function AppShell({
   const [isDrawerOpen, setDrawerOpen] = useState(isDrawerInitiallyOpen);
   const closeDrawer = () => setDrawerOpen(false);
 
-  // A window that grows past the breakpoint has its sidebar back: an open drawer would cover it.
+  // Above the breakpoint the sidebar is visible again, so an open drawer is closed.
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${breakpoints.desktop}px)`);
     const onChange = () => {

@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
 
-/** Still the link's name, only not drawn. */
+/** Visually hidden, but still the accessible name of the link. */
 const onlyHeard = {
   position: "absolute",
   inlineSize: "1px",
@@ -41,7 +41,7 @@ export const head = style(
   }),
 );
 export const navigation = style(inPatterns({ flex: 1, inlineSize: "100%" }));
-/** The score: one thin line through the list; the current place is the cue on it. */
+/** A thin vertical line through the list; the current item has a mark on it. */
 export const list = style(
   inPatterns({
     position: "relative",

@@ -27,17 +27,17 @@ import {
 import type { NavigationState } from "./types.ts";
 
 export interface SidebarContentProps extends NavigationState {
-  /** 80 px wide: icons with tooltips, names only heard. */
+  /** True shows only icons with tooltips (80 px wide). Default false. */
   isCollapsed?: boolean | undefined;
-  /** Stands beside the logo: collapse or close. */
+  /** Button beside the logo, which collapses or closes. */
   control?: ReactNode;
-  /** Called when a place was chosen, so that a drawer can close. */
+  /** Called when an item is chosen, so that a drawer can close. */
   onNavigate?: (() => void) | undefined;
 }
 
 const isAt = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
-/** Logo, places, profile and logout: the sidebar and the drawer hold the same. */
+/** Content of sidebar and drawer: logo, navigation, profile and logout. */
 export function SidebarContent({
   user,
   currentPath,

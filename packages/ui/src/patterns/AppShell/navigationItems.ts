@@ -9,15 +9,15 @@ import {
 } from "lucide-react";
 import type { IconGlyph } from "../../components/Icon/index.ts";
 
-/** A place of the signed-in area. */
+/** A section of the signed-in area. */
 export type AppPlace = "chat" | "planner" | "executions" | "knowledge" | "ingestion" | "settings" | "admin";
 
-/** How a place is reached and drawn. */
+/** An item of the navigation. */
 export interface NavigationItem {
   place: AppPlace;
   href: string;
   icon: IconGlyph;
-  /** True where only admins see it. */
+  /** True if only admins see it. */
   isAdminOnly: boolean;
 }
 
@@ -28,7 +28,7 @@ const item = (place: AppPlace, icon: IconGlyph, isAdminOnly = false): Navigation
   isAdminOnly,
 });
 
-/** The sidebar's list, in its order. */
+/** The navigation items, in order. */
 export const navigationItems: readonly NavigationItem[] = [
   item("chat", MessageSquare),
   item("planner", Waypoints),

@@ -2,24 +2,25 @@ import type { PlanName } from "@regia/domain/plans";
 import type { PlanState } from "@regia/domain/trial";
 import type { AppPlace } from "./navigationItems.ts";
 
-/** Who is signed in, as far as the shell shows it. */
+/** The signed-in person, as shown by the shell. */
 export interface ShellUser {
-  /** Null or empty shows 'User'. */
+  /** If null or empty, 'User' is shown. */
   displayName: string | null;
   avatarUrl: string | null;
   isAdmin: boolean;
-  /** The plan that counts now, and whether it is a trial or has run out. */
+  /** The effective plan and its state. */
   plan: PlanName;
   planState: PlanState;
 }
 
-/** What the navigation is drawn from. */
+/** State of the navigation. */
 export interface NavigationState {
   user: ShellUser;
-  /** Address on the screen, without query: marks the current place and those below it. */
+  /** Current path, without query. Marks the item of this path or of a path above it. */
   currentPath: string;
-  /** Places outside the plan: dimmed with a lock, and still leading to the upgrade screen (decision 15). */
+  /** Items that the plan does not include: dimmed with a lock, and leading to the upgrade screen (decision 15). */
   lockedPlaces: readonly AppPlace[];
   onLogout: () => void;
+  /** True while logging out; disables the button. Default false. */
   isLoggingOut?: boolean | undefined;
 }

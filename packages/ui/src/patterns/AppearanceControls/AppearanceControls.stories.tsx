@@ -48,7 +48,7 @@ export const ByKeyboard: Story = {
     await expect(args.onThemeChange).toHaveBeenLastCalledWith("light");
   },
 };
-/** Each language is named in itself and spoken in its own voice. */
+/** Each language is named in that language, with the matching `lang` for screen readers. */
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {

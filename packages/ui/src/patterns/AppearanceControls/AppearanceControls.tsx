@@ -6,14 +6,14 @@ import { type ThemeChoice, themeChoices } from "../../theme/themeChoice.ts";
 import { controls } from "./AppearanceControls.css.ts";
 
 export interface AppearanceControlsProps {
-  /** The theme that was chosen. */
+  /** The chosen theme. */
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
-  /** Another language was chosen; the one on the screen comes from the texts themselves. */
+  /** Called with the new language. The current one comes from the `LocaleProvider`. */
   onLocaleChange: (locale: Locale) => void;
 }
 
-/** Language and theme of the page. */
+/** Controls for language and theme. */
 export function AppearanceControls({ theme, onThemeChange, onLocaleChange }: AppearanceControlsProps) {
   const t = useText("site");
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function AppearanceControls({ theme, onThemeChange, onLocaleChange }: App
   );
 }
 
-/** A language is named in itself, and spoken in its own voice. */
+/** Name of a language in that language, with the matching `lang` for screen readers. */
 function Language({ locale }: { locale: Locale }) {
   const t = useText("site");
   return <span lang={locale}>{t(`appearance.language.${locale}`)}</span>;

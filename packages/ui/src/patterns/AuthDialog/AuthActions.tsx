@@ -7,14 +7,14 @@ import type { AuthPending } from "./types.ts";
 
 interface AuthActionsProps {
   mode: "login" | "signup";
-  /** What is under way: the other actions wait for it. */
+  /** The call in progress; the other buttons are disabled meanwhile. */
   pending: AuthPending | null;
   onGoogle: () => void;
-  /** Leads from login to signup and back. */
+  /** Called to change between login and signup. */
   onOtherMode: () => void;
 }
 
-/** The end of the forms that let somebody in: send, continue with Google, or change to the other form. */
+/** The last part of the login and signup forms: submit, continue with Google, change to the other form. */
 export function AuthActions({ mode, pending, onGoogle, onOtherMode }: AuthActionsProps) {
   const t = useText("auth");
   const isBusy = pending !== null;

@@ -19,7 +19,7 @@ const showing = (shown: Omit<AuthBanner, "id">, role: "alert" | "status"): Story
   play: async ({ userEvent }) => {
     const banner = await screen.findByRole(role);
     await waitFor(() => expect(banner).toBeVisible());
-    // Its sign and the cross that dismisses it, or the cross alone.
+    // The banner's icon and that of its close button, or only the latter.
     await expect(banner.querySelectorAll("svg")).toHaveLength(shown.icon === "none" ? 1 : 2);
     await userEvent.hover(banner);
   },
@@ -50,7 +50,7 @@ export const Info = showing({ tone: "info", text: message("errors:auth.emailNotC
 export const Success: Story = {
   ...showing({ tone: "success", text: "Email di verifica inviata nuovamente!" }, "status"),
 };
-/** Dismissed, it fades for 200 ms; the dialog learns of it when it is gone. */
+/** After a dismissal it fades for 200 ms; only then is the dialog notified. */
 export const Leaving: Story = {
   args: { banner: { id: 1, tone: "error", text: message("errors:auth.unknown") } },
   play: async ({ args, userEvent }) => {

@@ -11,7 +11,7 @@ export const aside = style(
   inPatterns({ ...typography.interface, color: colour.inkMuted, textAlign: "center" }),
 );
 export const small = style(inPatterns({ ...typography.caption, color: colour.inkMuted }));
-/** A rest between two ways in: a hairline with a word on it. */
+/** A horizontal line with a word in the middle. */
 export const divider = style(
   inPatterns({
     ...typography.caption,

@@ -31,7 +31,7 @@ const good: SignupValues = {
   displayName: "Anna B.",
 };
 
-/** Fills the form with good entries but for the given ones, sends it, and expects one message. */
+/** A story that fills the form with valid values except the given ones, submits it, and expects one error. */
 const rejected = (entries: Partial<SignupValues>, expected: string): Story => ({
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: "Crea il tuo account" });
@@ -123,7 +123,7 @@ export const PasswordStrength: Story = {
 
 export const Loading: Story = { args: { pending: "form" } };
 
-/** What the auth service refuses although the form let it pass. */
+/** A story of an error of the auth service after the form was valid. */
 const refused = (text: Message, words: string): Story => ({
   args: { banner: { id: 1, tone: "error", icon: "auth", text } },
   play: async () => {

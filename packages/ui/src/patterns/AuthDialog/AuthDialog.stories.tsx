@@ -4,7 +4,7 @@ import { AuthDialog } from "./index.ts";
 
 const meta = {
   component: AuthDialog,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,

@@ -46,7 +46,7 @@ describe("authentication dialog", () => {
     expect(onBannerDismiss).toHaveBeenCalledOnce();
   });
 
-  test("the same message told again has a time of its own", async () => {
+  test("starts the time again for a new banner with the same text", async () => {
     const onBannerDismiss = vi.fn();
     await show(dialog({ banner: error, onBannerDismiss }));
     await pass(4900);
@@ -59,7 +59,7 @@ describe("authentication dialog", () => {
     expect(onBannerDismiss).toHaveBeenCalledOnce();
   });
 
-  test("renders nothing when closed, and opened again it has forgotten what was typed", async () => {
+  test("renders nothing when closed, and is empty when opened again", async () => {
     await show(dialog());
     await type(password(), "segreta-1A");
     expect(password().value).toBe("segreta-1A");
@@ -70,7 +70,7 @@ describe("authentication dialog", () => {
     expect(password().value).toBe("");
   });
 
-  test("another mode starts without the errors of the last", async () => {
+  test("clears errors when the mode changes", async () => {
     await show(dialog());
     await act(() => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
     expect(find("input[name=password]").getAttribute("aria-invalid")).toBe("true");

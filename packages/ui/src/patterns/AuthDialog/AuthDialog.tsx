@@ -11,30 +11,30 @@ import type { AuthBanner, AuthPending, LoginValues, SignupValues } from "./types
 import { VerifyEmail } from "./VerifyEmail.tsx";
 
 export interface AuthDialogProps {
-  /** Closed, it renders nothing and forgets what was typed. */
+  /** While false, nothing is rendered and typed values are discarded. */
   isOpen: boolean;
-  /** What it is open for; anything unknown shows the login form under a general title. */
+  /** The requested mode. An unknown one shows the login form with a general title. */
   mode: RequestedAuthMode;
-  /** The address at hand: fills the forms, and is named in the verification mode. Default: none. */
+  /** Known email address: fills the forms, and is shown in the verification mode. Default: none. */
   email?: string | undefined;
-  /** What is under way; it disables the buttons. Default: nothing. */
+  /** The call in progress; it disables the buttons. Default: none. */
   pending?: AuthPending | null | undefined;
-  /** What there is to tell. Default: nothing. */
+  /** The message to show. Default: none. */
   banner?: AuthBanner | null | undefined;
-  /** The banner was dismissed or has hidden itself. */
+  /** Called after the banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
-  /** Another mode was asked for; the caller clears banner and error with it. */
+  /** Called with the mode to change to. The caller also clears banner and errors. */
   onModeChange: (mode: AuthMode) => void;
   onClose: () => void;
   onLogin: (values: LoginValues) => void;
   onSignup: (values: SignupValues) => void;
   onReset: (email: string) => void;
   onResend: () => void;
-  /** Google, in the way of the mode that is shown. */
+  /** Called with the current mode when the person continues with Google. */
   onGoogle: (mode: "login" | "signup") => void;
 }
 
-/** The authentication dialog: log in, sign up, ask for a new password, wait for the verification. */
+/** Dialog for login, signup, password reset and email verification. */
 export function AuthDialog({
   isOpen,
   mode,

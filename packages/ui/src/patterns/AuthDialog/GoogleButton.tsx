@@ -2,7 +2,7 @@ import { Button } from "../../components/Button/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { divider, googleMark, googleWords } from "./AuthDialog.css.ts";
 
-/** Google's sign; its four colours are fixed by Google, so they are no tokens of ours. */
+/** Google's logo. Its colours are prescribed by Google, so they are not tokens. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden focusable="false" className={googleMark}>
@@ -23,7 +23,7 @@ function GoogleMark() {
   );
 }
 
-/** The other way in, under a rest. */
+/** Separator and button to continue with Google. */
 export function GoogleButton({
   onPress,
   isPending,

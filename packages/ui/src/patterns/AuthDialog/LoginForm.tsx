@@ -17,7 +17,7 @@ export interface LoginFormProps {
   onSignup: () => void;
 }
 
-/** E-mail and password, or Google. */
+/** Form for email and password, with Google as alternative. */
 export function LoginForm({ email, pending, onLogin, onGoogle, onForgot, onSignup }: LoginFormProps) {
   const t = useText("auth");
   const { field, onSubmit } = useForm<keyof LoginEntries>({

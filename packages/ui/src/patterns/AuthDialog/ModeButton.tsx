@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import { classNames } from "../../styles/classNames.ts";
 import { textButton } from "./AuthDialog.css.ts";
 
-/** Leads to another mode of the dialog; it looks like a link and acts here, so it is a button. */
+/** Changes to another mode of the dialog. Looks like a link, but is a button, because it has no address. */
 export function ModeButton({
   children,
   onPress,

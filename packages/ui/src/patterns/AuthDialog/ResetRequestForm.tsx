@@ -14,7 +14,7 @@ export interface ResetRequestFormProps {
   onLogin: () => void;
 }
 
-/** Asks for the message with which a new password is chosen. */
+/** Form that requests an email with a link to choose a new password. */
 export function ResetRequestForm({ email, pending, onReset, onLogin }: ResetRequestFormProps) {
   const t = useText("auth");
   const { field, onSubmit } = useForm<"email">({

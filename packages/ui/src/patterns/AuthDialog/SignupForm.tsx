@@ -18,7 +18,7 @@ export interface SignupFormProps {
   onLogin: () => void;
 }
 
-/** Everything an account needs, all of it required. */
+/** Form for a new account. All fields are required. */
 export function SignupForm({ email, pending, onSignup, onGoogle, onLogin }: SignupFormProps) {
   const t = useText("auth");
   const { field, onSubmit, values } = useForm<keyof SignupValues>({

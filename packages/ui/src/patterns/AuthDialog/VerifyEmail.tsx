@@ -11,7 +11,7 @@ export interface VerifyEmailProps {
   onLogin: () => void;
 }
 
-/** Waits for the person to open the verification mail, and sends it again when asked. */
+/** Asks the person to open the verification email, and offers to send it again. */
 export function VerifyEmail({ email, pending, onResend, onLogin }: VerifyEmailProps) {
   const t = useText("auth");
   return (

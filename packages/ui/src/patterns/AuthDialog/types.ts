@@ -1,24 +1,25 @@
 import type { BannerIcon, BannerTone } from "../../components/Banner/index.ts";
 import type { LocalizedText } from "../../i18n/index.ts";
 
-/** What is under way: a form's submission, the way to Google, or the verification mail. */
+/** A call in progress: submission of a form, redirection to Google, or the verification email. */
 export type AuthPending = "form" | "google" | "resend";
 
-/** What the dialog has to tell. A new `id` starts a new banner with its own time. */
+/** A message of the dialog. A new `id` shows a new banner, whose time starts again. */
 export interface AuthBanner {
   id: string | number;
   tone: BannerTone;
+  /** Default: the icon of the tone. */
   icon?: BannerIcon | undefined;
   text: LocalizedText;
 }
 
-/** Entries of the login form, present but otherwise unjudged. */
+/** Values of the login form, which are not empty. */
 export interface LoginValues {
   email: string;
   password: string;
 }
 
-/** Entries of the sign-up form that passed the dialog's rules. */
+/** Valid values of the signup form. */
 export interface SignupValues extends LoginValues {
   confirmPassword: string;
   fullName: string;

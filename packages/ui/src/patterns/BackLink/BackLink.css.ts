@@ -13,5 +13,5 @@ export const back = style(
     overflowWrap: "anywhere",
   }),
 );
-/** Points back to where reading began. */
+/** Mirrored in right-to-left writing. */
 export const arrow = style(inPatterns({ flexShrink: 0, selectors: { "[dir=rtl] &": { scale: "-1 1" } } }));

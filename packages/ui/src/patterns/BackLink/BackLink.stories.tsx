@@ -34,7 +34,7 @@ export const Focused: Story = {
 };
 
 export const conditions: Conditions<Story> = {
-  /** The arrow points to where the text began. */
+  /** The arrow is mirrored. */
   RightToLeft: async ({ canvas }) => {
     const arrow = canvas.getByRole("link").querySelector("svg");
     if (!arrow) throw new Error("The way back carries an arrow");

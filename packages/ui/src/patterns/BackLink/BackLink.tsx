@@ -4,13 +4,13 @@ import { Link } from "../../components/Link/index.ts";
 import { arrow, back } from "./BackLink.css.ts";
 
 export interface BackLinkProps {
-  /** The page above. */
+  /** Address of the parent page. */
   href: string;
-  /** Says where it leads. */
+  /** Name of the parent page. */
   children: string;
 }
 
-/** The way up from a page that stands below another, before its heading. */
+/** A link to the parent page, before the heading. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <Link href={href} tone="quiet" className={back}>

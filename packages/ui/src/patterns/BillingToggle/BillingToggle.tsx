@@ -11,7 +11,7 @@ export interface BillingToggleProps {
   onChange: (period: BillingPeriod) => void;
 }
 
-/** Monthly or yearly prices; the yearly side carries its label of -20% (decision 3). */
+/** Switches between monthly and yearly prices; the yearly side has the label -20% (decision 3). */
 export function BillingToggle({ period, onChange }: BillingToggleProps) {
   const t = useText("billing");
   const say = useLocalizedText();

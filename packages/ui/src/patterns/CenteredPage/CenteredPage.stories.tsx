@@ -27,7 +27,7 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = { args: { lead: "Una riga sotto il titolo." } };
-/** Something to wait for has no heading of its own. */
+/** While loading, the page has no heading. */
 export const Waiting: Story = {
   render: () => (
     <CenteredPage>

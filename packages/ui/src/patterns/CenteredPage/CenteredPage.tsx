@@ -4,14 +4,14 @@ import { Logo } from "../../components/Logo/index.ts";
 import { home, main, page, text, title as titleStyle } from "./CenteredPage.css.ts";
 
 export interface CenteredPageProps {
-  /** The page's heading. */
+  /** Heading of the page. Default: none. */
   title?: string | undefined;
-  /** A line under it. */
+  /** A line under the heading. Default: none. */
   lead?: string | undefined;
   children?: ReactNode;
 }
 
-/** A page with one thing to do or to wait for. */
+/** A page with a single task or message. */
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
     <div className={page}>

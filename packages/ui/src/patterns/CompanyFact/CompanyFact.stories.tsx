@@ -20,7 +20,7 @@ export const Default: Story = {
 };
 export const Playground: Story = { args: { fact: "dataProtectionOfficer" } };
 export const Address: Story = { args: { fact: "address" } };
-/** Nobody can overlook what the configuration still lacks. */
+/** A missing fact is clearly marked. */
 export const Unset: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvasElement }) => {

@@ -1,23 +1,23 @@
 import { useText } from "../../i18n/useText.ts";
 import { Placeholder } from "./Placeholder.tsx";
 
-/** The company behind the product, from the site's configuration (decision 19); null is what nobody has set yet. */
+/** The company behind the product, from the site's configuration (decision 19); null for a fact that is not set. */
 export interface Company {
   /** Registered name. */
   name: string | null;
   /** Registered office. */
   address: string | null;
-  /** The data protection officer: a name, an address to write to, or both. */
+  /** Name or address of the data protection officer, or both. */
   dataProtectionOfficer: string | null;
 }
 
 export interface CompanyFactProps {
   company: Company;
-  /** Which of its facts. */
+  /** The fact to show. */
   fact: keyof Company;
 }
 
-/** One fact of the company; while it is unset, a placeholder that nobody can overlook. */
+/** A fact of the company; a clearly visible placeholder if it is not set. */
 export function CompanyFact({ company, fact }: CompanyFactProps) {
   const t = useText("legal");
   const value = company[fact];

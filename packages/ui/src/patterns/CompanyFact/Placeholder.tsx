@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { placeholder } from "./CompanyFact.css.ts";
 
-/** Stands where the site's configuration has nothing yet: nobody can overlook it. */
+/** A clearly visible placeholder for a value that is missing in the site's configuration. */
 export function Placeholder({ children }: { children: ReactNode }) {
   return <mark className={placeholder}>{children}</mark>;
 }

@@ -6,7 +6,7 @@ import type { LegalPlace } from "../../i18n/documents/documentType.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { type Company, CompanyFact } from "./CompanyFact.tsx";
 
-/** What fills the places of the legal texts: the company's facts, and figures from the plan table. */
+/** Values for the placeholders of the legal texts: facts of the company, and numbers of the plan table. */
 export function useLegalPlaces(company: Company): Readonly<Record<LegalPlace, ReactNode>> {
   const say = useLocalizedText();
   const { limits } = planOf("free");

@@ -2,24 +2,24 @@ import { Link } from "../../components/Link/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Placeholder } from "../CompanyFact/index.ts";
 
-/** Where the product can be reached, from the site's configuration; null is what nobody has set yet. */
+/** Contacts of the product, from the site's configuration; null for an address that is not set. */
 export interface Contacts {
-  /** E-mail address of support. */
+  /** Email address of support. */
   support: string | null;
-  /** E-mail address for business and partnership. */
+  /** Email address for business and partnership. */
   partnership: string | null;
-  /** Profiles on social networks, by the network's name. */
+  /** Profiles on social networks, with the name of the network. */
   social: readonly { name: string; href: string }[];
 }
 
 export interface ContactAddressProps {
-  /** An e-mail address, or null while it is unset. */
+  /** The email address, or null if it is not set. */
   email: string | null;
-  /** Subject of the message that the link opens. */
+  /** Subject of the email that the link opens. Default: none. */
   subject?: string | undefined;
 }
 
-/** An address to write to; while it is unset, a placeholder that nobody can overlook. */
+/** An email link; a clearly visible placeholder if the address is not set. */
 export function ContactAddress({ email, subject }: ContactAddressProps) {
   const t = useText("contacts");
   if (email === null) return <Placeholder>{t("unset")}</Placeholder>;

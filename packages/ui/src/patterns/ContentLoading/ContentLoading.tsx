@@ -5,11 +5,11 @@ import { Spinner } from "../../components/Spinner/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
 
 export interface ContentLoadingProps {
-  /** What is going on: "Caricamento degli utenti". */
+  /** What is loading: "Caricamento degli utenti". */
   children: string;
 }
 
-/** Stands in the place of content while it is loaded. */
+/** Takes the place of content that is loading. */
 export function ContentLoading({ children }: ContentLoadingProps) {
   return (
     <Inline gap="x3" role="status">
@@ -22,12 +22,12 @@ export function ContentLoading({ children }: ContentLoadingProps) {
 export interface LoadFailureProps {
   /** Why the content could not be loaded. */
   children: ReactNode;
-  /** The text of the button. */
+  /** Label of the button. */
   retryText: string;
   onRetry: () => void;
 }
 
-/** Stands in the place of content that could not be loaded, with a button that loads it again. */
+/** Takes the place of content that failed to load, with a button to retry. */
 export function LoadFailure({ children, retryText, onRetry }: LoadFailureProps) {
   return (
     <Banner

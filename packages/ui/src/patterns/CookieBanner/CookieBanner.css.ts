@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Over the page, under a dialog: the choice can wait until the dialog is closed. */
+/** Above the page, but below dialogs. */
 export const banner = style(
   inPatterns({
     position: "fixed",
@@ -48,7 +48,7 @@ export const options = style(
     borderBlock: `1px solid ${colour.line}`,
   }),
 );
-/** Two answers of one weight: neither is made easier than the other. */
+/** Both buttons look the same, so that no answer is favoured. */
 export const answers = style(
   inPatterns({
     display: "grid",

@@ -6,7 +6,7 @@ import { CookieBanner } from "./index.ts";
 const meta = {
   excludeStories: ["conditions"],
   component: CookieBanner,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because the banner would cover that page.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: { isOpen: true, onChoose: fn(), onClose: fn() },
 } satisfies Meta<typeof CookieBanner>;

@@ -4,23 +4,23 @@ import { Button } from "../../components/Button/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { useText } from "../../i18n/useText.ts";
-// Not through the index: the styles of the page would come along.
+// Imported directly: the index would also load the styles of the reading page.
 import { InlineText } from "../ReadingPage/InlineText.tsx";
 import { answers, banner, customise, head, options, text, title } from "./CookieBanner.css.ts";
 import { allCookies, type CookieChoice, essentialCookies, optionalCookies } from "./cookieChoice.ts";
 
 export interface CookieBannerProps {
-  /** Open while nobody has chosen, or when the footer's link asks for it again; closed, it renders nothing. */
+  /** True if no choice is stored, or the person wants to change it. While false, nothing is rendered. */
   isOpen: boolean;
-  /** The stored choice; null where there is none. Default null. */
+  /** The stored choice, or null for none. Default null. */
   choice?: CookieChoice | null | undefined;
-  /** A choice was made, by any of its buttons; the caller stores it with its time, and closes. */
+  /** Called with the choice. The caller stores it with the time, and closes the banner. */
   onChoose: (choice: CookieChoice) => void;
-  /** Leaves a stored choice as it is; asked for only where there is one. */
+  /** Called to keep the stored choice. Required only if there is one. */
   onClose?: (() => void) | undefined;
 }
 
-/** Asks which cookies are welcome. It does not stop the page: until somebody chooses, only essential ones are set. */
+/** Asks which cookies to allow. The page stays usable; without a choice only essential cookies are set. */
 export function CookieBanner({ isOpen, choice = null, onChoose, onClose }: CookieBannerProps) {
   return isOpen ? <OpenCookieBanner choice={choice} onChoose={onChoose} onClose={onClose} /> : null;
 }

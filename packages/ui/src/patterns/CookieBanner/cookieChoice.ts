@@ -1,14 +1,14 @@
-/** The kinds of cookies that somebody may refuse, in the order of the switches. */
+/** The optional kinds of cookies, in the order of the switches. */
 export const optionalCookies = ["functional", "analytics", "marketing"] as const;
 
-/** A kind of cookies that somebody may refuse. */
+/** An optional kind of cookies. */
 export type OptionalCookie = (typeof optionalCookies)[number];
 
-/** What was allowed, by kind; essential cookies are always there. */
+/** Which optional cookies are allowed. Essential cookies are always set. */
 export type CookieChoice = Readonly<Record<OptionalCookie, boolean>>;
 
-/** The choice behind 'accept all'. */
+/** The choice of 'accept all'. */
 export const allCookies: CookieChoice = { functional: true, analytics: true, marketing: true };
 
-/** The choice behind 'essentials only', and what holds until somebody chooses. */
+/** The choice of 'essentials only', which also applies as long as there is no choice. */
 export const essentialCookies: CookieChoice = { functional: false, analytics: false, marketing: false };

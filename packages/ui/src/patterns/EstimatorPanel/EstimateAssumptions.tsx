@@ -32,7 +32,7 @@ const adjusted = (assumptions: Assumptions, item: AdjustableItem, value: number)
 const isAdjustable = (item: AssumptionItem): item is AdjustableItem => item.kind !== "rate";
 const keyOf = (item: AdjustableItem) => `${item.kind}.${item.name}`;
 
-/** What the estimate assumes where the limits say nothing; shown with every estimate and adjustable (decision 21). */
+/** The assumptions of the estimate, which can be changed (decision 21). */
 export function EstimateAssumptions({ estimate, onChange }: EstimateAssumptionsProps) {
   const t = useText("admin");
   const say = useLocalizedText();

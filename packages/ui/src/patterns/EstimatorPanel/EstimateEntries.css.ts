@@ -6,14 +6,14 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** How much of the line an entry's share of the whole takes. */
+/** Share of the entry in the total, as a percentage of the line. */
 export const shareSize = createVar();
 
 export const entryName = style(inPatterns({ ...typography.label, display: "block" }));
 export const entryDetail = style(
   inPatterns({ ...typography.caption, ...typography.figures, display: "block", color: colour.inkMuted }),
 );
-/** The entry's line of the score, inked as far as its share goes. */
+/** A line whose coloured part shows the share of the entry. */
 export const share = style(
   inPatterns({
     position: "relative",

@@ -10,7 +10,7 @@ import { entryDetail, entryName, share, shareSize } from "./EstimateEntries.css.
 /** Unit costs have up to five decimals. */
 const UNIT_DECIMALS = 5;
 
-/** What costs something, with its volume, unit cost and share of the whole. */
+/** The entries of the estimate with volume, unit cost and share of the total. */
 export function EstimateEntries({ estimate }: { estimate: CostEstimate }) {
   const t = useText("admin");
   const say = useLocalizedText();

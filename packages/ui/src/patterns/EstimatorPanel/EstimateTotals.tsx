@@ -7,11 +7,11 @@ import { amount, changeNote, leading, total, totals } from "./EstimatorPanel.css
 
 interface EstimateTotalsProps {
   estimate: CostEstimate;
-  /** How much more a month than with the stored limits; null where there is nothing to compare. */
+  /** Change of the monthly cost against the stored limits; null if there is nothing to compare. */
   change: Money | null;
 }
 
-/** Cost and price, by the month and by the year. The suggested price leads. */
+/** Monthly and yearly cost and suggested price. */
 export function EstimateTotals({ estimate, change }: EstimateTotalsProps) {
   const t = useText("admin");
   const say = useLocalizedText();

@@ -16,7 +16,7 @@ export const rateField = style(inPatterns({ flex: "1 1 7rem" }));
 export const bandLine = style(inPatterns({ marginBlockStart: space.x2 }));
 
 export const totals = style(inPatterns({ ...typography.interface, ...typography.figures }));
-/** The price to ask: the figure that leads. */
+/** The suggested price, which is emphasised. */
 export const leading = style(
   inPatterns({
     display: "grid",

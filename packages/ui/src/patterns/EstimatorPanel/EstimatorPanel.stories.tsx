@@ -55,7 +55,7 @@ export const SliderByKeyboard: Story = {
   },
 };
 
-/** Types a rate that is refused; the last good one goes on being estimated. */
+/** A story that enters an invalid rate; the estimate keeps the last valid one. */
 const refusing =
   (rate: string, words: string): NonNullable<Story["play"]> =>
   async ({ canvas, userEvent }) => {

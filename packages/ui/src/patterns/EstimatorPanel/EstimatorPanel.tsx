@@ -25,26 +25,26 @@ import { MarginNote } from "./MarginNote.tsx";
 import { UtilizationInput } from "./UtilizationInput.tsx";
 
 export interface EstimatorPanelProps {
-  /** The limits to estimate: those that count, or those of a form that is being filled. */
+  /** The limits to estimate: the effective ones, or those of a form that is being edited. */
   limits: Limits;
-  /** The limits that are stored, where `limits` may differ from them: the change in cost is told. */
+  /** The stored limits, if `limits` may differ from them: the change in cost is shown. Default: none. */
   savedLimits?: Limits | undefined;
-  /** Percent of the limits that is used, at first. Default 70. */
+  /** Initial utilisation rate in percent. Default 70. */
   initialRate?: number | undefined;
-  /** What the customer pays a month, at first; empty when it is not known. */
+  /** Initial monthly price of the customer. Default: none. */
   initialPrice?: Money | undefined;
-  /** Default: those of decision 21. */
+  /** Initial assumptions. Default: those of decision 21. */
   initialAssumptions?: Assumptions | undefined;
   className?: string | undefined;
 }
 
 const CENTS = 100;
 
-/** An amount typed in euro; null for an empty field. */
+/** The typed amount in euro; null for an empty field. */
 const typedPrice = (euros: number | null): Money | null =>
   euros === null || Number.isNaN(euros) ? null : moneyFromCents(Math.round(euros * CENTS));
 
-/** What limits cost a month, what to ask for them, and what the present price earns (decisions 21 and 22). */
+/** Monthly cost of limits, suggested price, and margin of the current price (decisions 21 and 22). */
 export function EstimatorPanel({
   limits,
   savedLimits,

@@ -4,14 +4,14 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 
-/** A loss is a fact about a price, not a failure of the page: it warns. */
+/** A loss is shown as a warning, because it is not an error of the page. */
 const tones: Record<MarginState, BannerTone> = {
   loss: "warning",
   belowTarget: "warning",
   onTarget: "success",
 };
 
-/** What the present price earns over the estimated cost, and whether that reaches the target. */
+/** Margin of the current price over the estimated cost, and whether it reaches the target. */
 export function MarginNote({ comparison }: { comparison: MarginComparison }) {
   const t = useText("admin");
   const say = useLocalizedText();

@@ -8,21 +8,21 @@ import { useText } from "../../i18n/useText.ts";
 import { bandLine, rateField, rateInputs, slider as sliderStyle } from "./EstimatorPanel.css.ts";
 
 interface UtilizationInputProps {
-  /** What was entered, valid or not. */
+  /** The entered rate in percent, valid or not. */
   value: number;
-  /** The last rate that is valid: where the slider stands and what is estimated. */
+  /** The last valid rate in percent: position of the slider and basis of the estimate. */
   rate: number;
   onChange: (rate: number) => void;
 }
 
-/** Bands are told apart by weight, as plans are. */
+/** Bands differ by emphasis, as plans do. */
 const weights: Record<ReturnType<typeof utilizationBand>, BadgeTone> = {
   low: "neutral",
   medium: "outline",
   high: "solid",
 };
 
-/** The share of the limits that is expected to be used: about right with the slider, exact with the field. */
+/** Input for the utilisation rate, with a slider and a field. */
 export function UtilizationInput({ value, rate, onChange }: UtilizationInputProps) {
   const t = useText("admin");
   const say = useLocalizedText();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Accordion } from "../../components/Accordion/index.ts";
 import { faq, headline, section } from "./FaqList.css.ts";
 
-/** One question and its answer. */
+/** A question and its answer. */
 export interface FaqQuestion {
   id: string;
   question: string;
@@ -12,11 +12,11 @@ export interface FaqQuestion {
 export interface FaqListProps {
   title: string;
   questions: readonly FaqQuestion[];
-  /** Id of the question open at first; none by default. */
+  /** Id of the question that is open initially. Default: none. */
   defaultOpen?: string | undefined;
 }
 
-/** Frequent questions under their headline, one answer open at a time. */
+/** Frequent questions with a headline; at most one answer is open. */
 export function FaqList({ title, questions, defaultOpen }: FaqListProps) {
   const titleId = useId();
   return (

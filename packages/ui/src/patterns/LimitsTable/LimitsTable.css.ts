@@ -5,7 +5,7 @@ import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
-/** On a phone a row's name stands over its three values, which keep their columns. */
+/** On a phone the name of a row is above its three values, which keep their columns. */
 const threeValues = {
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
@@ -20,7 +20,7 @@ export const table = style(
   }),
 );
 export const part = style(inPatterns({ "@media": { [below("tablet")]: { display: "block" } } }));
-/** The plans' names stay in sight under the navigation. */
+/** The names of the plans stick below the navigation. */
 export const head = style(
   inPatterns({
     position: "sticky",

@@ -31,7 +31,7 @@ import {
 } from "./LimitsTable.css.ts";
 
 export interface LimitsTableProps {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
 }
 
@@ -40,7 +40,7 @@ const groups = LIMIT_FIELD_NAMES.reduce((found, field) => {
   return found.set(group, [...(found.get(group) ?? []), field]);
 }, new Map<LimitGroup, LimitField[]>());
 
-/** Every limit of every plan, by subject, all from the plan table (decision 1). */
+/** Every limit of every plan, grouped by subject, from the plan table (decision 1). */
 export function LimitsTable({ label }: LimitsTableProps) {
   const t = useText("pricing");
   const say = useLocalizedText();
@@ -81,7 +81,7 @@ export function LimitsTable({ label }: LimitsTableProps) {
   );
 }
 
-/** What is in or out is a sign with its words for those who listen; everything else is written. */
+/** Flags are icons with text for screen readers; all other limits are text. */
 function LimitCell({ display: { kind, text } }: { display: ReturnType<typeof displayLimit> }) {
   const say = useLocalizedText();
   const isSign = kind === "included" || kind === "notIncluded" || kind === "none";

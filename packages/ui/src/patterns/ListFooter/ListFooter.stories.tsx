@@ -36,7 +36,7 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = { args: { page: 12 } };
-/** One page needs no way to others. */
+/** With a single page there is no pagination. */
 export const OnePage: Story = {
   args: { found: "3 utenti", total: 3 },
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const NothingFound: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
-/** A last page that is not full counts as a page. */
+/** An incomplete last page counts as a page. */
 export const LastPage: Story = {
   args: { page: 25 },
   play: async ({ canvas }) => {

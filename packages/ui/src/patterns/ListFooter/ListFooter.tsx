@@ -2,15 +2,15 @@ import { Pagination, type PaginationProps } from "../../components/Pagination/in
 import { footer, found as foundStyle } from "./ListFooter.css.ts";
 
 export interface ListFooterProps extends Pick<PaginationProps, "page" | "onChange"> {
-  /** How many were found, in words; announced when it changes. */
+  /** The number of results as text; announced when it changes. */
   found: string;
-  /** How many were found, on all pages. */
+  /** Number of results on all pages. */
   total: number;
-  /** Rows of a page. */
+  /** Number of rows per page. */
   pageSize: number;
 }
 
-/** Ends a list: how much there is, and the way to its other pages. */
+/** End of a list: number of results and pagination. */
 export function ListFooter({ found, total, pageSize, page, onChange }: ListFooterProps) {
   return (
     <div className={footer}>

@@ -8,7 +8,7 @@ import { UserIdentity } from "../UserIdentity/index.ts";
 import { current, description, end } from "./ManagePlanDialog.css.ts";
 import type { PlanHolder } from "./types.ts";
 
-/** Whose plan it is, which, and until when. */
+/** The user with the current plan and its expiry. */
 export function CurrentPlan({ user, now }: { user: PlanHolder; now: Instant }) {
   const t = useText("admin");
   const format = useFormat();

@@ -28,7 +28,7 @@ const states = {
 const meta = {
   excludeStories: ["conditions"],
   component: ManagePlanDialog,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     user: free,
@@ -127,7 +127,7 @@ export const Enterprise: Story = { args: { user: { ...free, plan: "enterprise" }
 
 const spelled = (date: string) => date.split("-").reverse().join("");
 
-/** Types a day into the three parts of the expiry. */
+/** Types a date into the three segments of the expiry. */
 async function typeExpiry(date: string, user: { keyboard: (keys: string) => Promise<void> }) {
   const expiry = within(await screen.findByRole("group", { name: /Scadenza/ }));
   expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
@@ -147,7 +147,7 @@ export const WithExpiry: Story = {
     });
   },
 };
-/** The end is taken away and the plan stays: no other plan and no other day is needed. */
+/** Removing the expiry is a valid change without another plan or date. */
 export const ExpiryRemoved: Story = {
   args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
   play: async ({ args, userEvent }) => {

@@ -27,7 +27,7 @@ interface PlanFormProps extends Omit<ManagePlanDialogProps, "user"> {
   user: PlanHolder;
 }
 
-/** The open dialog: how the plan stands, the trial where it may start, and the change. */
+/** Content of the dialog: current plan, trial, and form for the change. */
 export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: PlanFormProps) {
   const t = useText("admin");
   const say = useLocalizedText();
@@ -37,7 +37,7 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
   const [expiry, setExpiry] = useState<DayText | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const isBusy = state.kind === "saving" || state.kind === "startingTrial";
-  // Another plan starts without the old one's end, so only the same plan has an end to take away.
+  // Another plan never keeps the old expiry, so an expiry can be removed only for the current plan.
   const isRemovable = plan === user.plan && Number.isFinite(expiryOf(user));
   const removesExpiry = isRemovable && isRemoving;
   const expiresAt = plan === "free" || removesExpiry ? null : expiry;

@@ -14,7 +14,7 @@ interface TrialOfferProps {
   onStart: () => void;
 }
 
-/** The trial of a free user: a way to start it, or why it cannot start. Other plans have nothing to try. */
+/** For a user on free: a button that starts the trial, or the reason why it cannot start. Nothing for other plans. */
 export function TrialOffer({ user, isStarting, isDisabled, onStart }: TrialOfferProps) {
   const t = useText("admin");
   const say = useLocalizedText();

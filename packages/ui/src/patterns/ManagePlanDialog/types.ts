@@ -4,11 +4,11 @@ import type { Instant } from "@regia/domain/time";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import type { IdentifiedUser } from "../UserIdentity/index.ts";
 
-/** Whose plan is managed. */
+/** A user whose plan is managed. */
 export type PlanHolder = IdentifiedUser &
   Pick<Profile, "plan" | "plan_expires_at" | "trial_start_date" | "trial_used">;
 
-/** Where the dialog stands. */
+/** State of the dialog. */
 export type ManagePlanState =
   | { kind: "editing" }
   | { kind: "saving" }
@@ -17,14 +17,14 @@ export type ManagePlanState =
   | { kind: "failed"; reason: LocalizedText };
 
 export interface ManagePlanDialogProps {
-  /** Whose plan; null keeps the dialog closed. */
+  /** The user whose plan is managed; null closes the dialog. */
   user: PlanHolder | null;
   state: ManagePlanState;
-  /** The moment on which plans and dates are judged. */
+  /** The current time, by which plans and dates are validated. */
   now: Instant;
-  /** Asked for by Annulla, the close button, Escape, or a press outside. */
+  /** Called by Annulla, the close button, Escape, and a press outside. */
   onClose: () => void;
-  /** A change that passed the rules. */
+  /** Called with a valid change. */
   onSave: (change: PlanAssignment) => void;
   onStartTrial: () => void;
 }

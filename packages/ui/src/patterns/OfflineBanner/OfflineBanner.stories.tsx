@@ -4,7 +4,7 @@ import { OfflineBanner } from "./index.ts";
 
 const meta = {
   component: OfflineBanner,
-  // In a frame of its own on the page of documentation: over that page it would lock it.
+  // Shown in a frame on the documentation page, because the banner would cover that page.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: { connection: "offline", onRestoredDismiss: fn() },
 } satisfies Meta<typeof OfflineBanner>;

@@ -5,7 +5,7 @@ import { OfflineBanner } from "./index.ts";
 const { show, pass, find, has } = mounting();
 
 describe("connection banner", () => {
-  test("stays for as long as the connection is gone", async () => {
+  test("stays while the connection is lost", async () => {
     const onRestoredDismiss = vi.fn();
     await show(<OfflineBanner connection="offline" onRestoredDismiss={onRestoredDismiss} />);
     await pass(60 * 60_000);
@@ -13,7 +13,7 @@ describe("connection banner", () => {
     expect(onRestoredDismiss).not.toHaveBeenCalled();
   });
 
-  test("says that it is back, and leaves by itself after 4000 ms and 200 ms of fading", async () => {
+  test("shows that it is back, and hides after 4000 ms and 200 ms of fading", async () => {
     const onRestoredDismiss = vi.fn();
     await show(<OfflineBanner connection="offline" onRestoredDismiss={onRestoredDismiss} />);
     await show(<OfflineBanner connection="restored" onRestoredDismiss={onRestoredDismiss} />);

@@ -2,18 +2,18 @@ import { Banner } from "../../components/Banner/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { place } from "./OfflineBanner.css.ts";
 
-/** How the connection stands: there, gone, or back after it was gone. */
+/** State of the connection; `restored` after it was offline. */
 export type ConnectionState = "online" | "offline" | "restored";
 
 export interface OfflineBannerProps {
   connection: ConnectionState;
-  /** The message of the restored connection was dismissed or has hidden itself. */
+  /** Called after the message `restored` was dismissed or hid automatically. */
   onRestoredDismiss: () => void;
 }
 
 /**
- * Says that the connection is gone, for as long as it is, and that it is back. It stays in reach over a dialog: what
- * is typed there cannot be sent either.
+ * Shows that the connection is lost, until it is back, and then that it is back. Stays reachable over a dialog, whose form
+ * cannot be sent offline either.
  */
 export function OfflineBanner({ connection, onRestoredDismiss }: OfflineBannerProps) {
   const t = useText("shell");

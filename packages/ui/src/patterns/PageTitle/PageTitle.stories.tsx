@@ -7,7 +7,7 @@ const meta = { component: PageTitle, args: { page: "pricing" } } satisfies Meta<
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing stands on the page itself; the name of the tab changes. */
+/** Nothing is visible on the page; only the title of the tab changes. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(document.title).toMatch(/Prezzi.*Regia|Piani.*Regia/));

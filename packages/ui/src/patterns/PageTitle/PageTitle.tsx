@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/useText.ts";
 
-/** The pages that have a title of their own. */
+/** Pages with a title. */
 export type TitledPage =
   | "landing"
   | "pricing"
@@ -31,11 +31,11 @@ export type TitledPage =
   | "failure";
 
 export interface PageTitleProps {
-  /** The page on the screen. */
+  /** The current page. */
   page: TitledPage;
 }
 
-/** Names the page in the browser's tab and history; React moves it into the document's head. */
+/** Sets the title of the document, which React moves into its head. */
 export function PageTitle({ page }: PageTitleProps) {
   const t = useText("titles");
   return <title>{page === "landing" ? t("landing") : t("named", { page: t(page) })}</title>;

@@ -13,14 +13,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Types a new password and expects the meter's word. */
+/** A story that types a new password and expects a word for its strength. */
 const strength = (password: string, word: string): Story => ({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Nuova password"), password);
     await waitFor(() => expect(canvas.getByText(`Robustezza: ${word}`)).toBeVisible());
   },
 });
-/** Fills the form, sends it, and expects one message at one field. */
+/** A story that fills the form, submits it, and expects one error at one field. */
 const rejected = (entries: { password: string; again?: string; at: string; says: string }): Story => ({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
@@ -84,7 +84,7 @@ export const Shown: Story = {
   },
 };
 export const Saving: Story = { args: { state: { kind: "saving" } } };
-/** What was typed leaves the screen when it is saved, and stays when it is not. */
+/** The fields are cleared after a successful save, and kept after a failure. */
 export const Saved: Story = {
   render: (args) => {
     const [state, setState] = useState<SaveState>({ kind: "idle" });

@@ -16,20 +16,23 @@ import { form, fresh } from "./PasswordChangeForm.css.ts";
 
 type Field = "currentPassword" | "password" | "confirmPassword";
 
-/** What a change of password sends. */
+/** Values of the form. */
 export interface PasswordChange {
-  /** For the server to check. */
+  /** Verified by the server. */
   currentPassword: string;
   newPassword: string;
 }
 
 export interface PasswordChangeFormProps {
   state: SaveState;
-  /** Called with a new password that passes the rules (decision 16). */
+  /** Called with a valid new password (decision 16). */
   onSubmit: (change: PasswordChange) => void;
 }
 
-/** The entries match, at least 8 characters, then the rules that the sign-up has; a mismatch shows where it is mended. */
+/**
+ * Validates that both entries match, then the length of at least 8 characters, then the rules of signup. A mismatch is an
+ * error of the repeated entry.
+ */
 function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
   const change = validatePasswordChange(entries);
   const verdict = change.isValid ? validateAccountPassword(entries.password) : change;
@@ -42,7 +45,7 @@ function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
   });
 }
 
-/** A new password in place of the current one. It can be sent once all three entries are filled. */
+/** Form to change the password. It can be submitted once all three fields are filled. */
 export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChangeFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
@@ -54,7 +57,7 @@ export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChange
   const [seen, setSeen] = useState(state.kind);
   if (seen !== state.kind) {
     setSeen(state.kind);
-    // A password that is saved does not stay on the screen.
+    // Clears a saved password from the screen.
     if (state.kind === "saved") reset();
   }
   return (

@@ -30,7 +30,7 @@ const judged = (password: string, words: string, bars: number): Story => ({
 
 export const Default = judged("Sipario-2026", "Molto forte", 4);
 export const Playground: Story = { args: { password: "Sipario" } };
-/** Nothing is judged before something is typed. */
+/** Nothing is shown for an empty password. */
 export const Empty: Story = {
   args: { password: "" },
   play: async ({ canvasElement }) => {
@@ -51,7 +51,7 @@ export const conditions: Conditions<Story> = {
       await expectRightToLeft(first, second);
     },
   },
-  /** Filled and empty strokes differ without our colours. */
+  /** Filled and empty bars differ in forced colours mode. */
   ForcedColours: {
     args: { password: "sipario" },
     play: async ({ canvasElement }) => {

@@ -6,11 +6,11 @@ import { bar, bars, meter, verdict } from "./PasswordStrengthMeter.css.ts";
 const filledBars: Record<StrengthLevel, number> = { weak: 1, medium: 2, strong: 3, veryStrong: 4 };
 
 export interface PasswordStrengthMeterProps {
-  /** Judged as it is typed; nothing shows while it is empty. */
+  /** The password as it is typed. If empty, nothing is shown. */
   password: string;
 }
 
-/** How strong a password is, in a word and four strokes. Stands under the field of a new password. */
+/** Strength of a new password as a word and four bars, shown under its field. */
 export function PasswordStrengthMeter({ password }: PasswordStrengthMeterProps) {
   const t = useText("auth");
   const say = useLocalizedText();

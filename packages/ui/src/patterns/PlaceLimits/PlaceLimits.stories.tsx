@@ -28,7 +28,7 @@ export const Free: Story = {
   args: { plan: "free", limits: planOf("free").limits, place: "executions" },
   play: said(["10 minuti", "30 giorni"]),
 };
-/** What was agreed with the customer counts, not the plan's table. */
+/** Custom limits override those of the plan table. */
 export const EnterpriseAgreed: Story = {
   args: {
     plan: "enterprise",

@@ -4,7 +4,7 @@ import { LIMIT_FIELDS, type LimitField, type Limits, type PlanName } from "@regi
 import { DescriptionList } from "../../components/DescriptionList/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
-/** The places whose work a plan limits. */
+/** Sections of the app whose use a plan limits. */
 export type LimitedPlace = "planner" | "executions" | "knowledge" | "ingestion";
 
 const fields: Record<LimitedPlace, readonly LimitField[]> = {
@@ -21,11 +21,11 @@ const fields: Record<LimitedPlace, readonly LimitField[]> = {
 export interface PlaceLimitsProps {
   place: LimitedPlace;
   plan: PlanName;
-  /** The limits that count, custom ones included. */
+  /** The effective limits, including custom ones. */
   limits: Limits;
 }
 
-/** What a plan allows in one place of the signed-in area, from the plan table or the limits agreed on. */
+/** The limits of a plan for one section of the app. */
 export function PlaceLimits({ place, plan, limits }: PlaceLimitsProps) {
   const say = useLocalizedText();
   return (

@@ -11,7 +11,7 @@ export interface PlanBadgeProps {
   state?: PlanState | undefined;
 }
 
-/** Plans are told apart by weight: a wash, an outline, solid ink. */
+/** Plans differ by emphasis: light, outlined, solid. */
 const weights: Record<PlanName, BadgeTone> = { free: "neutral", pro: "outline", enterprise: "solid" };
 
 /** A person's plan, with its trial or expiry. */

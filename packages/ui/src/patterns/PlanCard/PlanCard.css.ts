@@ -6,9 +6,9 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Rows of a card: words, price, action, features. */
+/** Rows of a card: name, price, action, features. */
 const rows = 4;
-/** Beside other cards each row is as high in all of them; alone, the rows follow their content. */
+/** Cards side by side share row heights; a single card's rows fit their content. */
 const sharedRows = {
   display: "grid",
   gridRow: `span ${rows}`,
@@ -72,7 +72,7 @@ export const features = style(
     borderBlockStart: `1px solid ${colour.line}`,
   }),
 );
-/** A feature is a cue: a short stroke before the words. */
+/** A list item with a short line instead of a bullet. */
 export const feature = style(
   inPatterns({
     position: "relative",

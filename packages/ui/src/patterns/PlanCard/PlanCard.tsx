@@ -34,19 +34,19 @@ import { PlanSign } from "./PlanSign.tsx";
 export interface PlanCardProps {
   plan: PlanName;
   period: BillingPeriod;
-  /** The button or link of the card. */
+  /** Button or link of the card. */
   action: ReactNode;
-  /** Under the action, in small: "7-day trial, no card". */
+  /** Small text under the action: "7-day trial, no card". Default: none. */
   note?: ReactNode;
-  /** True adds the badge of the current plan. */
+  /** True adds a badge for the current plan. Default false. */
   isCurrent?: boolean | undefined;
-  /** More under the features: the detailed limits. */
+  /** Additional content under the features, such as detailed limits. Default: none. */
   children?: ReactNode;
-  /** Level of the plan's heading. Default 3. */
+  /** Level of the heading. Default 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** One plan with its price and features, all from the plan table (decision 1). */
+/** A plan with its price and features from the plan table (decision 1). */
 export function PlanCard({
   plan,
   period,

@@ -1,14 +1,14 @@
 import type { PlanName } from "@regia/domain/plans";
 import { follow, lead, point, sign } from "./PlanSign.css.ts";
 
-/** How many lines of the score a plan has: one voice, three, the whole staff. */
+/** Vertical positions of the lines: one, three or five. */
 const lines: Record<PlanName, readonly number[]> = {
   free: [0],
   pro: [-7, 0, 7],
   enterprise: [-14, -7, 0, 7, 14],
 };
 
-/** A plan told by form: the lines that meet in its point. Decoration beside the plan's name. */
+/** Symbol of a plan: lines that meet in a dot. Decorative, because it is beside the plan's name. */
 export function PlanSign({ plan }: { plan: PlanName }) {
   return (
     <svg viewBox="0 -16 64 32" aria-hidden focusable="false" className={sign}>

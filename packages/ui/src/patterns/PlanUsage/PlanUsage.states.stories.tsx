@@ -32,7 +32,7 @@ export const At80Percent: Story = {
     await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
   },
 };
-/** At the limit it still warns: exceeded is what lies above. */
+/** At exactly the limit it warns; only more than the limit is exceeded. */
 export const Full: Story = {
   args: { used: 50 },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Unlimited: Story = {
     await waitFor(() => expect(canvas.getByText("12.345, senza limite")).toBeVisible());
   },
 };
-/** The rules write -1 for no limit. */
+/** The domain uses -1 for unlimited. */
 export const UnlimitedByTheRules: Story = { ...Unlimited, args: { limit: -1, used: 12_345 } };
 export const NothingAllowed: Story = {
   args: { limit: 0, used: 0 },

@@ -5,13 +5,13 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 
 export interface PlanUsageProps extends Omit<UsageBarProps, "level" | "share" | "valueText"> {
   used: number;
-  /** What the plan allows; null or -1 where it sets no limit. */
+  /** The limit of the plan; null or -1 for unlimited. */
   limit: number | null;
-  /** Share from which it warns. Default that of the rules, 0.8. */
+  /** Share of the limit from which it warns. Default 0.8, the domain's value. */
   warnFrom?: number | undefined;
 }
 
-/** A used amount against a limit of the plan: warns from 80%, and says when the limit is exceeded. */
+/** A used amount against a limit of the plan. Warns from 80 % and shows when the limit is exceeded. */
 export function PlanUsage({ used, limit, warnFrom = USAGE_WARNING_RATIO, ...rest }: PlanUsageProps) {
   const say = useLocalizedText();
   const { state, fill, text } = usageBar({ used, limit: limit ?? UNLIMITED, warnAt: warnFrom });

@@ -3,7 +3,7 @@ import { inPatterns } from "../../styles/layered.ts";
 import { from } from "../../styles/responsive.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Cards share their rows, so that prices and buttons stand at one height whatever the words above them. */
+/** The cards share their rows, so that prices and buttons are at the same height. */
 export const plans = style(
   inPatterns({
     display: "grid",

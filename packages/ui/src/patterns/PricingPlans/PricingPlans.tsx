@@ -5,17 +5,17 @@ import { plans } from "./PricingPlans.css.ts";
 
 export interface PricingPlansProps {
   period: BillingPeriod;
-  /** The button or link of a plan's card. */
+  /** Returns the button or link of a plan's card. */
   action: (plan: PlanName) => ReactNode;
-  /** In small under a plan's action. */
+  /** Returns the small text under a plan's action. Default: none. */
   note?: ((plan: PlanName) => ReactNode) | undefined;
-  /** The plan that gets the badge of the current one. */
+  /** The plan that gets the badge of the current plan. Default: none. */
   currentPlan?: PlanName | undefined;
   /** Level of the plans' headings. Default 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** The three plans side by side, cheapest first. The period is chosen with a BillingToggle beside the headline. */
+/** The three plans side by side, cheapest first. */
 export function PricingPlans({ period, action, note, currentPlan, headingLevel = 3 }: PricingPlansProps) {
   return (
     <div className={plans}>

@@ -14,13 +14,13 @@ import { PricingPlans } from "./PricingPlans.tsx";
 
 export interface PublicPlansProps {
   period: BillingPeriod;
-  /** A plan's call to action was pressed; the plan without a fixed price leads to the contacts by itself. */
+  /** Called when the button of a plan is pressed. The plan without a fixed price has a link to the contacts instead. */
   onChoosePlan: (plan: PlanName) => void;
   /** Level of the plans' headings. Default 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** The plans as a visitor sees them: each with its call to action, pro with the note on its trial. */
+/** The plans for visitors, each with its button or link; pro has a note about the trial. */
 export function PublicPlans({ period, onChoosePlan, headingLevel = 3 }: PublicPlansProps) {
   const say = useLocalizedText();
   return (

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Values are trimmed, an emptied one is saved as none. */
+/** Values are trimmed; an empty value is saved as null. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText("Email")).toHaveAttribute("readonly");
@@ -74,6 +74,6 @@ export const Failed: Story = {
 };
 
 export const conditions: Conditions<Story> = {
-  /** A field scrolls what it holds; what stands around the fields must fit. */
+  /** Fields scroll their text; everything around them must fit. */
   NarrowWithLargeText: { args: { profile: { ...meta.args.profile, email: "anna@studio.it" } } },
 };

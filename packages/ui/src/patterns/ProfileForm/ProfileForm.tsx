@@ -12,7 +12,7 @@ import { useText } from "../../i18n/useText.ts";
 import { SaveBar } from "../SaveBar/index.ts";
 import { fields, form } from "./ProfileForm.css.ts";
 
-/** What of a profile its owner sees and mends in a form. */
+/** The fields of a profile that its owner sees in the form. */
 export type EditableProfile = Pick<Profile, "email" | "full_name" | "display_name" | "phone">;
 
 type Field = keyof ProfileEntries;
@@ -20,20 +20,22 @@ type Field = keyof ProfileEntries;
 export interface ProfileFormProps {
   profile: EditableProfile;
   state: SaveState;
-  /** Called with values that pass the rules: trimmed, an empty one as null. */
+  /** Called with valid values: trimmed, empty ones as null. */
   onSave: (update: ProfileUpdate) => void;
-  /** Adds a way out without saving. */
+  /** Called to leave without saving. Without it there is no such button. */
   onCancel?: (() => void) | undefined;
-  /** The first field takes the focus when the form appears, as where a button has opened it. Default false. */
+  /**
+   * True moves the focus to the first field when the form appears, for instance after a button opened it. Default false.
+   */
   autoFocus?: boolean | undefined;
 }
 
-/** The phone number has no rule of its own. */
+/** The phone number is not validated. */
 function validate(values: Readonly<Record<Field, string>>): FormResult<Field> {
   return formResult({ ...validateProfileForm(values).fields, phone: VALID });
 }
 
-/** A person's own names and phone; the e-mail can be read only. */
+/** Form for a person's names and phone number; the email address is read-only. */
 export function ProfileForm({ profile, state, onSave, onCancel, autoFocus = false }: ProfileFormProps) {
   const t = useText("settings");
   const auth = useText("auth");

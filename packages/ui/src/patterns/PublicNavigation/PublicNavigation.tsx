@@ -25,15 +25,15 @@ import { resourcePages } from "./resourcePages.ts";
 export interface PublicNavigationProps {
   /** True shows Dashboard instead of Login and Inizia Gratis. */
   isSignedIn: boolean;
-  /** Address on the screen: marks the current page. */
+  /** Current path; marks the link of the current page. */
   currentPath: string;
   onLogin: () => void;
   onSignup: () => void;
-  /** Opens the menu of small screens at first; for stories. Default false. */
+  /** True opens the menu of small screens initially; for stories. Default false. */
   isMenuInitiallyOpen?: boolean | undefined;
 }
 
-/** The public site's way around: a bar, and a menu below the desktop width. */
+/** Navigation of the public site: a bar, and a menu below the desktop breakpoint. */
 export function PublicNavigation({
   isSignedIn,
   currentPath,

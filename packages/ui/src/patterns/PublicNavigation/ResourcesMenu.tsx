@@ -12,7 +12,10 @@ interface MenuParts {
   readonly MenuItem: ComponentType<MenuItemProps>;
 }
 
-/** Opens the further pages. Most visits never do, so the menu's code is fetched when somebody goes for the button. */
+/**
+ * Menu of further pages. Its code is loaded when the pointer or focus reaches the button, because most visitors never open
+ * it.
+ */
 export function ResourcesMenu({ isCurrent }: { isCurrent: boolean }) {
   const t = useText("site");
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +28,7 @@ export function ResourcesMenu({ isCurrent }: { isCurrent: boolean }) {
     let isCurrent = true;
     void import("../../components/Menu/index.ts").then(
       (loaded) => isCurrent && setParts(loaded),
-      // Without a connection now, the next attempt fetches it.
+      // If loading fails, the next attempt loads it again.
       () => isCurrent && setWanted(false),
     );
     return () => {

@@ -1,4 +1,4 @@
-/** The further pages, behind one word of the navigation. */
+/** Pages in the resources menu. */
 export const resourcePages = [
   { key: "pages.blog", href: "/blog" },
   { key: "pages.docs", href: "/docs" },

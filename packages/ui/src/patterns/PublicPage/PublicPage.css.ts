@@ -4,5 +4,5 @@ import { inPatterns } from "../../styles/layered.ts";
 export const page = style(
   inPatterns({ minBlockSize: "100dvh", display: "grid", gridTemplateRows: "auto minmax(0, 1fr) auto" }),
 );
-/** Drawings may run to the edge of the window, never past it. */
+/** Wide drawings are clipped at the edge of the window. */
 export const main = style(inPatterns({ minInlineSize: 0, outline: "none", overflowX: "clip" }));

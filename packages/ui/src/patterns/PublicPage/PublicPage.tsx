@@ -4,27 +4,27 @@ import { PublicNavigation } from "../PublicNavigation/index.ts";
 import { SiteFooter, type SiteFooterProps } from "../SiteFooter/index.ts";
 import { main, page } from "./PublicPage.css.ts";
 
-/** What every public screen is given for its frame. */
+/** Props of the layout of every public page. */
 export interface PublicFrameProps extends SiteFooterProps {
   /** True shows Dashboard instead of Login and Inizia Gratis. */
   isSignedIn: boolean;
-  /** Asks for the authentication dialog in login mode. */
+  /** Called to open the authentication dialog in login mode. */
   onLogin: () => void;
-  /** Asks for the authentication dialog in signup mode. */
+  /** Called to open the authentication dialog in signup mode. */
   onSignup: () => void;
-  /** What floats over the page: the authentication dialog, the cookie and the connection banner. */
+  /** Overlays: the authentication dialog, the cookie banner and the connection banner. Default: none. */
   overlay?: ReactNode;
 }
 
 export interface PublicPageProps extends PublicFrameProps {
-  /** Address on the screen: marks the current page. */
+  /** Current path; marks the link of the current page. */
   currentPath: string;
   children: ReactNode;
 }
 
 const mainId = "contenuto";
 
-/** The frame of the public site: way past the navigation, navigation, the page itself, footer. */
+/** Layout of a public page: skip link, navigation, content, footer. */
 export function PublicPage({
   currentPath,
   isSignedIn,

@@ -3,13 +3,13 @@ import { head } from "./PublicPageHead.css.ts";
 import { PublicPageOpening, type PublicPageOpeningProps } from "./PublicPageOpening.tsx";
 
 export interface PublicPageHeadProps extends Omit<PublicPageOpeningProps, "children"> {
-  /** Under the lead: the ways onward. */
+  /** Links or buttons under the lead. Default: none. */
   actions?: ReactNode;
-  /** What the page begins with, under its headline. */
+  /** Content under the headline. Default: none. */
   children?: ReactNode;
 }
 
-/** The first part of a public page: headline, lead, and what the page begins with. */
+/** First section of a public page: headline, lead and first content. */
 export function PublicPageHead({ title, lead, actions, children }: PublicPageHeadProps) {
   return (
     <div className={head}>

@@ -4,13 +4,13 @@ import { lead as leadStyle, opening, title as titleStyle, words } from "./Public
 export interface PublicPageOpeningProps {
   /** The page's only first-level heading. */
   title: string;
-  /** What the page is about, in a sentence or two. */
+  /** One or two sentences about the page. */
   lead: ReactNode;
-  /** The ways onward, under the lead. */
+  /** Links or buttons under the lead. Default: none. */
   children?: ReactNode;
 }
 
-/** Opens a public page: the large headline, and beside it what the page is about. */
+/** Large headline of a public page with the lead beside it. */
 export function PublicPageOpening({ title, lead, children }: PublicPageOpeningProps) {
   return (
     <div className={opening}>

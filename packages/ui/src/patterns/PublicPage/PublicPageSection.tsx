@@ -2,18 +2,18 @@ import { type ReactNode, useId } from "react";
 import { band, head, headline, inner } from "./PublicPageSection.css.ts";
 
 export interface PublicPageSectionProps {
-  /** Its headline. */
+  /** Headline of the section. */
   title: string;
-  /** Beside the headline: a control of the whole section. */
+  /** Content beside the headline, such as a control of the section. Default: none. */
   aside?: ReactNode;
-  /** `surface` sets it on a band of its own. Default `canvas`. */
+  /** `surface` gives the section its own background. Default `canvas`. */
   ground?: "canvas" | "surface" | undefined;
-  /** For links within the page. */
+  /** Id for links to the section. Default: none. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a public page under its own headline, hung on the line that leads down the page. */
+/** A section of a public page with its headline. */
 export function PublicPageSection({ title, aside, ground = "canvas", id, children }: PublicPageSectionProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 export const list = style(inPatterns({ display: "grid", gap: space.x2 }));
-/** A point is a cue: a short stroke before the words. */
+/** A list item with a short line instead of a bullet. */
 export const listItem = style(
   inPatterns({
     position: "relative",

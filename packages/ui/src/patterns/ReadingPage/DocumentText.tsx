@@ -5,11 +5,11 @@ import { InlineText } from "./InlineText.tsx";
 
 export interface DocumentTextProps {
   blocks: readonly DocumentBlock[];
-  /** What fills the places of the text, by name. */
+  /** Values of the placeholders in the text, by name. Default: none. */
   places?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** Paragraphs and lists of a long text. */
+/** Paragraphs and lists of a document. */
 export function DocumentText({ blocks, places = {} }: DocumentTextProps) {
   return blocks.map((block) =>
     typeof block === "string" ? (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "../../components/Link/index.ts";
 import { type InlinePart, inlineParts } from "../../i18n/documents/inlineParts.ts";
 
-/** One paragraph's words, with its links and filled places. */
+/** Text of a paragraph, with links and filled placeholders. */
 export function InlineText({
   text,
   places = {},

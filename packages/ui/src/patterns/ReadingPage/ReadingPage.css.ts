@@ -71,7 +71,7 @@ export const contentsTitle = style(
     "@media": { [below("desktop")]: { display: "none" } },
   }),
 );
-/** The score of the page: one thin line, and a cue at the section that is being read. */
+/** A thin vertical line; a mark on it shows the section being read. */
 export const contentsList = style(
   inPatterns({
     position: "relative",

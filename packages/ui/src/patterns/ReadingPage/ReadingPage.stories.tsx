@@ -41,7 +41,7 @@ export const Default: Story = {
     await expect(first).toHaveAttribute("href", "/terms");
   },
 };
-/** The contents follow: the cue stands at the section that is being read. */
+/** The table of contents marks the section being read. */
 export const FollowsTheReader: Story = {
   play: async ({ canvas }) => {
     const link = (name: string) => canvas.getByRole("link", { name });

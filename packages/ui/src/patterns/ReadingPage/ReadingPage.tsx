@@ -23,29 +23,29 @@ import {
 } from "./ReadingPage.css.ts";
 import { useCurrentSection } from "./useCurrentSection.ts";
 
-/** One part of the text. */
+/** A section of the text. */
 export interface ReadingSection {
-  /** Its place in the address: `/privacy#cookie`. */
+  /** Id in the address: `/privacy#cookie`. */
   id: string;
-  /** Stands before its title: "1.", "Allegato A". */
+  /** Shown before the title: "1.", "Allegato A". Default: none. */
   number?: string | undefined;
   title: string;
   content: ReactNode;
-  /** True for tables: wider than a line of text should be. */
+  /** True for sections with tables, which may be wider than running text. Default false. */
   isWide?: boolean | undefined;
 }
 
 export interface ReadingPageProps {
   title: string;
   lead: ReactNode;
-  /** Under the lead: when it was last changed. */
+  /** Date of the last change, shown under the lead. Default: none. */
   updated?: string | undefined;
   sections: readonly ReadingSection[];
-  /** Address of the page itself: its contents lead to places within it. */
+  /** Path of the page, for the links of its table of contents. */
   path: string;
 }
 
-/** A page to read: contents that follow along beside the text, lines of 45 to 75 characters. */
+/** A page with a long text and a table of contents that marks the section being read. */
 export function ReadingPage({ title, lead, updated, sections, path }: ReadingPageProps) {
   const t = useText("site");
   const listId = useId();
@@ -101,7 +101,7 @@ export function ReadingPage({ title, lead, updated, sections, path }: ReadingPag
   );
 }
 
-/** A section's name behind its number. */
+/** Title of a section with its number. */
 function Numbered({ number, children }: { number: string | undefined; children: string }) {
   return number ? (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The section that is being read: the last one whose heading has passed the upper third of the window. */
+/** The section being read: the last one whose heading is above the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(" ");
@@ -15,7 +15,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
         const passed = sections.filter((section) => section.getBoundingClientRect().top <= line);
         setCurrent((passed.at(-1) ?? sections[0])?.id);
       },
-      // A thin band at the upper third: it fires whenever a section's edge crosses it.
+      // A thin band at the upper third; the observer fires when the edge of a section crosses it.
       { rootMargin: "-33% 0px -66% 0px" },
     );
     for (const section of sections) observer.observe(section);

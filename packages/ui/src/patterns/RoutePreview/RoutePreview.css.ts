@@ -6,12 +6,12 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** The trunk of the score stands here, in the middle of the point it leaves from. */
+/** Horizontal position of the vertical line from which the branches leave. */
 const trunk = "5px";
 const turn = "1.375rem";
 
 export const preview = style(inPatterns({ display: "grid", gap: space.x6, minInlineSize: 0 }));
-/** The point where the request stands before it parts. */
+/** The point at the start of the vertical line. */
 export const head = style(
   inPatterns({
     position: "relative",
@@ -52,7 +52,7 @@ export const estimate = style(
   }),
 );
 export const branches = style(inPatterns({ display: "grid", listStyle: "none", margin: 0, padding: 0 }));
-/** A line of the score turns off the trunk and ends at its model; the chosen one leads. */
+/** A line from the vertical line to a model; that of the chosen model has the accent colour. */
 export const branch = style(
   inPatterns({
     position: "relative",
@@ -122,7 +122,7 @@ export const reasons = style(
     marginBlockStart: space.x3,
   }),
 );
-/** A reason is a cue: a short stroke before the words, as on a plan's card. */
+/** A list item with a short line instead of a bullet, as on a plan card. */
 export const reason = style(
   inPatterns({
     position: "relative",

@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The request is read as its kind, one model leads, and the others say what speaks for them. */
+/** A story of a request that is recognised as its kind, with a chosen model and the reasons for the others. */
 const ofKind = (kind: RequestKind): Story => {
   const route = routeOf(prompts[kind]);
   if (route.kind !== "routed") throw new Error(`The request of kind ${kind} is routed`);

@@ -33,15 +33,15 @@ type Routed = Extract<Route, { kind: "routed" }>;
 type Refused = Extract<Route, { kind: "refused" }>;
 
 export interface RoutePreviewProps {
-  /** What `routeRequest` of the domain answered. */
+  /** Result of the domain's `routeRequest`. */
   route: Route;
-  /** The most tokens that the plan takes in one request; draws the bar of a request that is too long. */
+  /** Maximum number of tokens of a request in the plan; shown as a bar if the request is too long. Default: none. */
   tokenLimit?: number | undefined;
-  /** Where the plans are chosen. */
+  /** Address of the page on which plans are chosen. */
   plansHref: string;
 }
 
-/** The way of a request before it starts: which model takes it, why, for how much, and who else could. */
+/** Preview of a request: which model would process it, why, at what cost, and which alternatives exist. */
 export function RoutePreview({ route, tokenLimit, plansHref }: RoutePreviewProps) {
   const t = useText("chat");
   return (
@@ -55,7 +55,7 @@ export function RoutePreview({ route, tokenLimit, plansHref }: RoutePreviewProps
   );
 }
 
-/** Costs of one request are small parts of a cent. */
+/** The cost of a request is a small fraction of a cent. */
 const COST_DECIMALS = 6;
 
 function Way({ route: { request, choice, alternatives, excluded } }: { route: Routed }) {
@@ -130,7 +130,7 @@ function Way({ route: { request, choice, alternatives, excluded } }: { route: Ro
   );
 }
 
-/** Models that cannot take the request, told once for each reason. */
+/** Models that cannot process the request, grouped by reason. */
 function Excluded({ models }: { models: readonly ExcludedModel[] }) {
   const t = useText("chat");
   const say = useLocalizedText();

@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
 
-/** Lines are drawn from the request towards the target. */
+/** Animates a line from the request to the target. */
 const draw = keyframes({
   from: { clipPath: "inset(-8px 100% -8px 0)" },
   to: { clipPath: "inset(-8px 0 -8px 0)" },
@@ -40,7 +40,7 @@ export const score = style(
 export const side = style(
   inPatterns({ display: "grid", gridAutoRows: "minmax(3.25rem, 1fr)", alignItems: "stretch" }),
 );
-/** A request is a control: pressing it lets its line lead. */
+/** A selectable request. */
 export const request = style(
   inPatterns({
     ...typography.caption,
@@ -99,7 +99,7 @@ export const line = style(
     vectorEffect: "non-scaling-stroke",
   }),
 );
-/** The leading line lies over the others and is drawn anew whenever another one leads. */
+/** The selected line, above the others; its animation runs again with each selection. */
 export const lead = style(
   inPatterns({
     stroke: colour.accentInk,
@@ -112,7 +112,7 @@ const mark = {
   borderRadius: "50%",
   transform: "translate(-50%, -50%)",
 } as const;
-/** Where all lines meet. */
+/** The dot in which all lines meet. */
 export const point = style(
   inPatterns({
     ...mark,
@@ -125,7 +125,7 @@ export const point = style(
     "@media": { [forcedColours]: { backgroundColor: "Highlight", forcedColorAdjust: "none" } },
   }),
 );
-/** The gate of consent: the line stops at an open circle until somebody says yes. */
+/** An open circle on the line of a request that needs consent. */
 export const gate = style(
   inPatterns({
     ...mark,
@@ -136,7 +136,7 @@ export const gate = style(
     selectors: { "&[data-leading]": { border: `2.5px solid ${colour.accentInk}` } },
   }),
 );
-/** The cue sheet under the drawing: what was weighed for the line that leads. */
+/** Details of the selected request, under the drawing. */
 export const facts = style(
   inPatterns({
     display: "grid",

@@ -23,27 +23,27 @@ import {
 import type { RoutingRequest, RoutingTarget } from "./types.ts";
 
 export interface RoutingGraphProps {
-  /** What the picture shows, in a sentence: its accessible name. */
+  /** Accessible name of the drawing: what it shows, in a sentence. */
   label: string;
-  /** Words over the requests; also the name of their group. */
+  /** Heading above the requests; also the name of their group. */
   requestsHeading: string;
-  /** Words over the targets; also the name of their list. */
+  /** Heading above the targets; also the name of their list. */
   targetsHeading: string;
-  /** Top to bottom. */
+  /** The requests, from top to bottom. */
   requests: readonly RoutingRequest[];
-  /** Top to bottom; each at least once the target of a request. */
+  /** The targets, from top to bottom; each must be the target of at least one request. */
   targets: readonly RoutingTarget[];
-  /** Id of the request whose line leads at first. Default: the first request. */
+  /** Id of the request that is selected initially. Default: the first. */
   defaultLeading?: string | undefined;
   className?: string | undefined;
 }
 
-/** How far along its way out a line meets the gate of consent. */
+/** Position of the consent mark on the line, from 0 (the dot) to 1 (the target). */
 const gatePlace = 0.78;
 
 /**
- * Requests come in as the lines of a score, meet in one point and go where they belong. A person chooses which line
- * leads, and reads under the drawing why it goes there.
+ * A drawing of requests as lines that meet in a dot and continue to their targets. The person selects a request to see why
+ * it goes to its target.
  */
 export function RoutingGraph({
   label,

@@ -1,23 +1,23 @@
-/** One fact of the cue sheet: what the router weighed or decided. */
+/** A fact that the router considered or decided. */
 export interface RoutingFact {
   name: string;
   value: string;
 }
 
-/** One request: a line of the score. */
+/** A request, drawn as a line. */
 export interface RoutingRequest {
   id: string;
-  /** What is asked, in the words of who asks. */
+  /** Text of the request. */
   text: string;
-  /** Id of the target that it is given to. */
+  /** Id of its target. */
   target: string;
-  /** True stops the line at a gate: a person says yes first. */
+  /** True if a person must consent first: the line has an open circle. Default false. */
   needsConsent?: boolean | undefined;
-  /** Why it goes there: shown under the drawing while its line leads. */
+  /** Why the target was chosen; shown under the drawing while the request is selected. Default: none. */
   facts?: readonly RoutingFact[] | undefined;
 }
 
-/** A model or a tool that takes requests on. */
+/** A model or tool that processes requests. */
 export interface RoutingTarget {
   id: string;
   name: string;

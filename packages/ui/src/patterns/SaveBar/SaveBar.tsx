@@ -8,21 +8,21 @@ import { useReportUnsaved } from "./unsavedChanges.ts";
 
 export interface SaveBarProps {
   state: SaveState;
-  /** The verb on the button. Default: save changes. */
+  /** Label of the button. Default: save changes. */
   submitText?: string | undefined;
-  /** Shown on the button while saving. Default 'Salvando...'. */
+  /** Label of the button while saving. Default 'Salvando...'. */
   pendingText?: string | undefined;
-  /** What is said once it is saved. */
+  /** Message after a successful save. */
   savedText: string;
-  /** True says that something waits to be saved; it outweighs an earlier success. Default false. */
+  /** True shows that there are unsaved changes, instead of an earlier success. Default false. */
   isChanged?: boolean | undefined;
-  /** True keeps the button off, for instance until a form is complete. Default false. */
+  /** True disables the button, for instance until the form is complete. Default false. */
   isDisabled?: boolean | undefined;
-  /** Adds a way out without saving. */
+  /** Called to leave without saving. Without it there is no such button. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Ends a form: the button that sends it, and how the last sending went. */
+/** End of a form: the submit button and the result of the last submission. */
 export function SaveBar({
   state,
   submitText,

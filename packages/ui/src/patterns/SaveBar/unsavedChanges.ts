@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useId } from "react";
 
-/** Told by each form whether something in it waits to be saved; a form that goes away has nothing waiting. */
+/** Called by each form with whether it has unsaved changes. A form that is unmounted has none. */
 export type ReportUnsaved = (form: string, isUnsaved: boolean) => void;
 
-/** Gives the forms below somebody to tell, who can ask before what was typed is lost. */
+/** Receives reports of the forms below, so that the page can warn before changes are lost. */
 export const UnsavedChangesContext = createContext<ReportUnsaved>(() => {});
 
-/** Tells whether the form that this is part of has something unsaved. */
+/** Reports whether the form has unsaved changes. */
 export function useReportUnsaved(isUnsaved: boolean): void {
   const form = useId();
   const report = useContext(UnsavedChangesContext);

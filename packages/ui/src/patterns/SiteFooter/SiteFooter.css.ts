@@ -44,7 +44,7 @@ export const heading = style(inPatterns({ ...typography.label, paddingBlockEnd: 
 export const list = style(
   inPatterns({ ...typography.interface, display: "grid", gap: space.x2, justifyItems: "start" }),
 );
-/** A control in a list of links: it looks like its neighbours. */
+/** A button that looks like the links beside it. */
 export const choice = style(
   inPatterns({
     color: colour.inkMuted,

@@ -6,11 +6,11 @@ import { AppearanceControls, type AppearanceControlsProps } from "../AppearanceC
 import { brand, choice, columns, end, footer, heading, inner, list, rights } from "./SiteFooter.css.ts";
 
 export interface SiteFooterProps {
-  /** Year of the rights notice. */
+  /** Year of the copyright notice. */
   year: number;
-  /** Opens the cookie choice again (decision 27). */
+  /** Called to open the cookie choice again (decision 27). */
   onCookieChoice: () => void;
-  /** Language and theme; without it the page offers no choice of either. */
+  /** Controls for language and theme. Default: none are shown. */
   appearance?: AppearanceControlsProps | undefined;
 }
 
@@ -43,7 +43,7 @@ const groups = [
   },
 ] as const;
 
-/** The end of every public page. */
+/** Footer of every public page. */
 export function SiteFooter({ year, onCookieChoice, appearance }: SiteFooterProps) {
   const t = useText("site");
   return (

@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = { args: { headingLevel: 2 } };
-/** Each can be linked to. */
+/** Each statement has an id to link to. */
 export const Linked: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem").map(({ id }) => id)).toEqual([

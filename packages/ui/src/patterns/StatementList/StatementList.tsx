@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { list, statement, text, title as titleStyle } from "./StatementList.css.ts";
 
-/** One statement: what it is about, and what there is to say. */
+/** A statement with its subject. */
 export interface Statement {
   id: string;
   title: string;
@@ -10,11 +10,11 @@ export interface Statement {
 
 export interface StatementListProps {
   statements: readonly Statement[];
-  /** Level of their headings. Default 3. */
+  /** Level of the headings. Default 3. */
   headingLevel?: 2 | 3 | undefined;
 }
 
-/** Short statements one under another, each with its subject beside it. For steps that must be read in full. */
+/** A list of short statements, each beside its subject. */
 export function StatementList({ statements, headingLevel = 3 }: StatementListProps) {
   const Heading = `h${headingLevel}` as const;
   return (

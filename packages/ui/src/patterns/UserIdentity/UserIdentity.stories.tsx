@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 };
 export const Playground: Story = { args: { mark: <Badge tone="accent">Tu</Badge> } };
-/** The full name does not stand in: whoever gave no display name is unnamed. */
+/** The full name is not used in place of a missing display name. */
 export const Unnamed: Story = {
   args: { user: { ...anna, display_name: null, full_name: null } },
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const LongName: Story = {
   },
   play: async ({ canvasElement }) => expectNothingCut(canvasElement),
 };
-/** An address breaks between its parts, and is still found and read as one. */
+/** A broken address is still found and read as one text. */
 export const LongAddress: Story = {
   ...phone,
   decorators: [

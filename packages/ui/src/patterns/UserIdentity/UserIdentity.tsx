@@ -6,19 +6,19 @@ import { classNames } from "../../styles/classNames.ts";
 import { MailAddress } from "./MailAddress.tsx";
 import { address, identity, name as nameStyle, shortened, words } from "./UserIdentity.css.ts";
 
-/** The columns of a profile that tell a person from another. */
+/** The columns of a profile that identify a person. */
 export type IdentifiedUser = Pick<Profile, "id" | "email" | "full_name" | "display_name" | "avatar_url">;
 
 export interface UserIdentityProps {
   user: IdentifiedUser;
-  /** Stands beside the name: "you". */
+  /** Shown beside the name: "you". Default: none. */
   mark?: ReactNode;
-  /** Stands under the address. */
+  /** Shown under the address. Default: none. */
   note?: ReactNode;
   className?: string | undefined;
 }
 
-/** The name of a person in the administration: the display name, else 'Unnamed User'. */
+/** Returns the name of a user for admin screens: the display name, or else 'Unnamed User'. */
 export function useUserName(): (user: IdentifiedUser) => string {
   const say = useLocalizedText();
   return (user) => {
@@ -27,7 +27,7 @@ export function useUserName(): (user: IdentifiedUser) => string {
   };
 }
 
-/** Who a row or dialog of the administration speaks of: initials, name, address, and the start of the id. */
+/** A user in a row or dialog of admin screens: initials, name, address, and start of the id. */
 export function UserIdentity({ user, mark, note, className }: UserIdentityProps) {
   const nameOf = useUserName();
   return (
