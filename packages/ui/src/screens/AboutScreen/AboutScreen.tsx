@@ -16,7 +16,7 @@ export interface AboutScreenProps extends PublicFrameProps {
   company: Company;
 }
 
-/** Where the name comes from, what the product holds to, and who answers for it. */
+/** Public page about the product: its name, its principles, and the company. */
 export function AboutScreen({ company, ...frame }: AboutScreenProps) {
   const t = useText("about");
   return (

@@ -129,7 +129,7 @@ export const OnTablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
 
 export const conditions: Conditions<Story> = {
-  /** A field scrolls what it holds; what stands around the fields must fit. */
+  /** Fields scroll their text; everything around them must fit. */
   NarrowWithLargeText: {
     args: { state: { ...states.ready, profile: { ...anna, email: "anna@studio.it" } } },
   },

@@ -20,17 +20,17 @@ import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { type EditableProfile, ProfileForm } from "../../patterns/ProfileForm/index.ts";
 import { action, actions, aside, columns, forms, part, partTitle, planRow } from "./AccountScreen.css.ts";
 
-/** What of a profile the account page shows. */
+/** The fields of a profile that the account page shows. */
 export type AccountProfile = EditableProfile & Pick<Profile, "id" | "role" | "created_at">;
 
-/** What the account page stands on. */
+/** State of the account page. */
 export type AccountState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }
   | {
       kind: "ready";
       profile: AccountProfile;
-      /** What the person has now. */
+      /** The person's current plan, trial and limits. */
       subscription: Subscription;
       saving: SaveState;
       password: SaveState;
@@ -40,13 +40,13 @@ export interface AccountScreenProps {
   state: AccountState;
   onSave: (update: ProfileUpdate) => void;
   onPasswordChange: (change: PasswordChange) => void;
-  /** The account could not be read, and is asked for again. */
+  /** Called to load the account again. */
   onRetry: () => void;
-  /** Where the plans are chosen. Default: the section of the settings. */
+  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
   plansHref?: string | undefined;
 }
 
-/** The account page: names and password, and beside them the plan and what the account is. */
+/** Account page: forms for names and password, with the plan and the account's data beside them. */
 export function AccountScreen({
   state,
   onSave,
@@ -95,7 +95,7 @@ const roleTexts = { user: "account.roles.user", admin: "account.roles.admin" } a
   string
 >;
 
-/** Beside the forms: the plan, the ways to it, and what the account is. */
+/** Content beside the forms: the plan and the account's data. */
 function Aside({
   profile,
   subscription: { plan, state },

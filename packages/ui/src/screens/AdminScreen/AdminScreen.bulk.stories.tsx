@@ -221,7 +221,7 @@ export const PreviewOnPhone: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    // A user is a card: nothing is squeezed into columns, and what does not fit is scrolled by keyboard too.
+    // Each user is a card, and overflowing content can be scrolled by keyboard.
     const [user] = dialog.getAllByRole("rowheader");
     const [status] = dialog.getAllByRole("cell");
     if (!user || !status) throw new Error("The preview names users and what happens to them");

@@ -1,7 +1,7 @@
 import { fn } from "storybook/test";
 import { type AdminScreenProps, type AdminUser, INITIAL_USER_QUERY, type UserListState } from "./index.ts";
 
-/** The moment on which the stories are looked at. */
+/** The current time of the stories. */
 export const now = Date.parse("2026-11-21T10:00:00Z");
 
 const person = (id: string, name: string | null, rest: Partial<AdminUser> = {}): AdminUser => ({
@@ -59,7 +59,7 @@ const loaded = (
   } as const satisfies UserListState;
 };
 
-/** One list of each kind. */
+/** A list in each state. */
 export const lists = {
   loading: { kind: "loading" },
   unavailable: { kind: "unavailable" },
@@ -82,7 +82,7 @@ export const manyUsers = loaded(
   { total: 12_345, counts: { total: 12_345, admins: 4, users: 12_341 } },
 );
 
-/** What every story of the screen starts from. */
+/** Default props of all stories. */
 export const args: AdminScreenProps = {
   list: twoAdmins,
   query: INITIAL_USER_QUERY,
@@ -112,5 +112,5 @@ export const args: AdminScreenProps = {
   auditHref: "/app/admin/audit",
 };
 
-/** Names and addresses longer than any column. */
+/** Names and addresses that are longer than any column. */
 export const longNames = loaded([anna, bruno, massimiliano, annamaria]);

@@ -90,7 +90,7 @@ export const PageOfMany: Story = {
 };
 export const Refreshing: Story = { args: { list: { ...twoAdmins, isRefreshing: true } } };
 
-/** Opens one of the two lists of choices and chooses. */
+/** A play function that selects an option in one of the two filters. */
 const filtering =
   (list: RegExp, choice: string, part: Partial<typeof INITIAL_USER_QUERY>): NonNullable<Story["play"]> =>
   async ({ args, canvas, userEvent }) => {
@@ -124,7 +124,7 @@ export const FilterTags: Story = {
   },
 };
 
-/** A failed call: its words in an alert, and the list still there. */
+/** A story of a failed call: the error is an alert, and the list stays. */
 const failing = (failure: AdminOperation, words: string): Story => ({
   args: { failure },
   play: async ({ canvas }) => {
@@ -201,7 +201,7 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByRole("table", { name: "Users" })).toBeVisible());
   },
 };
-/** Each row becomes a card: everything that a row says and does is there without moving sideways. */
+/** Each row becomes a card, with all content and actions visible without horizontal scrolling. */
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
@@ -217,14 +217,14 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 };
-/** Nothing of what stands in the rows lies beyond the edge of the table, which then need not be moved sideways. */
+/** Expects that no content of the rows extends beyond the edge of the table. */
 const expectNothingBeyondTheEdge = async (table: HTMLElement) => {
   const edge = table.parentElement;
   if (!edge) throw new Error("A table stands in its frame");
   await waitFor(() => expect(edge.scrollWidth).toBeLessThanOrEqual(edge.clientWidth));
 };
 const crowded = { list: longNames };
-/** What is left of a window of 1280 px beside the open sidebar: each row is one line of the table, its actions too. */
+/** The width beside the open sidebar in a window of 1280 px: each row is one line, including its actions. */
 export const Laptop: Story = {
   globals: { viewport: { value: "desktop" } },
   decorators: [
@@ -245,7 +245,7 @@ export const Laptop: Story = {
     await expect(plan.right).toBeLessThanOrEqual(bin.left);
   },
 };
-/** The same cards as on a phone, with two facts in a line. */
+/** The same cards as on a phone, with two values per line. */
 export const Tablet: Story = {
   globals: { viewport: { value: "tablet" } },
   args: crowded,

@@ -31,40 +31,40 @@ import { UserTableSkeleton } from "./UserTableSkeleton.tsx";
 export interface AdminScreenProps extends UserTableHandlers {
   list: UserListState;
   query: UserQuery;
-  /** A filter, the order or the page was changed; called for each key of the search. */
+  /** Called when a filter, the order or the page changes, and for each key typed in the search. */
   onQueryChange: (query: UserQuery) => void;
-  /** Rows of a page. */
+  /** Number of rows per page. */
   pageSize: number;
-  /** The signed-in admin, whose own row is protected. */
+  /** Id of the signed-in admin, who cannot change their own role or delete their own account. */
   viewerId: string;
-  /** The moment on which plans and trials are judged. */
+  /** The current time, by which plans and trials are evaluated. */
   now: Instant;
-  /** The call that failed last; its red banner stands over the list, which stays. */
+  /** The call that failed last; its error is shown above the list. Null for none. */
   failure: AdminOperation | null;
   onFailureDismiss: () => void;
-  /** Loads the list again. */
+  /** Called to load the list again. */
   onReload: () => void;
-  /** Ids of users whose role is being changed. */
+  /** Ids of users whose role is being saved. */
   pendingRoles: ReadonlySet<string>;
   dialog: AdminDialogState;
   onDialogClose: () => void;
   onPlanSave: (change: PlanAssignment) => void;
   onTrialStart: () => void;
   onDeleteConfirm: () => void;
-  /** Ids of the selected users, also those of other pages. */
+  /** Ids of the selected users, including those on other pages. */
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
   bulk: BulkState;
-  /** An action was chosen: make the dry run. */
+  /** Called with the chosen action; the caller performs the dry run. */
   onBulkPreview: (action: BulkAction) => void;
-  /** The previewed action is to be applied; after a failed call, tried again. */
+  /** Called to apply the previewed action, or to retry after a failed call. */
   onBulkApply: () => void;
   onBulkClose: () => void;
-  /** Address of the audit list. */
+  /** Address of the audit log. */
   auditHref: string;
 }
 
-/** All users: find them, and change their plan, trial, role or limits. */
+/** Admin page of all users: search, and changes of plan, trial, role and limits. */
 export function AdminScreen({
   list,
   query,

@@ -12,17 +12,17 @@ import { BulkExpiryDialog } from "./BulkExpiryDialog.tsx";
 import type { BulkAction } from "./types.ts";
 
 interface BulkBarProps {
-  /** How many users are selected, on all pages. */
+  /** Number of selected users on all pages. */
   count: number;
-  /** The moment on which an expiry is judged. */
+  /** The current time, by which an expiry is validated. */
   now: Instant;
   onAction: (action: BulkAction) => void;
   onClear: () => void;
-  /** The box of the first selected user. */
+  /** Ref to the checkbox of the first selected user. */
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** What can be done to every selected user; each action is previewed before it is applied. */
+/** Actions for all selected users. Each action is previewed before it is applied. */
 export function BulkBar({ count, now, onAction, onClear, returnFocusTo }: BulkBarProps) {
   const t = useText("admin");
   const say = useLocalizedText();

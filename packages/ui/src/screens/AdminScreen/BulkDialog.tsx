@@ -20,7 +20,7 @@ interface BulkDialogProps {
 const withStatus = (outcomes: readonly BulkOutcome[], status: BulkOutcome["status"]) =>
   outcomes.filter((outcome) => outcome.status === status);
 
-/** An action on several users: looked at first, then applied, then told one by one where it did not work. */
+/** Dialog of a bulk action: preview, progress, and results with the failures first. */
 export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
   const t = useText("admin");
   const say = useLocalizedText();

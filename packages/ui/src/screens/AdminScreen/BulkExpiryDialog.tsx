@@ -18,16 +18,16 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 
 interface BulkExpiryDialogProps {
-  /** The moment on which the day is judged. */
+  /** The current time, by which the date is validated. */
   now: Instant;
   onClose: () => void;
-  /** A plan with an end that passed the rules. */
+  /** Called with a valid plan and expiry. */
   onPreview: (change: PlanAssignment) => void;
 }
 
 const paidPlans = PLAN_NAMES.filter((plan) => plan !== "free");
 
-/** Asks which plan every selected user gets, and until which day. */
+/** Asks for the plan and expiry to set for all selected users. */
 export function BulkExpiryDialog({ now, onClose, onPreview }: BulkExpiryDialogProps) {
   const t = useText("admin");
   const say = useLocalizedText();

@@ -15,7 +15,7 @@ const tones: Record<BulkOutcome["status"], BadgeTone> = {
   failed: "warning",
 };
 
-/** What happens to each user; the refusals come first, since they are what must be read. */
+/** The result for each user, with the refusals first. */
 export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutcome[]; label: string }) {
   const t = useText("admin");
   const say = useLocalizedText();

@@ -12,7 +12,7 @@ interface DeleteUserDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a user is deleted. A failure is told here: the page behind is inert. */
+/** Asks for confirmation before a user is deleted. Errors are shown in the dialog, because the page behind is inert. */
 export function DeleteUserDialog({ dialog: { user, state }, onClose, onConfirm }: DeleteUserDialogProps) {
   const t = useText("admin");
   const say = useLocalizedText();

@@ -7,16 +7,16 @@ import { roleName, role as roleStyle } from "./UserTable.css.ts";
 
 interface RoleCellProps {
   role: Role;
-  /** Names the person in the switch's label. */
+  /** Name of the person, for the label of the switch. */
   name: string;
   isPending: boolean;
   isProtected: boolean;
-  /** Id of the words that say why it is protected. */
+  /** Id of the text that explains why the role is protected. Default: none. */
   reasonId?: string | undefined;
   onChange: (role: Role) => void;
 }
 
-/** A person's role, and the toggle between the two. */
+/** A person's role with a switch to change it. */
 export function RoleCell({ role, name, isPending, isProtected, reasonId, onChange }: RoleCellProps) {
   const t = useText("admin");
   return (
@@ -25,7 +25,7 @@ export function RoleCell({ role, name, isPending, isProtected, reasonId, onChang
         aria-label={t("users.roleSwitch", { name })}
         isSelected={role === "admin"}
         isDisabled={isProtected}
-        // Not disabled while it changes: it would lose the focus.
+        // Read-only rather than disabled while saving, because a disabled switch loses the focus.
         isReadOnly={isPending}
         onChange={() => onChange(otherRole(role))}
         aria-describedby={reasonId}

@@ -7,22 +7,22 @@ import { useUserName } from "../../patterns/UserIdentity/index.ts";
 import type { AdminUser } from "./types.ts";
 import { actions as actionsStyle } from "./UserTable.css.ts";
 
-/** What the actions of a row lead to. */
+/** Callbacks and links of the actions of a row. */
 export interface UserActionHandlers {
   onManagePlan: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
-  /** Address of the enterprise-limits page of a user. */
+  /** Returns the address of a user's enterprise limits page. */
   limitsHref: (userId: string) => string;
 }
 
 interface UserActionsProps extends UserActionHandlers {
   user: AdminUser;
   isDeletable: boolean;
-  /** Id of the words that say why it cannot be deleted. */
+  /** Id of the text that explains why the user cannot be deleted. Default: none. */
   reasonId?: string | undefined;
 }
 
-/** Manage the plan, the limits of an enterprise user, and deletion. */
+/** Actions of a row: manage the plan, limits of an enterprise user, deletion. */
 export function UserActions({
   user,
   isDeletable,

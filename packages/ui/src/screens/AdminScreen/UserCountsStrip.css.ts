@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Three bars of one score: the figures stand on the line. */
+/** Three columns, with the numbers above a line. */
 export const counts = style(
   inScreens({
     display: "flex",

@@ -6,7 +6,7 @@ import { count, counts as countsStyle, figure, name } from "./UserCountsStrip.cs
 
 const parts = ["total", "admins", "users"] as const satisfies readonly (keyof UserCounts)[];
 
-/** How many users, admins and standard users there are; skeletons until it is known. */
+/** Number of users, admins and standard users; skeletons while unknown. */
 export function UserCountsStrip({ counts }: { counts: UserCounts | null }) {
   const t = useText("admin");
   const format = useFormat();

@@ -13,17 +13,17 @@ import { active, choice, filters, search as searchStyle } from "./UserFilters.cs
 interface UserFiltersProps {
   query: UserQuery;
   onChange: (query: UserQuery) => void;
-  /** The answer to the last change is on its way. */
+  /** True while the results of the last change are loading. */
   isPending: boolean;
 }
 
 const narrowing = ["search", "role", "plan"] as const;
 
-/** Whether anything narrows the list. */
+/** True if a filter or the search is active. */
 export const isNarrowed = (query: UserQuery): boolean =>
   narrowing.some((part) => query[part].trim() !== INITIAL_USER_QUERY[part]);
 
-/** The search, the role, the plan, and a tag for each that narrows the list. A change starts at the first page. */
+/** Search, filters for role and plan, and a tag for each active filter. A change goes back to the first page. */
 export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
   const t = useText("admin");
   const say = useLocalizedText();
@@ -84,7 +84,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
             onPress={() => {
               const { search: words, role, plan } = INITIAL_USER_QUERY;
               change({ search: words, role, plan });
-              // The button goes with the last tag; whoever pressed it most likely searches for something else.
+              // The button disappears with the last tag, so the focus moves to the search.
               search.current?.focus();
             }}
           >

@@ -6,13 +6,13 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Names and addresses keep their room beside the other columns. */
+/** Minimum width of names and addresses beside the other columns. */
 export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "13rem" } } }));
 export const whole = style(inScreens({ display: "block", inlineSize: "max-content", whiteSpace: "nowrap" }));
 export const role = style(
   inScreens({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
 );
-/** Its line is the line of the cell: what names the cell stands on it. */
+/** Aligns the cell's baseline with that of the role's name. */
 export const roleName = style(inScreens({ alignSelf: "baseline" }));
 export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
 export const reason = style(
@@ -25,7 +25,7 @@ export const actions = style(
     alignItems: "center",
     justifyContent: "flex-end",
     gap: space.x1,
-    // One line beside other columns; in a card they break where there is no room.
+    // On one line in a column; in a card the buttons wrap.
     inlineSize: "max-content",
     maxInlineSize: "100%",
     marginInlineStart: "auto",

@@ -16,7 +16,7 @@ import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
 import { isNarrowed } from "./UserFilters.tsx";
 import { created, person, reason } from "./UserTable.css.ts";
 
-/** What the table tells the screen. */
+/** Callbacks of the table. */
 export interface UserTableHandlers extends UserActionHandlers {
   onRoleChange: (change: { user: AdminUser; role: Role }) => void;
 }
@@ -28,7 +28,7 @@ interface UserTableProps extends UserTableHandlers {
   onQueryChange: (query: UserQuery) => void;
   viewerId: string;
   now: Instant;
-  /** Ids of users whose role is being changed. */
+  /** Ids of users whose role is being saved. */
   pendingRoles: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
@@ -39,7 +39,7 @@ type Column = UserSort | "role" | "actions";
 const sortable: readonly Column[] = ["display_name", "plan", "created_at"] satisfies UserSort[];
 const isSort = (column: Column): column is UserSort => sortable.includes(column);
 
-/** The users of one page, each with what an admin can do about them. */
+/** Table of the users of one page, with the actions for each. */
 export function UserTable({
   users,
   counts,

@@ -6,7 +6,7 @@ import { skeletonRow } from "./AdminScreen.css.ts";
 
 const rows = ["first", "second", "third", "fourth", "fifth"] as const;
 
-/** Stands where the users will be while they load for the first time. */
+/** Placeholder of the table during the first load. */
 export function UserTableSkeleton() {
   const t = useText("admin");
   return (

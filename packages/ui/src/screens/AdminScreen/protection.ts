@@ -1,10 +1,10 @@
 import { deletionRefusal, roleChangeRefusal } from "@regia/domain/administration";
 import type { AdminUser, UserCounts } from "./types.ts";
 
-/** Why the role and the account of a row cannot be changed here. */
+/** Why the role of a user cannot be changed and the account cannot be deleted here. */
 export type Protection = "lastAdmin" | "self";
 
-/** The last admin and the own account are left to another admin (decision 12); null for every other row. */
+/** Protection of the last admin and of the viewer's own account (decision 12); null for every other row. */
 export function protectionOf({
   user,
   viewerId,

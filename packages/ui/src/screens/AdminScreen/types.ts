@@ -6,24 +6,24 @@ import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index
 import type { ManagePlanState, PlanHolder } from "../../patterns/ManagePlanDialog/index.ts";
 import type { IdentifiedUser } from "../../patterns/UserIdentity/index.ts";
 
-/** A row of the user table: what it reads of a profile. */
+/** A row of the user table: the columns of a profile that it shows. */
 export type AdminUser = PlanHolder & Pick<Profile, "role" | "created_at">;
 
-/** What the list can be ordered by; the admin function's `sort`. */
+/** Sort keys of the list, as in the admin function's `sort`. */
 export type UserSort = "created_at" | "display_name" | "email" | "plan";
 
-/** What is asked of the list: the admin function's filters. */
+/** Query of the list, as in the admin function's filters. */
 export interface UserQuery {
   search: string;
   role: Role | "all";
   plan: PlanName | "all";
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   sort: UserSort;
   order: "asc" | "desc";
 }
 
-/** The query of a list that nobody has narrowed: the newest users first. */
+/** The initial query: no filters, newest users first. */
 export const INITIAL_USER_QUERY: UserQuery = {
   search: "",
   role: "all",
@@ -33,31 +33,31 @@ export const INITIAL_USER_QUERY: UserQuery = {
   order: "desc",
 };
 
-/** How many there are in all, whatever the filters. */
+/** Number of users, regardless of filters. */
 export interface UserCounts {
   total: number;
   admins: number;
   users: number;
 }
 
-/** Where the list of users stands. */
+/** State of the user list. */
 export type UserListState =
-  /** The first load is under way. */
+  /** The first load is in progress. */
   | { kind: "loading" }
-  /** The first load failed: nothing to show. */
+  /** The first load failed; there is no list. */
   | { kind: "unavailable" }
   | {
       kind: "loaded";
-      /** The rows of the page. */
+      /** The users of the page. */
       users: readonly AdminUser[];
-      /** How many match the filters, on all pages. */
+      /** Number of matching users on all pages. */
       total: number;
       counts: UserCounts;
-      /** A newer answer is on its way; the rows stay. */
+      /** Newer results are loading; the rows stay. */
       isRefreshing: boolean;
     };
 
-/** The calls of the dashboard that fail in a red banner. */
+/** Calls whose failure is shown above the list. */
 export type AdminOperation =
   | "adminLoadUsers"
   | "adminUpdateRole"
@@ -65,39 +65,39 @@ export type AdminOperation =
   | "adminUpdatePlan"
   | "adminStartTrial";
 
-/** The dialog over the dashboard. */
+/** The open dialog. */
 export type AdminDialogState =
   | { kind: "closed" }
   | { kind: "plan"; user: AdminUser; state: ManagePlanState }
   | { kind: "delete"; user: AdminUser; state: "asking" | "deleting" | "failed" };
 
-/** One change for every selected user. */
+/** A change of all selected users. */
 export type BulkAction =
   | ({ op: "plan" } & PlanAssignment)
   | { op: "trial" }
   | { op: "role"; role: Role }
   | { op: "delete" };
 
-/** Why an operation was refused: the codes of the admin function. */
+/** Why an operation was refused: an error code of the admin function. */
 export type BulkRefusal = "not_found" | "self_deletion" | "last_admin" | "trial_used" | "trial_not_free";
 
-/** What happened, or would happen, to one user. */
+/** Result of a change for one user, or its preview. */
 export interface BulkOutcome {
   user: IdentifiedUser;
   status: "planned" | "applied" | "unchanged" | "failed";
   before: AccountSnapshot | null;
   after: AccountSnapshot | null;
-  /** Set when `failed`: a known code, or words for any other. */
+  /** If `failed`: a known error code, or a message for any other. */
   refusal?: BulkRefusal | Message | undefined;
 }
 
-/** Where an action on several users stands. */
+/** State of a bulk action. */
 export type BulkState =
   | { kind: "idle" }
-  /** The dry run is under way. */
+  /** The dry run is in progress. */
   | { kind: "preparing"; action: BulkAction }
   | { kind: "preview"; action: BulkAction; outcomes: readonly BulkOutcome[] }
   | { kind: "running"; action: BulkAction; done: number; total: number }
   | { kind: "finished"; action: BulkAction; outcomes: readonly BulkOutcome[] }
-  /** The call itself failed; nothing is known to have changed. */
+  /** The call failed; it is not known whether anything changed. */
   | { kind: "failed"; action: BulkAction; reason: LocalizedText };

@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
 
-/** Beside other columns a date stays in one line, and addresses and changes keep their room: together, that of a desktop. */
+/** In columns, dates do not wrap, and addresses and changes have a minimum width; all of it needs a desktop. */
 const beside = (styles: { whiteSpace: "nowrap" } | { minInlineSize: string }) => ({
   "@media": { [from("tablet")]: styles },
 });

@@ -129,7 +129,7 @@ export const English: Story = {
     await waitFor(() => expect(canvas.getByRole("table", { name: "Change log" })).toBeVisible());
   },
 };
-/** Each change becomes a card: nothing of it lies beyond the edge. */
+/** Each entry becomes a card, and nothing extends beyond the edge. */
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {

@@ -10,20 +10,20 @@ import type { AuditState } from "./types.ts";
 
 export interface AuditScreenProps {
   state: AuditState;
-  /** The moment from which "two hours ago" is counted. */
+  /** The current time, for relative times such as "two hours ago". */
   now: Instant;
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
-  /** Entries of a page. */
+  /** Number of entries per page. */
   pageSize: number;
   onPageChange: (page: number) => void;
-  /** Loads the page again. */
+  /** Called to load the page again. */
   onReload: () => void;
   /** Address of the user list. */
   adminHref: string;
 }
 
-/** Who changed what, from the log that only grows (decision 12). */
+/** The audit log, which is append-only (decision 12). */
 export function AuditScreen({
   state,
   now,

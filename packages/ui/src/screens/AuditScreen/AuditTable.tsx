@@ -8,7 +8,7 @@ import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import type { AuditEntry } from "./types.ts";
 
-/** The actions that have words; the column of the log is open to others. */
+/** Actions with a translated name. The log may contain others. */
 const ACTIONS = [
   "update_user_plan",
   "start_trial",
@@ -30,7 +30,7 @@ function Who({ id, email }: { id: string | null; email: string | null }) {
   );
 }
 
-/** The changes of one page: when, who, what, to whom, and each fact before and after. */
+/** Table of audit entries: when, who, what, whom, and each field before and after. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: Instant }) {
   const t = useText("admin");
   const format = useFormat();

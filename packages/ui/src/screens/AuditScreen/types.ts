@@ -1,25 +1,25 @@
 import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 
-/** One change that was made, as the admin function answers it. */
+/** An audit entry, as returned by the admin function. */
 export interface AuditEntry {
   id: number;
-  /** ISO timestamp. */
+  /** Time of the change (ISO 8601). */
   at: string;
-  /** Null where no person acted: a payment, a schedule. */
+  /** Id of the admin; null for changes without a person, such as a payment. */
   actorId: string | null;
   actorEmail: string | null;
-  /** `update_user_plan`, `start_trial`, ... ; one that is not known shows as it is. */
+  /** `update_user_plan`, `start_trial` and so on. An unknown action is shown as it is. */
   action: string;
   targetId: string | null;
   targetEmail: string | null;
   before: AccountSnapshot | null;
-  /** Null where the account is gone. */
+  /** The account after the change; null if it was deleted. */
   after: AccountSnapshot | null;
-  /** Names the request in the server's log. */
+  /** Id of the request in the server's log. */
   requestId: string | null;
 }
 
-/** Where the log stands. */
+/** State of the audit log. */
 export type AuditState =
   | { kind: "loading" }
   | { kind: "failed" }
@@ -28,6 +28,6 @@ export type AuditState =
       kind: "filled";
       /** The entries of the page, newest first. */
       entries: readonly AuditEntry[];
-      /** How many there are on all pages. */
+      /** Number of entries on all pages. */
       total: number;
     };

@@ -5,20 +5,20 @@ import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 import { ContentLoading } from "../../patterns/ContentLoading/index.ts";
 
-/** Where the return from Google stands. */
+/** State of the sign-in with Google. */
 export type AuthCallbackState =
   | { kind: "loading" }
   | { kind: "success" }
-  /** What went wrong, from `@regia/domain/errors`. */
+  /** Why it failed, from `@regia/domain/errors`. */
   | { kind: "failed"; reason: LocalizedText };
 
 export interface AuthCallbackScreenProps {
   state: AuthCallbackState;
-  /** Leads to the landing page (with the error's code: decision 14). */
+  /** Called to go to the landing page, with the error's code (decision 14). */
   onHome: () => void;
 }
 
-/** The return address of Google sign-in. */
+/** The page to which Google returns after sign-in. */
 export function AuthCallbackScreen({ state, onHome }: AuthCallbackScreenProps) {
   const t = useText("auth");
   const say = useLocalizedText();

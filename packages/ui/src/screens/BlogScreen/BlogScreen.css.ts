@@ -7,7 +7,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** The programme: what is on, each with its length. */
+/** The list of articles, each with its reading time. */
 export const programme = style(inScreens({ borderBlockStart: `1px solid ${colour.ink}` }));
 export const entry = style(
   inScreens({

@@ -22,7 +22,7 @@ const path = "/blog";
 
 export type BlogScreenProps = PublicFrameProps;
 
-/** The articles: a programme first, then each in full. */
+/** Blog: a list of the articles, then each in full. */
 export function BlogScreen(frame: BlogScreenProps) {
   const t = useText("site");
   const { title, lead, sections } = blog[useLocale()];

@@ -1,9 +1,9 @@
 import type { DocumentSection } from "../../i18n/documents/documentType.ts";
 
-/** Words a minute that a person reads on a screen. */
+/** Reading speed on a screen, in words per minute. */
 const pace = 200;
 
-/** How long an article takes to read, in whole minutes; at least one. */
+/** Reading time of an article in whole minutes, at least 1. */
 export function readingMinutes({ blocks }: DocumentSection): number {
   const words = blocks.flat().join(" ").split(/\s+/).length;
   return Math.max(1, Math.round(words / pace));

@@ -9,7 +9,7 @@ export interface CareersScreenProps extends PublicFrameProps {
   contacts: Contacts;
 }
 
-/** Says plainly whether there is a place to fill, and how to write all the same. */
+/** Careers page: whether there are open positions, and how to apply anyway. */
 export function CareersScreen({ contacts, ...frame }: CareersScreenProps) {
   const t = useText("careers");
   return (

@@ -24,24 +24,24 @@ import {
 const preferences: readonly Preference[] = ["balanced", "quality", "economy", "speed"];
 
 export interface ChatScreenProps {
-  /** What is being written. */
+  /** The text being written. */
   prompt: string;
   onPromptChange: (prompt: string) => void;
-  /** The person asks for the route of the prompt. */
+  /** Called to request the route of the prompt. */
   onSubmit: () => void;
-  /** The answer of `routeRequest` to the last prompt that was sent; without it an empty state stands there. */
+  /** Result of `routeRequest` for the last submitted prompt. Default: none; an empty state is shown. */
   route?: Route | null | undefined;
-  /** The most tokens that the plan takes in one request, -1 for no limit; without it nothing is counted. */
+  /** Maximum number of tokens per request in the plan; -1 for unlimited. Default: none; tokens are not counted. */
   tokenLimit?: number | undefined;
-  /** What matters most to the person. Default `balanced`. */
+  /** The person's priority for the choice of a model. Default `balanced`. */
   preference?: Preference | undefined;
-  /** Another preference was chosen; without it there is no choice. */
+  /** Called with the new priority. Without it the priority cannot be changed. */
   onPreferenceChange?: ((preference: Preference) => void) | undefined;
-  /** Where the plans are chosen. Default: the section of the settings. */
+  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
   plansHref?: string | undefined;
 }
 
-/** The chat: a request is written, and its way to a model is shown before anything starts. */
+/** Chat: the person writes a request and sees which model would process it. */
 export function ChatScreen({
   prompt,
   onPromptChange,

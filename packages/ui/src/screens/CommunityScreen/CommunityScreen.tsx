@@ -16,7 +16,7 @@ export interface CommunityScreenProps extends PublicFrameProps {
   contacts: Contacts;
 }
 
-/** How to take part today, and what is expected of everybody. */
+/** Community page: how to take part, and the rules of conduct. */
 export function CommunityScreen({ contacts, ...frame }: CommunityScreenProps) {
   const t = useText("community");
   return (

@@ -14,7 +14,7 @@ export const cards = style(
   }),
 );
 export const card = style(inScreens({ display: "grid", gap: space.x3, alignContent: "start" }));
-/** How long an answer takes, drawn to scale: two days are twice one day. */
+/** A line whose length is proportional to the response time. */
 export const wait = style(
   inScreens({
     position: "relative",

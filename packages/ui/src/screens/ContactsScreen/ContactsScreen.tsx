@@ -26,7 +26,7 @@ export interface ContactsScreenProps extends PublicFrameProps {
   contacts: Contacts;
 }
 
-/** Hours within which each desk answers. */
+/** Contacts with their maximum response time in hours. */
 const desks = [
   { id: "support", hours: 24 },
   { id: "partnership", hours: 48 },
@@ -40,7 +40,7 @@ const usefulLinks = [
   { id: "privacy", href: "/privacy" },
 ] as const;
 
-/** Who to write to, and how soon an answer comes. */
+/** Contacts page: whom to write to, with response times. */
 export function ContactsScreen({ contacts, ...frame }: ContactsScreenProps) {
   const t = useText("contacts");
   return (

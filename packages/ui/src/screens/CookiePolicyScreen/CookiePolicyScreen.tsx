@@ -13,7 +13,7 @@ const path = "/cookies";
 
 export type CookiePolicyScreenProps = PublicFrameProps;
 
-/** What is kept in the browser, and the way to choose again (decision 18). */
+/** Cookie policy, with a button to change the choice (decision 18). */
 export function CookiePolicyScreen(frame: CookiePolicyScreenProps) {
   const t = useText("legal");
   const format = useFormat();

@@ -28,7 +28,7 @@ const glyphs = {
   failed: CircleAlert,
 } as const;
 
-/** Looks at the session, the profile and the trigger, and says what it found. */
+/** Checks of session, profile and trigger, with their results. */
 export function Checks({ findings, onCheck }: ChecksProps) {
   const t = useText("debugAuth");
   const isRunning = debugChecks.some((one) => findings[one].kind === "running");

@@ -10,7 +10,7 @@ const tips = ["spam", "address", "wait", "promotions", "contacts"] as const;
 
 export interface DebugAuthScreenProps extends PublicFrameProps, TrialRegistrationProps, ChecksProps {}
 
-/** The tool that shows where sign-up and its verification e-mail get stuck (decision 26). */
+/** Diagnostic page for sign-up and its verification email (decision 26). */
 export function DebugAuthScreen({
   verification,
   onTrialSignup,

@@ -26,7 +26,7 @@ export interface TrialRegistrationProps {
 
 const given = (text: string) => (text.trim() === "" ? undefined : text);
 
-/** Registers an address by the authentication layer's rules, and sends its verification e-mail again. */
+/** Registers a test address by the rules of the authentication service, and resends its verification email. */
 export function TrialRegistration({ verification, onTrialSignup, onResend }: TrialRegistrationProps) {
   const t = useText("debugAuth");
   const fields = useText("auth");

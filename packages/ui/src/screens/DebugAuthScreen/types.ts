@@ -1,19 +1,19 @@
-/** How the trial registration and its verification e-mail stand. */
+/** State of the test registration and its verification email. */
 export type DebugVerification =
   | { kind: "idle" }
   | { kind: "pending"; action: "signup" | "resend" }
   | { kind: "sent"; email: string }
-  /** A fallback code of the verification e-mail, or any other code. */
+  /** An error code of the verification email, or any other code. */
   | { kind: "failed"; code: string }
   | { kind: "verified"; email: string };
 
-/** What is looked at: the session, the profile's row, and the trigger that makes profiles. */
+/** The checks: the session, the row of the profile, and the trigger that creates profiles. */
 export const debugChecks = ["session", "profile", "trigger"] as const;
 
-/** One thing that is looked at. */
+/** A check. */
 export type DebugCheck = (typeof debugChecks)[number];
 
-/** What a look found. `detail` is a technical note in the server's words. */
+/** Result of a check. `detail` is a technical note from the server. */
 export type DebugFinding =
   | { kind: "idle" }
   | { kind: "running" }
@@ -21,7 +21,7 @@ export type DebugFinding =
   | { kind: "missing" }
   | { kind: "failed"; detail: string };
 
-/** Entries of the trial registration. */
+/** Values of the test registration. */
 export interface DebugSignup {
   email: string;
   password: string;

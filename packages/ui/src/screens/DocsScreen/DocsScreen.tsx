@@ -15,7 +15,7 @@ const bytesInMegabyte = 1024 ** 2;
 
 export type DocsScreenProps = PublicFrameProps;
 
-/** The guide, from the first steps to what to do when something goes wrong; figures come from the rules. */
+/** User guide, from first steps to troubleshooting. Numbers come from the domain. */
 export function DocsScreen(frame: DocsScreenProps) {
   const say = useLocalizedText();
   const { title, lead, sections } = guide[useLocale()];

@@ -32,7 +32,7 @@ export const groupFields = style(
     gap: space.x5,
   }),
 );
-/** A limit of the customer's own carries the cue; one of the plan does not. */
+/** A mark shows limits that differ from those of the plan. */
 export const limitInput = style(
   inScreens({
     minInlineSize: 0,

@@ -46,7 +46,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-/** The field of one limit; by its label, since the page has too many fields to weigh the role of each. */
+/** The field of a limit, found by label, because finding it by role is slow with this many fields. */
 const limit = (canvas: Canvas, label: string) => canvas.getByLabelText(label, { selector: "[name]" });
 
 export const Loading: Story = {

@@ -14,17 +14,17 @@ import type { EnterpriseLimitsState } from "./types.ts";
 
 export interface EnterpriseLimitsScreenProps {
   state: EnterpriseLimitsState;
-  /** The moment on which the plan's end is judged. */
+  /** The current time, by which the plan's expiry is evaluated. */
   now: Instant;
   /** Address of the user list. */
   adminHref: string;
-  /** Custom limits that passed the rules of decision 23; a field that is absent inherits. */
+  /** Called with valid custom limits (decision 23); omitted fields have the plan's value. */
   onSave: (limits: CustomLimits) => void;
-  /** Loads the user again. */
+  /** Called to load the user again. */
   onReload: () => void;
 }
 
-/** Limits agreed with one enterprise customer, beside what they cost. */
+/** Form for the custom limits of an enterprise customer, with their cost. */
 export function EnterpriseLimitsScreen({
   state,
   now,

@@ -26,7 +26,7 @@ interface LimitInputProps {
 const INHERIT = "inherit";
 const planLimits = planOf("enterprise").limits;
 
-/** The handlers of a bound field only hand text to the form's state, so that an older one does as well as a newer. */
+/** Handlers are not compared: they only set the form's state, so an older one works as well. */
 const isSame = (one: LimitInputProps, other: LimitInputProps) =>
   one.field === other.field &&
   one.isDisabled === other.isDisabled &&
@@ -34,13 +34,15 @@ const isSame = (one: LimitInputProps, other: LimitInputProps) =>
   one.bound.error === other.bound.error &&
   one.bound.hint === other.bound.hint;
 
-/** One limit: a figure to type, or a choice; empty means "as the plan" (decision 23). Draws again by itself only. */
+/**
+ * Input of one limit: a number or a choice; empty means the plan's value (decision 23). Memoised, because there are many.
+ */
 export const LimitInput = memo(function LimitInput({ field, bound, isDisabled }: LimitInputProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const { kind, label } = LIMIT_FIELDS[field];
   const name = say({ key: label });
-  // Said as on a plan that has fixed limits: "unlimited" here means just that.
+  // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
   const worded = (limits: Limits) => say(displayLimit({ field, limits, plan: "pro" }).text);
   const inherited = worded(planLimits);
 

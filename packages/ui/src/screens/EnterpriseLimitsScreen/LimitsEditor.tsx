@@ -22,7 +22,7 @@ import { LIMIT_GROUPS } from "./limitGroups.ts";
 import type { LimitsHolder, LimitsSaveState } from "./types.ts";
 import { useLimitsForm } from "./useLimitsForm.ts";
 
-/** Typing goes first; the estimate follows when there is time. */
+/** Memoised and given deferred limits, so that typing stays responsive. */
 const FollowingEstimate = memo(EstimatorPanel);
 
 interface LimitsEditorProps {
@@ -32,7 +32,7 @@ interface LimitsEditorProps {
   onSave: (limits: CustomLimits) => void;
 }
 
-/** The limits of one customer beside what they cost: the estimate follows each figure that is typed. */
+/** The form for a customer's limits with the estimated cost, which is updated while typing. */
 export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
   const t = useText("admin");
   const say = useLocalizedText();

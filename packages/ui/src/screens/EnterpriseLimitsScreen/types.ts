@@ -2,18 +2,18 @@ import type { Profile } from "@regia/domain/profile";
 import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import type { PlanHolder } from "../../patterns/ManagePlanDialog/index.ts";
 
-/** Whose limits are agreed. */
+/** A user with custom limits. */
 export type LimitsHolder = PlanHolder & Pick<Profile, "custom_limits">;
 
-/** How the last saving of the form went. */
+/** Result of the last save. */
 export type LimitsSaveState =
   | { kind: "idle" }
   | { kind: "saving" }
   | { kind: "saved" }
-  /** `operationFailure` for `updateLimits` where the server refused, for `saveLimits` where it was not reached. */
+  /** `operationFailure` for `updateLimits` if the server refused, for `saveLimits` if it was not reached. */
   | { kind: "failed"; reason: LocalizedText };
 
-/** Where the page stands. */
+/** State of the page. */
 export type EnterpriseLimitsState =
   | { kind: "loading" }
   /** `operationFailure` for `fetchLimits`. */

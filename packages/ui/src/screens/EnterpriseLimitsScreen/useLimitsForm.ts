@@ -13,14 +13,14 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { FORM_ORDER } from "./limitGroups.ts";
 import type { LimitsHolder } from "./types.ts";
 
-/** What the fields hold, as text. */
+/** Text of each field. */
 export type LimitTexts = Readonly<Record<LimitField, string>>;
 
 function perField<Value>(read: (field: LimitField) => Value) {
   return Object.fromEntries(FORM_ORDER.map((field) => [field, read(field)])) as Record<LimitField, Value>;
 }
 
-/** The fields that are filled in and right, ready to be stored; the others inherit. */
+/** The limits of the fields that are filled in and valid; the others have the plan's value. */
 export function limitsOf(texts: LimitTexts): CustomLimits {
   return Object.fromEntries(
     FORM_ORDER.flatMap((field) => {
@@ -30,7 +30,7 @@ export function limitsOf(texts: LimitTexts): CustomLimits {
   );
 }
 
-/** The enterprise-limits form: its fields, and the limits that would count if it were saved as it stands. */
+/** State of the enterprise limits form: its fields, and the effective limits if it were saved. */
 export function useLimitsForm({
   user,
   onSave,
@@ -43,7 +43,7 @@ export function useLimitsForm({
   const verdict = (field: LimitField, text: string): ValidationResult => {
     const result = parseLimitText(field, text);
     if (result.ok) return { isValid: true, message: null, suggestions: [] };
-    // The rule names the field as files and flags do; here it has a name of its own.
+    // The domain's message contains the technical name of the field; this replaces it by the label.
     const params = { ...result.message.params, field: say({ key: LIMIT_FIELDS[field].label }) };
     return { isValid: false, message: { ...result.message, params }, suggestions: result.suggestions };
   };

@@ -3,13 +3,13 @@ import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 
 export interface FailureScreenProps {
-  /** The backend cannot be reached, or the page itself broke. */
+  /** `connection` if the backend cannot be reached, `unexpected` if the page failed. */
   kind: "connection" | "unexpected";
-  /** Tries again, or loads the page anew. */
+  /** Called to retry or to reload the page. */
   onRetry: () => void;
 }
 
-/** The whole page when nothing else can be shown: what happened, what to do, and that nothing is lost. */
+/** Full-page error: what happened, what to do, and that no data is lost. */
 export function FailureScreen({ kind, onRetry }: FailureScreenProps) {
   const t = useText("failure");
   return (

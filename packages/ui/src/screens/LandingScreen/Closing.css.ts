@@ -11,7 +11,7 @@ export const ground = style(inScreens({ borderBlockStart: `1px solid ${colour.li
 export const closing = style(inScreens({ ...publicSection, display: "grid", gap: space.x8 }));
 export const headline = style(inScreens({ ...typography.display, maxInlineSize: "16ch" }));
 export const lead = style(inScreens({ ...typography.lead, color: colour.inkMuted, maxInlineSize: "46ch" }));
-/** Every line of the page ends here: in the button. */
+/** Lines that end at the button. */
 export const finale = style(
   inScreens({
     display: "grid",
@@ -21,7 +21,7 @@ export const finale = style(
         gridTemplateColumns: "minmax(0, 1fr) auto",
         alignItems: "center",
         gap: 0,
-        // From the edge of the window, wherever the column of text begins.
+        // Starts at the edge of the window, wherever the text column starts.
         marginInlineStart: "calc(50% - 50vw)",
       },
     },

@@ -3,13 +3,13 @@ import { useText } from "../../i18n/useText.ts";
 import { closing, finale, follow, ground, headline, lead, leadLine, lines } from "./Closing.css.ts";
 
 export interface ClosingProps {
-  /** The start-now button was pressed. */
+  /** Called when the start button is pressed. */
   onSignup: () => void;
 }
 
 const staff = [6, 28, 50, 72, 94] as const;
 
-/** The end of the page: the lines of the score meet in the button. */
+/** End of the page: a drawing of lines that lead to the sign-up button. */
 export function Closing({ onSignup }: ClosingProps) {
   const t = useText("landing");
   return (

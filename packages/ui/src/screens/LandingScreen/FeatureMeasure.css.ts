@@ -4,7 +4,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
 
-/** The drawing fills its measure: the leading line runs on from one measure into the next. */
+/** The drawings are adjacent, so that their lines connect. */
 export const measure = style(inScreens({ position: "relative", blockSize: "8rem" }));
 export const lines = style(
   inScreens({ position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%", overflow: "visible" }),
@@ -26,7 +26,7 @@ export const lead = style(
     vectorEffect: "non-scaling-stroke",
   }),
 );
-/** Marks keep their shape, however wide the measure is. */
+/** Marks keep their shape when the drawing is stretched. */
 export const mark = style(
   inScreens({
     position: "absolute",

@@ -2,14 +2,14 @@ import { BookOpen, CalendarDays, Check, Globe, Mail } from "lucide-react";
 import { Icon, type IconGlyph } from "../../components/Icon/index.ts";
 import { follow, lead, lines, mark, measure } from "./FeatureMeasure.css.ts";
 
-/** What the product does, in four measures of one score. */
+/** The four features on the page. */
 export type Feature = "routing" | "plans" | "tools" | "consent";
 
 interface Line {
-  /** Path in a square of 100 by 100; it comes in and goes out at half the height. */
+  /** SVG path in a square of 100 by 100. It starts and ends at half the height. */
   d: string;
   kind: "follow" | "lead";
-  /** True draws it dotted: nothing runs there yet. */
+  /** True draws a dotted line. Default false. */
   isWaiting?: boolean | undefined;
 }
 interface Mark {
@@ -70,7 +70,7 @@ const drawings: Record<Feature, { lines: readonly Line[]; marks: readonly Mark[]
   },
 };
 
-/** The measure of the score that stands over a feature's words. */
+/** Drawing above the text of a feature. */
 export function FeatureMeasure({ feature }: { feature: Feature }) {
   const drawing = drawings[feature];
   return (

@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Four measures of one score, divided by bar lines and closed by the final one. */
+/** Four columns, separated by vertical lines. */
 export const features = style(
   inScreens({
     display: "grid",

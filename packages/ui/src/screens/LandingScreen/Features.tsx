@@ -5,7 +5,7 @@ import { feature as featureStyle, features, text, title } from "./Features.css.t
 
 const order = ["routing", "plans", "tools", "consent"] as const;
 
-/** The four things that Regia does. */
+/** The four main features. */
 export function Features() {
   const t = useText("landing");
   return (

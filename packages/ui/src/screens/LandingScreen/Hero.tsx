@@ -7,11 +7,11 @@ import { note } from "./Hero.css.ts";
 import { HeroGraph } from "./HeroGraph.tsx";
 
 export interface HeroProps {
-  /** The start-now button was pressed. */
+  /** Called when the start button is pressed. */
   onSignup: () => void;
 }
 
-/** What Regia is, in one sentence, and the way in. */
+/** First section: headline, description and start button. */
 export function Hero({ onSignup }: HeroProps) {
   const t = useText("landing");
   return (

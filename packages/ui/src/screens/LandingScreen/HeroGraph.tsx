@@ -5,10 +5,10 @@ import { useText } from "../../i18n/useText.ts";
 import { RoutingGraph } from "../../patterns/RoutingGraph/index.ts";
 import { criticalRequest, heroRoutes } from "./heroRoutes.ts";
 
-/** Enough for a fraction of a cent. */
+/** Decimal places for costs of a fraction of a cent. */
 const costDecimals = 5;
 
-/** Five requests of a team on their way through the product's own router; the critical one leads. */
+/** A drawing of five requests with results of the real router. The one that needs consent is selected initially. */
 export function HeroGraph() {
   const t = useText("landing");
   const say = useLocalizedText();

@@ -41,7 +41,7 @@ export const SignedIn: Story = {
     await expect(canvas.queryByRole("button", { name: "Login" })).toBeNull();
   },
 };
-/** Where an unknown address leads: the page as it is, with no reproach. */
+/** Unknown addresses redirect here, without an error message. */
 export const NotFoundRedirect: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
@@ -59,7 +59,7 @@ export const SkipLink: Story = {
   },
 };
 
-/** The page as a failed sign-in sends somebody back to it: the dialog in its mode, the reason in a banner. */
+/** A story of the page after a failed sign-in: the dialog is open in the matching mode, with the error in a banner. */
 const withError = (code: LandingErrorCode, title: string): Story => {
   const error = landingError(code);
   if (!error) throw new Error(`${code} is an error of the landing page`);

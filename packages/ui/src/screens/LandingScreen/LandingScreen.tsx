@@ -7,15 +7,15 @@ import { PricingSection } from "./PricingSection.tsx";
 import { type LandingQuestion, Questions } from "./Questions.tsx";
 
 export interface LandingScreenProps extends PublicFrameProps {
-  /** A plan's call to action was pressed. */
+  /** Called when the button of a plan is pressed. */
   onChoosePlan: (plan: PlanName) => void;
-  /** Period of the prices at first. Default monthly. */
+  /** Initial billing period. Default monthly. */
   defaultPeriod?: BillingPeriod | undefined;
-  /** Question open at first; none by default. */
+  /** The question that is open initially. Default: none. */
   defaultQuestion?: LandingQuestion | undefined;
 }
 
-/** The public site's first page. */
+/** Landing page of the public site. */
 export function LandingScreen({
   onChoosePlan,
   defaultPeriod = "monthly",

@@ -8,12 +8,12 @@ import { PublicPageSection } from "../../patterns/PublicPage/index.ts";
 import { compare } from "./PricingSection.css.ts";
 
 export interface PricingSectionProps {
-  /** A plan's call to action was pressed; enterprise leads to the contacts by itself. */
+  /** Called when the button of a plan is pressed. Enterprise has a link to the contacts instead. */
   onChoosePlan: (plan: PlanName) => void;
   defaultPeriod: BillingPeriod;
 }
 
-/** Three plans, by month or by year. */
+/** The three plans with monthly or yearly prices. */
 export function PricingSection({ onChoosePlan, defaultPeriod }: PricingSectionProps) {
   const t = useText("landing");
   const [period, setPeriod] = useState<BillingPeriod>(defaultPeriod);

@@ -9,11 +9,11 @@ const order = ["free", "approval", "models", "data"] as const;
 export type LandingQuestion = (typeof order)[number];
 
 export interface QuestionsProps {
-  /** Question open at first; none by default. */
+  /** The question that is open initially. Default: none. */
   defaultOpen?: LandingQuestion | undefined;
 }
 
-/** Four questions, one open at a time; figures come from the plan table (decision 1). */
+/** Four questions; at most one answer is open. Numbers come from the plan table (decision 1). */
 export function Questions({ defaultOpen }: QuestionsProps) {
   const t = useText("landing");
   const format = useFormat();

@@ -9,7 +9,7 @@ describe.each([
 ])("the hero's requests in %s", (_locale, { graph }) => {
   const routes = heroRoutes((id) => graph.request[id]);
 
-  test("are all routed, each read as the kind that it is", () => {
+  test("are all routed, each recognised as its kind", () => {
     expect(routes.map(({ id }) => id)).toEqual(heroRequests);
     expect(routes.map(({ kind }) => kind.key)).toEqual([
       "router:kind.summary",
@@ -26,7 +26,7 @@ describe.each([
     expect(models.size).toBeLessThan(routes.length);
   });
 
-  test("have one that waits for a person", () => {
+  test("include one that needs a person's consent", () => {
     expect(routes.filter(({ id }) => id === criticalRequest)).toHaveLength(1);
   });
 });

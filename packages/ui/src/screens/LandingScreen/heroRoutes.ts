@@ -2,27 +2,27 @@ import type { Message } from "@regia/domain/messages";
 import type { Money } from "@regia/domain/money";
 import { KIND_TEXTS, profileRequest, routeRequest } from "@regia/domain/router";
 
-/** The requests of the hero's picture, top to bottom; their words are in the catalogue. */
+/** The requests of the drawing, from top to bottom. Their texts are in the catalogue. */
 export const heroRequests = ["summary", "translation", "extraction", "analysis", "offer"] as const;
 
-/** A request of the hero's picture. */
+/** A request of the drawing. */
 export type HeroRequest = (typeof heroRequests)[number];
 
-/** The one that ends in an e-mail: a person says yes before it leaves. */
+/** The request that sends an email, which needs a person's consent. */
 export const criticalRequest: HeroRequest = "offer";
 
-/** What the router answers to one request. */
+/** The router's result for a request. */
 export interface HeroRoute {
   id: HeroRequest;
   text: string;
   kind: Message;
   model: { id: string; name: string };
   cost: Money;
-  /** What speaks most for the model. */
+  /** The most important reason for the model. */
   reason: Message;
 }
 
-/** Sends the requests through the product's own router, as a team on pro would. */
+/** Routes the requests with the domain's router, as for a person on pro. */
 export function heroRoutes(textOf: (id: HeroRequest) => string): readonly HeroRoute[] {
   return heroRequests.flatMap((id) => {
     const text = textOf(id);

@@ -2,7 +2,7 @@ import { Spinner } from "../../components/Spinner/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { screen } from "./LoadingScreen.css.ts";
 
-/** The whole page while it is not yet known who is there. */
+/** Full page shown until the session is known. */
 export function LoadingScreen() {
   const t = useText("shell");
   return (

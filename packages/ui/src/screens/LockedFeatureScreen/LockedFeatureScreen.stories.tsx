@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureState } from "./index.ts";
 
-/** What the rules say to a person on the free plan whose trial stands so. */
+/** Props for a person on free with the given state of the trial, by the domain's rules. */
 function locked(feature: LockedFeatureScreenProps["feature"], trial: TrialState) {
   const access = featureAccess(feature, { plan: "free", trial });
   if (!access.locked) throw new Error("The free plan does not include it");

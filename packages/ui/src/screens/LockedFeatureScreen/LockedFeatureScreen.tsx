@@ -23,31 +23,31 @@ import {
   words,
 } from "./LockedFeatureScreen.css.ts";
 
-/** Where the way out of the lock stands. */
+/** State of the trial's start. */
 export type LockedFeatureState =
   | { kind: "idle" }
   | { kind: "startingTrial" }
   | { kind: "trialFailed"; reason: LocalizedText };
 
 export interface LockedFeatureScreenProps {
-  /** What was asked for. */
+  /** The locked feature. */
   feature: "knowledge" | "ingestion";
-  /** Why it does not open, as the domain's `featureAccess` says. */
+  /** Why it is locked: the result of the domain's `featureAccess`. */
   access: Extract<FeatureAccess, { locked: true }>;
-  /** How the person's trial stands: it is offered only while it is available. */
+  /** State of the person's trial, which is offered only if it is available. */
   trial: TrialState;
   state: LockedFeatureState;
   onStartTrial: () => void;
-  /** The failure's banner was dismissed or has hidden itself. */
+  /** Called after the error banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
-  /** Where the plans are chosen. Default: the section of the settings. */
+  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
   plansHref?: string | undefined;
 }
 
-/** The smallest plan that opens what is locked here. */
+/** The cheapest plan that includes the features. */
 const OPENING_PLAN: PlanName = "pro";
 
-/** Stands in place of a feature that the plan does not include, and shows the way to it (decision 15). */
+/** Shown in place of a feature that the plan does not include, with a way to upgrade (decision 15). */
 export function LockedFeatureScreen({
   feature,
   access,

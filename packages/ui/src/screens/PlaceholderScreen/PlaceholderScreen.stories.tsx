@@ -41,7 +41,7 @@ export const PlannerOnFree: Story = {
     await expect(canvas.getByText("Workflow attivi per workspace").nextElementSibling).toHaveTextContent("5");
   },
 };
-/** Limits agreed on stand where they are, what was left without limit is told so. */
+/** Custom limits are shown as agreed, all others as unlimited. */
 export const IngestionOnEnterprise: Story = {
   args: {
     place: "ingestion",

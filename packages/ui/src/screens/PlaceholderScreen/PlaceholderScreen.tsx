@@ -8,17 +8,17 @@ import { type LimitedPlace, PlaceLimits } from "../../patterns/PlaceLimits/index
 import { columns, limits as limitsStyle, limitsTitle, more } from "./PlaceholderScreen.css.ts";
 
 export interface PlaceholderScreenProps {
-  /** The place on the screen. */
+  /** The section of the app. */
   place: LimitedPlace;
-  /** The plan that counts now. */
+  /** The effective plan. */
   plan: PlanName;
-  /** The limits that count now. */
+  /** The effective limits. */
   limits: Limits;
-  /** Where the plans are chosen. Default: the section of the settings. */
+  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
   plansHref?: string | undefined;
 }
 
-/** A place that is still being prepared: what it is for, that nothing is there, and what the plan will allow. */
+/** Placeholder of a section in preparation: what it is for, and what the plan will allow. */
 export function PlaceholderScreen({
   place,
   plan,

@@ -21,15 +21,15 @@ const questions = ["change", "overage", "enterprise", "trial", "data"] as const;
 export type PricingQuestion = (typeof questions)[number];
 
 export interface PricingScreenProps extends PublicFrameProps {
-  /** A plan's call to action was pressed; enterprise leads to the contacts by itself. */
+  /** Called when the button of a plan is pressed. Enterprise has a link to the contacts instead. */
   onChoosePlan: (plan: PlanName) => void;
-  /** Period of the prices at first. Default monthly. */
+  /** Initial billing period. Default monthly. */
   defaultPeriod?: BillingPeriod | undefined;
-  /** Question open at first; none by default. */
+  /** The question that is open initially. Default: none. */
   defaultQuestion?: PricingQuestion | undefined;
 }
 
-/** Plans, limits and what people ask about them. */
+/** Pricing page: plans, limits and frequent questions. */
 export function PricingScreen({
   onChoosePlan,
   defaultPeriod = "monthly",

@@ -14,7 +14,7 @@ export interface PrivacyScreenProps extends PublicFrameProps {
   company: Company;
 }
 
-/** The privacy policy: sixteen numbered sections. */
+/** Privacy policy. */
 export function PrivacyScreen({ company, ...frame }: PrivacyScreenProps) {
   const t = useText("legal");
   const format = useFormat();

@@ -8,14 +8,14 @@ import { PasswordStrengthMeter } from "../../patterns/PasswordStrengthMeter/inde
 
 type Field = "password" | "confirmPassword";
 
-/** The screen's rule answers for the pair; a mismatch is shown where it is mended. */
+/** Validates both entries together; a mismatch is an error of the repeated entry. */
 function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
   const verdict = validateNewPassword(pair);
   const wrong: Field = pair.password === pair.confirmPassword ? "password" : "confirmPassword";
   return formResult<Field>({ password: VALID, confirmPassword: VALID, [wrong]: verdict });
 }
 
-/** The two entries of a new password. */
+/** Form with a new password and its repetition. */
 export function NewPasswordForm({
   isSaving,
   onSubmit: onPassword,

@@ -21,7 +21,7 @@ const states = {
   updated: { kind: "updated" },
 } satisfies { [K in ResetPasswordState["kind"]]: Extract<ResetPasswordState, { kind: K }> };
 
-/** Types both entries, sends them, and expects one message. */
+/** A story that types both entries, submits them, and expects one error. */
 const rejected = (password: string, confirmation: string, expected: string): Story => ({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Nuova password"), password);
@@ -54,7 +54,7 @@ export const Updated: Story = {
   },
 };
 export const Failed: Story = { args: { state: states.failed } };
-/** Without both tokens nobody sees the form: the visitor stands on the landing page. */
+/** Without both tokens the form is not shown; the visitor is redirected to the landing page. */
 export const NoTokens: Story = {
   render: () => <LandingScreen {...publicFrame} onChoosePlan={fn()} />,
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
-/** Where the change of password stands. */
+/** State of the password change. */
 export type ResetPasswordState =
   | { kind: "editing" }
   | { kind: "saving" }
@@ -13,13 +13,13 @@ export type ResetPasswordState =
 
 export interface ResetPasswordScreenProps {
   state: ResetPasswordState;
-  /** Called with a password that passed the screen's checks (decision 13). */
+  /** Called with a valid password (decision 13). */
   onSubmit: (password: string) => void;
-  /** The failure's banner was dismissed or has hidden itself. */
+  /** Called after the error banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
 }
 
-/** The return address of the password reset message. */
+/** The page to which the link in the password reset email leads. */
 export function ResetPasswordScreen({ state, onSubmit, onBannerDismiss }: ResetPasswordScreenProps) {
   const t = useText("auth");
   const say = useLocalizedText();

@@ -22,7 +22,7 @@ const states = {
   },
 } satisfies { [K in SecondFactorState["kind"]]: Extract<SecondFactorState, { kind: K }> };
 
-/** The field waits for the code; authenticators show it in two groups of three. */
+/** Codes may be typed with a space, because authenticator apps show two groups of three digits. */
 export const Asking: Story = {
   args: { state: states.asking },
   play: async ({ args, canvas, userEvent }) => {
@@ -45,7 +45,7 @@ export const Checking: Story = {
     await waitFor(() => expect(canvas.getByText("Accesso in corso...")).toBeVisible());
   },
 };
-/** What was typed stays, to be compared; without a code there is still a way out. */
+/** The typed code stays, and there is a way to log out. */
 export const Refused: Story = {
   args: { state: states.refused },
   play: async ({ args, canvas, userEvent }) => {

@@ -7,24 +7,24 @@ import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 
-/** Where the question for the code stands. */
+/** State of the verification. */
 export type SecondFactorState =
   | { kind: "asking" }
   | { kind: "checking" }
-  /** The code was wrong, or could not be judged: the question stays. */
+  /** The code was wrong, or could not be verified; another one can be entered. */
   | { kind: "refused"; reason: LocalizedText };
 
 export interface SecondFactorScreenProps {
   state: SecondFactorState;
-  /** Called with six digits. */
+  /** Called with a code of six digits. */
   onSubmit: (code: string) => void;
-  /** The way out for whoever has no code. */
+  /** Called to log out, for people without a code. */
   onLogout: () => void;
-  /** Where help is for whoever lost the authenticator. Default: the contacts. */
+  /** Address of help for people who lost their authenticator. Default: the contacts page. */
   contactsHref?: string | undefined;
 }
 
-/** Asks whoever signed in for the code of the authenticator, before the signed-in area opens. */
+/** Asks for the code of the authenticator app after sign-in. */
 export function SecondFactorScreen({
   state,
   onSubmit,

@@ -19,7 +19,7 @@ export const title = style(inScreens(typography.title));
 export const intro = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
 );
-/** The bar that saves a whole section closes it on a line of its own. */
+/** The save bar of a section, with a line above it. */
 export const foot = style(
   inScreens({ paddingBlock: space.x6, borderBlockStart: `1px solid ${colour.line}` }),
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { head, intro as introStyle, title as titleStyle } from "./Section.css.ts";
 
-/** Opens a section of the settings: its name, what it is for, and an action for the whole of it. */
+/** Header of a section: title, description, and an action for the section. */
 export function SectionHead({ title, intro, action }: { title: string; intro: string; action?: ReactNode }) {
   return (
     <div className={head}>

@@ -8,7 +8,7 @@ import { skeletons } from "./Section.css.ts";
 
 const lines = ["a", "b", "c", "d", "e"] as const;
 
-/** Stands where preferences will be. */
+/** Placeholder while preferences are loading. */
 export function SectionLoading() {
   const t = useText("settings");
   return (
@@ -21,7 +21,7 @@ export function SectionLoading() {
   );
 }
 
-/** Stands where preferences would be, had they been read: nothing may be saved over them unseen. */
+/** Shown if the preferences could not be loaded; saving defaults over them is thus impossible. */
 export function SectionUnread({ reason, onRetry }: { reason: LocalizedText; onRetry: () => void }) {
   const t = useText("settings");
   const say = useLocalizedText();

@@ -17,7 +17,7 @@ export const columns = style(
     },
   }),
 );
-/** A list on top where it is narrow, a column beside the section where there is room. */
+/** The menu: above the section on narrow screens, beside it on wide ones. */
 export const menu = style(
   inScreens({
     display: "flex",
@@ -36,7 +36,7 @@ export const menu = style(
     },
   }),
 );
-/** The section on the screen is told by the leading line. */
+/** The current section has a line in the accent colour. */
 export const item = style(
   inScreens({
     ...typography.label,

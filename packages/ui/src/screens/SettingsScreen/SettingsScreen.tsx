@@ -6,13 +6,16 @@ import { columns, content, item, menu } from "./SettingsScreen.css.ts";
 import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./sections.ts";
 
 export interface SettingsScreenProps {
-  /** The section on the screen. */
+  /** The current section. */
   section: SettingsSection;
-  /** One of the sections: `ProfileSection`, `PlansSection`, `NotificationsSection`, `PrivacySection`, `SecuritySection`. */
+  /**
+   * The section's component: `ProfileSection`, `PlansSection`, `NotificationsSection`, `PrivacySection` or
+   * `SecuritySection`.
+   */
   children: ReactNode;
 }
 
-/** The settings: five sections switched in place, by a menu beside them or, on small screens, above. */
+/** Settings: five sections with a menu beside them, or above them on small screens. */
 export function SettingsScreen({ section, children }: SettingsScreenProps) {
   const t = useText("settings");
   return (

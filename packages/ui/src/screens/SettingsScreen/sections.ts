@@ -4,10 +4,10 @@ export const SETTINGS_SECTIONS = ["profile", "plans", "notifications", "privacy"
 /** A section of the settings. */
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-/** The address of a section: it can be linked to, and the browser's way back returns to it. */
+/** Address of a section. */
 export const settingsHref = (section: SettingsSection): string => `/app/settings?section=${section}`;
 
-/** The section that an address names; anything unknown is the first. */
+/** The section of an address parameter; the first section for an unknown value. */
 export function parseSettingsSection(value: string | null | undefined): SettingsSection {
   return SETTINGS_SECTIONS.find((section) => section === value) ?? SETTINGS_SECTIONS[0];
 }

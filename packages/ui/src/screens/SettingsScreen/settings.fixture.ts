@@ -2,10 +2,10 @@ import type { Profile } from "@regia/domain/profile";
 import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
 import { DAY_MS, toIsoTimestamp } from "@regia/domain/time";
 
-/** The moment at which the stories stand. */
+/** The current time of the stories. */
 export const NOW = Date.UTC(2026, 10, 21, 9, 30);
 
-/** A person as the database holds one, for the stories of the settings and the account. */
+/** A profile for the stories of settings and account. */
 export const anna: Profile = {
   id: "5f0c1d2e-8a4b-4c6d-9e7f-1a2b3c4d5e6f",
   email: "anna.bianchi@studio.it",
@@ -26,7 +26,7 @@ export const anna: Profile = {
 
 const days = (count: number) => toIsoTimestamp(NOW + count * DAY_MS);
 
-/** What people have, one for each way of standing. */
+/** A subscription in each state. */
 export const subscriptions = {
   free: subscriptionAt(anna, NOW),
   freeAfterTrial: subscriptionAt({ ...anna, trial_used: true, trial_start_date: days(-40) }, NOW),

@@ -38,7 +38,7 @@ const stroke = {
   insetBlockStart: "calc(50% - 0.75px)",
   borderBlockStart: `1.5px solid ${colour.lineStrong}`,
 } as const;
-/** A service's line: it runs through while the service answers, and breaks where it does not. */
+/** A line per service: continuous while the service responds, interrupted otherwise. */
 export const line = style(
   inScreens({
     position: "relative",

@@ -10,13 +10,13 @@ import { downCount, type Service, type StatusState, services } from "./serviceSt
 
 export interface StatusScreenProps extends PublicFrameProps {
   status: StatusState;
-  /** Asks the services again. */
+  /** Called to check the services again. */
   onRefresh: () => void;
 }
 
 const glyphs = { up: CircleCheck, down: CircleAlert, unknown: CircleHelp } as const;
 
-/** The live state of the services (decision 18). */
+/** Status page with the live state of the services (decision 18). */
 export function StatusScreen({ status, onRefresh, ...frame }: StatusScreenProps) {
   const t = useText("status");
   const format = useFormat();
@@ -58,7 +58,7 @@ export function StatusScreen({ status, onRefresh, ...frame }: StatusScreenProps)
   );
 }
 
-/** All of it in a sentence. */
+/** Summary in one sentence. */
 function Verdict({ status }: { status: StatusState }) {
   const t = useText("status");
   if (status.kind === "checking") return null;

@@ -1,20 +1,20 @@
 import type { Instant } from "../../i18n/index.ts";
 
-/** What the product is made of, as a person would name it. */
+/** The services, by the names shown to people. */
 export const services = ["app", "auth", "data", "files", "functions"] as const;
 
-/** A part of the product that may work or not. */
+/** A service. */
 export type Service = (typeof services)[number];
 
-/** What is known of the services. */
+/** State of the check. */
 export type StatusState =
-  /** The first answers are on their way. */
+  /** The first check is in progress. */
   | { kind: "checking" }
-  /** Every service was asked. */
+  /** Every service was checked. */
   | { kind: "known"; services: Readonly<Record<Service, "up" | "down">>; checkedAt: Instant }
-  /** Nobody could be asked: the connection is gone, or the check itself failed. */
+  /** The check failed, or there is no connection. */
   | { kind: "unknown" };
 
-/** How many of the services do not answer. */
+/** Number of services that do not respond. */
 export const downCount = (state: Extract<StatusState, { kind: "known" }>): number =>
   services.filter((service) => state.services[service] === "down").length;

@@ -16,7 +16,7 @@ export interface TermsScreenProps extends PublicFrameProps {
   company: Company;
 }
 
-/** The terms of service: eighteen sections, acceptable use, and the limits from the plan table. */
+/** Terms of service, with acceptable use and the limits of the plan table as annexes. */
 export function TermsScreen({ company, ...frame }: TermsScreenProps) {
   const t = useText("legal");
   const format = useFormat();

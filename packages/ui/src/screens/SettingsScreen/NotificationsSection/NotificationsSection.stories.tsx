@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All on, except the weekly digest and the sound on the desktop. */
+/** All switches are on, except for the weekly digest and the desktop sound. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const off = canvas

@@ -10,7 +10,7 @@ import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 
-/** Where the preferences stand. */
+/** State of the preferences. */
 export type NotificationsState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }
@@ -19,7 +19,7 @@ export type NotificationsState =
 export interface NotificationsSectionProps {
   state: NotificationsState;
   onSave: (values: NotificationPreferences) => void;
-  /** The preferences could not be read, and are asked for again. */
+  /** Called to load the preferences again. */
   onRetry: () => void;
 }
 
@@ -33,13 +33,13 @@ const groups = [
   { name: "mobile", fields: ["mobile_enabled", "mobile_vibration"] },
 ] as const satisfies readonly { name: string; fields: readonly NotificationField[] }[];
 
-/** A way of alerting that only matters while its place is on. */
+/** Switches that have an effect only while another one is on. */
 const neededBy: Partial<Record<NotificationField, NotificationField>> = {
   desktop_sound: "desktop_enabled",
   mobile_vibration: "mobile_enabled",
 };
 
-/** The notifications section of the settings (decision 16). */
+/** Notifications section of the settings (decision 16). */
 export function NotificationsSection({ state, onSave, onRetry }: NotificationsSectionProps) {
   const t = useText("settings");
   return (

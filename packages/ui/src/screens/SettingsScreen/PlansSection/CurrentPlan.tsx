@@ -16,7 +16,7 @@ export interface CurrentPlanProps {
   onStartTrial: () => void;
 }
 
-/** What one has now: the plan, until when, and the one step that suits it. */
+/** The current plan with its expiry, and the next suitable action. */
 export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial }: CurrentPlanProps) {
   const t = useText("settings");
   const say = useLocalizedText();

@@ -12,7 +12,7 @@ import { useText } from "../../../i18n/useText.ts";
 import { PricingPlans } from "../../../patterns/PricingPlans/index.ts";
 import type { CheckoutState } from "./states.ts";
 
-/** The three plans, each with what can be done: it is the current one, it can be chosen, or one asks for it. */
+/** The three plans, each with a badge, a button to choose it, or a link to the contacts. */
 export function PlanChoice({
   current,
   period,

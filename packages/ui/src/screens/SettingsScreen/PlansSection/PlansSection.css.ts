@@ -6,7 +6,7 @@ import { vars } from "../../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-/** What one has stands on the leading line. */
+/** The current plan, with a line in the accent colour. */
 export const current = style(
   inScreens({
     display: "flex",

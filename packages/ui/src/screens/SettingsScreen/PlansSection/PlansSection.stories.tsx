@@ -69,7 +69,7 @@ export const FreeAfterTrial: Story = {
     await expect(canvas.queryByRole("button", { name: /Prova Pro/ })).toBeNull();
   },
 };
-/** A paid plan ends by itself: going back to free is explained, not sold. */
+/** A paid plan ends automatically, so choosing free only shows an explanation. */
 export const Pro: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Attivo fino al 9 giugno 2027.")).toBeVisible());
@@ -104,7 +104,7 @@ export const Expired: Story = {
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
 };
-/** What was agreed on counts; the rest is without limit. */
+/** Custom limits are shown as agreed, all others as unlimited. */
 export const EnterpriseUnlimited: Story = {
   args: { subscription: subscriptions.enterprise },
   play: async ({ canvas }) => {

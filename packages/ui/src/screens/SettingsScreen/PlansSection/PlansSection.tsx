@@ -17,22 +17,22 @@ import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
 
 export interface PlansSectionProps {
-  /** What the person has now, from the domain's `subscriptionAt`. */
+  /** The person's plan, trial and limits, from the domain's `subscriptionAt`. */
   subscription: Subscription;
   period: BillingPeriod;
   onPeriodChange: (period: BillingPeriod) => void;
   checkout: CheckoutState;
   usage: UsageState;
-  /** A paid plan was chosen: the checkout begins (decision 9). */
+  /** Called with the chosen paid plan to start the checkout (decision 9). */
   onChoosePlan: (choice: { plan: PlanName; period: BillingPeriod }) => void;
   onStartTrial: () => void;
-  /** The usage could not be read, and is asked for again. */
+  /** Called to load the usage again. */
   onUsageRetry: () => void;
-  /** The banner of the checkout was dismissed or has hidden itself. */
+  /** Called after the checkout's banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
 }
 
-/** The plans section of the settings: what one has, how much of it is used, what can be chosen. */
+/** Plans section of the settings: current plan, usage, and plans to choose from. */
 export function PlansSection({
   subscription,
   period,
@@ -50,7 +50,7 @@ export function PlansSection({
   const [isLeavingPaid, setLeavingPaid] = useState(false);
   const nameOf = (plan: PlanName) => say(presentPlan(plan).displayName);
   const choose = (plan: PlanName) => {
-    // Nothing is sold here: a paid plan ends by itself.
+    // Free is not bought: a paid plan ends automatically.
     if (plan === "free") return setLeavingPaid(true);
     setLeavingPaid(false);
     onChoosePlan({ plan, period });

@@ -12,7 +12,7 @@ import type { UsageState } from "./states.ts";
 
 const places = ["workspaces", "members", "files", "emails"] as const;
 
-/** How much of the limits is used: workspaces, people, files and e-mails of the month. */
+/** Usage of the limits: workspaces, people, and files and emails of the month. */
 export function UsagePanel({
   state,
   limits,

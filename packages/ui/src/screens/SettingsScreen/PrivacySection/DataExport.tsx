@@ -7,15 +7,15 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 
-/** Where the file with a person's data stands. */
+/** State of the export. */
 export type ExportState =
   | { kind: "idle" }
   | { kind: "running" }
-  /** The file is there: where it is, and what it is called. */
+  /** The file can be downloaded. */
   | { kind: "ready"; href: string; fileName: string }
   | { kind: "failed"; reason: LocalizedText };
 
-/** Takes a person's data along as one JSON file (decision 16). */
+/** Exports a person's data as one JSON file (decision 16). */
 export function DataExport({ state, onExport }: { state: ExportState; onExport: () => void }) {
   const t = useText("settings");
   const say = useLocalizedText();

@@ -8,9 +8,9 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 
-/** Where the deletion of the account stands. */
+/** State of the deletion. */
 export type DeletionState =
-  /** A rule does not allow it: the button is off, with the reason beside it. */
+  /** A rule forbids it: the button is disabled, with the reason beside it. */
   | { kind: "refused"; reason: LocalizedText }
   | { kind: "closed" }
   | { kind: "open" }
@@ -24,7 +24,7 @@ export interface DeleteAccountProps {
   onDelete: () => void;
 }
 
-/** The end of an account, after a typed confirmation (decision 16). */
+/** Deletes the account after a typed confirmation (decision 16). */
 export function DeleteAccount({ email, state, onOpenChange, onDelete }: DeleteAccountProps) {
   const t = useText("settings");
   const say = useLocalizedText();

@@ -13,25 +13,25 @@ import { SettingsGroup } from "../SettingsGroup/index.ts";
 import { DataExport, type ExportState } from "./DataExport.tsx";
 import { DeleteAccount, type DeletionState } from "./DeleteAccount.tsx";
 
-/** Where the preferences stand. */
+/** State of the preferences. */
 export type PrivacyState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }
   | { kind: "ready"; values: PrivacyPreferences; save: SaveState };
 
 export interface PrivacySectionProps {
-  /** The address of the account that can be deleted. */
+  /** Email address of the account. */
   email: string;
   state: PrivacyState;
   onSave: (values: PrivacyPreferences) => void;
-  /** The preferences could not be read, and are asked for again. */
+  /** Called to load the preferences again. */
   onRetry: () => void;
   dataExport: ExportState;
   onExport: () => void;
   deletion: DeletionState;
-  /** Opens and closes the dialog that asks. */
+  /** Called to open or close the confirmation dialog. */
   onDeletionOpenChange: (isOpen: boolean) => void;
-  /** Called once the word was typed. */
+  /** Called after the confirmation was typed. */
   onDelete: () => void;
 }
 
@@ -42,7 +42,7 @@ const data = [
   "data_collection",
 ] as const satisfies readonly PrivacyField[];
 
-/** The privacy section of the settings (decision 16). */
+/** Privacy section of the settings (decision 16). */
 export function PrivacySection({
   email,
   state,

@@ -48,7 +48,7 @@ const avatars = {
   removed: { kind: "removed" },
 } satisfies { [K in AvatarState["kind"]]: Extract<AvatarState, { kind: K }> };
 
-/** The focus goes into the form with the person, and back to where they came from. */
+/** The focus moves into the form, and returns to the button afterwards. */
 export const EditAndBackByKeyboard: Story = {
   render: function Edited(args) {
     const [kind, setKind] = useState<"view" | "edit">("view");
@@ -103,7 +103,7 @@ export const Edit: Story = {
     });
   },
 };
-/** Cancelling brings the profile back, whatever was typed. */
+/** Cancelling discards the changes. */
 export const EditCancelled: Story = {
   render: (args) => {
     const [state, setState] = useState<ProfileSectionState>(states.view);

@@ -14,26 +14,26 @@ import { type EditableProfile, ProfileForm } from "../../../patterns/ProfileForm
 import { SectionHead } from "../SectionHead.tsx";
 import { SettingsGroup } from "../SettingsGroup/index.ts";
 
-/** What of a profile the settings show. */
+/** The fields of a profile that the settings show. */
 export type SettingsProfile = EditableProfile &
   Pick<Profile, "id" | "avatar_url" | "created_at" | "updated_at">;
 
-/** Where the profile stands: read, or being mended. */
+/** State of the profile: viewed or being edited. */
 export type ProfileSectionState =
   | { kind: "view" }
   | { kind: "edit" }
   | { kind: "saving" }
-  /** Read again, after a saving that went well. */
+  /** Viewed again after a successful save. */
   | { kind: "saved" }
-  /** Still being mended: the entries stay. */
+  /** Still being edited, with the typed values. */
   | { kind: "failed"; reason: LocalizedText };
 
-/** Where the picture stands. */
+/** State of the avatar. */
 export type AvatarState =
   | { kind: "idle" }
-  /** On its way; the chosen picture's own address shows it already. */
+  /** Uploading; `previewUrl` is the address of the chosen picture. */
   | { kind: "uploading"; previewUrl?: string | undefined }
-  /** Refused, by our rules or by the server. */
+  /** Rejected by the app or by the server. */
   | { kind: "failed"; reason: LocalizedText }
   | { kind: "removed" };
 
@@ -42,22 +42,22 @@ export interface ProfileSectionProps {
   state: ProfileSectionState;
   avatar: AvatarState;
   onEdit: () => void;
-  /** Back to the profile as it is; what was typed is dropped. */
+  /** Called to discard the changes. */
   onCancel: () => void;
   onSave: (update: ProfileUpdate) => void;
-  /** Called with the chosen file, unjudged. */
+  /** Called with the chosen file, which is not validated yet. */
   onAvatarSelect: (file: File) => void;
   onAvatarRemove: () => void;
-  /** Where the account page is. Default `/app/account`. */
+  /** Address of the account page. Default `/app/account`. */
   accountHref?: string | undefined;
 }
 
-/** How the form stands while the profile is being mended. */
+/** State of the form's save. */
 function savingOf(state: ProfileSectionState): SaveState {
   return state.kind === "saving" || state.kind === "failed" ? state : { kind: "idle" };
 }
 
-/** The profile section of the settings (decision 17). */
+/** Profile section of the settings (decision 17). */
 export function ProfileSection({
   profile,
   state,
@@ -86,7 +86,7 @@ export function ProfileSection({
         intro={t("profile.intro")}
         action={
           isReading ? (
-            // Back from the form, the focus is where it left.
+            // After editing, the focus returns to this button.
             <Button onPress={onEdit} autoFocus={hasBeenEdited}>
               {t("profile.edit")}
             </Button>

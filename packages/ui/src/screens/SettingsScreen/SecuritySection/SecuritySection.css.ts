@@ -15,7 +15,7 @@ export const enrolling = style(
     borderInlineStart: `2px solid ${colour.accentInk}`,
   }),
 );
-/** Cameras want dark on light, whatever the theme. */
+/** Dark on light in every theme, for cameras. */
 export const qr = style(
   inScreens({
     inlineSize: "11rem",

@@ -181,7 +181,7 @@ export const TwoFactorEnrolling: Story = {
     await expect(args.onTwoFactorCancel).toHaveBeenCalledOnce();
   },
 };
-/** The form goes when the code was right; the focus goes back to the switch that opened it. */
+/** When the code was right, the form disappears and the focus returns to the switch. */
 export const TwoFactorTurnedOn: Story = {
   render: function TurnedOn(args) {
     const [state, setState] = useState<TwoFactorState>(factors.enrolling);

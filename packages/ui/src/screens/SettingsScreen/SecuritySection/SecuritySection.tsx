@@ -12,24 +12,24 @@ export interface SecuritySectionProps {
   password: SaveState;
   onPasswordChange: (change: PasswordChange) => void;
   twoFactor: TwoFactorState;
-  /** The switch was turned: on begins enrolling, off takes the factor away. */
+  /** Called when the switch changes: on starts the enrolment, off removes the factor. */
   onTwoFactorChange: (isOn: boolean) => void;
-  /** Called with the six digits of the authenticator. */
+  /** Called with a code of six digits. */
   onTwoFactorVerify: (code: string) => void;
   onTwoFactorCancel: () => void;
   preferences: SignInPreferencesState;
-  /** Called at once with the whole of them. */
+  /** Called with all preferences after each change. */
   onPreferencesChange: (values: SecurityPreferences) => void;
-  /** The preferences could not be read, and are asked for again. */
+  /** Called to load the preferences again. */
   onPreferencesRetry: () => void;
   sessions: SessionsState;
   onSessionEnd: (id: string) => void;
   onOtherSessionsEnd: () => void;
-  /** The sessions could not be read, and are asked for again. */
+  /** Called to load the sessions again. */
   onSessionsRetry: () => void;
 }
 
-/** The security section of the settings (decision 16). */
+/** Security section of the settings (decision 16). */
 export function SecuritySection({
   password,
   onPasswordChange,

@@ -16,32 +16,32 @@ import {
   sessions as sessionsStyle,
 } from "./SecuritySection.css.ts";
 
-/** A session of the account, as `my_sessions` of the database tells it. */
+/** A session of the account, as returned by the database's `my_sessions`. */
 export interface AccountSession {
   id: string;
-  /** ISO timestamp. */
+  /** Time of the last use (ISO 8601). */
   last_used_at: string;
   user_agent: string | null;
   ip: string | null;
-  /** The session of this very browser: it ends with Logout, not here. */
+  /** True for the session of this browser, which ends with Logout instead. */
   current: boolean;
 }
 
-/** Where the list of sessions stands. */
+/** State of the list of sessions. */
 export type SessionsState =
   | { kind: "loading" }
   | { kind: "unread" }
   | {
       kind: "ready";
-      /** The one used last comes first. */
+      /** The sessions, most recently used first. */
       sessions: readonly AccountSession[];
-      /** What is being ended: one session by its id, or all others. */
+      /** What is being ended: one session by its id, or all others. Default: nothing. */
       ending?: { id: string } | "others" | undefined;
-      /** What was ended last, or why it was not. */
+      /** Result of the last attempt to end sessions. Default: none. */
       outcome?: "ended" | "endedOthers" | { reason: LocalizedText } | undefined;
     };
 
-/** The devices that are signed in, each with a way to end it. */
+/** List of the signed-in devices, each with a button to end its session. */
 export function Sessions({
   state,
   onEnd,

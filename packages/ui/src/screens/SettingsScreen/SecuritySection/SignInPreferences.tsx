@@ -8,7 +8,7 @@ import { useText } from "../../../i18n/useText.ts";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { timeout as timeoutStyle } from "./SecuritySection.css.ts";
 
-/** Where the preferences on signing in stand. */
+/** State of the preferences. */
 export type SignInPreferencesState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }
@@ -16,7 +16,7 @@ export type SignInPreferencesState =
 
 const HOUR = 60;
 
-/** Alerts on signing in, and how long a session lasts: saved as they are changed. */
+/** Preferences for sign-in alerts and session duration. Changes are saved immediately. */
 export function SignInPreferences({
   state,
   onChange,

@@ -10,25 +10,25 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
 
-/** Where the second factor stands. */
+/** State of the second factor. */
 export type TwoFactorState =
   | { kind: "off" }
   | {
       kind: "enrolling";
-      /** Address of the QR code's picture, usually a data address. */
+      /** Address of the QR code's picture, usually a data URL. */
       qrCode: string;
-      /** The same as text, to be typed. */
+      /** The secret as text, to be typed instead. */
       secret: string;
       isVerifying?: boolean | undefined;
-      /** Why the last code was refused. */
+      /** Why the last code was rejected. Default: no code was. */
       refusal?: LocalizedText | undefined;
     }
   | { kind: "on" }
-  /** The sign-in service cannot do it (decision 16). */
+  /** The authentication service does not support it (decision 16). */
   | { kind: "unavailable" }
   | { kind: "failed"; reason: LocalizedText };
 
-/** The second factor: off, being set up with an authenticator, or on. */
+/** Second factor: off, being set up with an authenticator app, or on. */
 export function TwoFactor({
   state,
   onChange,
@@ -76,13 +76,13 @@ function Enrolment({
   state: Extract<TwoFactorState, { kind: "enrolling" }>;
   onVerify: (code: string) => void;
   onCancel: () => void;
-  /** The form goes away with the focus in it. */
+  /** Called when the form disappears while it has the focus. */
   onFocusLost: () => void;
 }) {
   const t = useText("settings");
   const { field, onSubmit } = useOneTimeCode({ refusal, onSubmit: onVerify });
   const form = useRef<HTMLFormElement>(null);
-  // No press takes the form away when the code was right: the answer of the server does.
+  // In an effect, because the form disappears with the server's response and not with a press.
   useLayoutEffect(() => {
     const box = form.current;
     return () => {
@@ -102,7 +102,7 @@ function Enrolment({
           },
         ]}
       />
-      {/* Not disabled while it is judged: it would lose the focus. */}
+      {/* Read-only rather than disabled while the code is verified, because a disabled field loses the focus. */}
       <TextField {...field} isReadOnly={isVerifying} className={codeStyle} />
       <Inline gap="x3">
         <Button

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in the names that people know. */
+/** Browser and operating system, by their usual names. */
 export interface Device {
   browser: string;
   system: string;
 }
 
-// Order matters: most browsers also name the ones they descend from.
+// The order matters: most browsers also contain the names of older ones.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** Reads a `User-Agent`; null where it names no browser or system that people know. */
+/** Parses a `User-Agent`; null if it contains no known browser or system. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null) return null;
   const browser = nameIn(browsers, userAgent);

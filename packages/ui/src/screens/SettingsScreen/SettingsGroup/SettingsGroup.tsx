@@ -3,12 +3,12 @@ import { content, group, head, intro as introStyle, title as titleStyle } from "
 
 export interface SettingsGroupProps {
   title: string;
-  /** What it is about, in a line. */
+  /** A one-line description. Default: none. */
   intro?: string | undefined;
   children: ReactNode;
 }
 
-/** Settings that belong together: their name on one side, the settings on the other. */
+/** A group of related settings: title on one side, settings on the other. */
 export function SettingsGroup({ title, intro, children }: SettingsGroupProps) {
   const titleId = useId();
   return (
