@@ -3,7 +3,7 @@ import { test as base, expect, type Person } from "./fixtures.ts";
 import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
 import { logIn } from "./steps.ts";
 
-/** The first admin of the product that the administration's tests run on. */
+/** The first admin of the product under test. */
 export const chief: Person = {
   fullName: "capo",
   displayName: "capo",
@@ -11,7 +11,7 @@ export const chief: Person = {
   password: "Sipario-2026",
 };
 
-/** A demo user: the first so many of them are the same people every time. */
+/** A demo user. Demo users are the same in every run. */
 export const demoUser = (displayName: string, number: number): Person => ({
   fullName: displayName,
   displayName,
@@ -21,7 +21,7 @@ export const demoUser = (displayName: string, number: number): Person => ({
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
-/** Tests that begin as the first admin, among sixty demo users. */
+/** Tests that start as the first admin, with sixty demo users. */
 export const test = base.extend<{ asChief: Page }, { product: Product; chiefState: StorageState }>({
   product: [
     async ({ browserName }, use) => {
@@ -68,7 +68,7 @@ export const users = (page: Page): Locator => page.getByRole("table", { name: "U
 export const rowOf = (page: Page, name: string): Locator =>
   users(page).getByRole("row", { name: new RegExp(name) });
 
-/** Opens the list of users narrowed to somebody; answers the row. */
+/** Searches the list of users for a name; returns the row. */
 export async function find(page: Page, name: string): Promise<Locator> {
   await page.goto(`/app/admin?search=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);

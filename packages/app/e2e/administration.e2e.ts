@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { chief, demoUser, find, rowOf, test, users } from "./administered.ts";
 import { dialog, logIn } from "./steps.ts";
 
-// One product for all of them, in one worker: it takes longer to start than any of them to run.
+// All tests share one product in one worker, because its start takes longer than any test.
 test.describe.configure({ mode: "default" });
 
 test("who is no admin is sent to the chat before anything of the administration is shown", async ({

@@ -11,7 +11,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody new: no two tests share an address. */
+/** A new person with an address that no other test uses. */
 export function somebody(): Person {
   people += 1;
   return {
@@ -22,7 +22,7 @@ export function somebody(): Person {
   };
 }
 
-/** A test gets one running product for each worker, with a data directory of its own. */
+/** Each worker starts one product with its own data directory. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({ browserName }, use) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Person, somebody, test } from "./fixtures.ts";
 import { dialog, expectChat } from "./steps.ts";
 
-/** Opens the dialog in a mode and leaves for the consent page. */
+/** Opens the dialog in a mode and goes to Google's consent page. */
 async function withGoogle(page: Page, mode: "login" | "signup") {
   await page.goto("/");
   const [button, title] =

@@ -17,19 +17,19 @@ export interface CaughtMail {
   readonly sentAt: string;
 }
 
-/** The whole product, running as a newcomer starts it. */
+/** The whole product, started by `npm start`. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
   /** The mail sent to an address, newest first. */
   mailTo(address: string): Promise<CaughtMail[]>;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and answers its exit code. */
+  /** Stops it as Ctrl-C does and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A data directory of its own, and the way to remove it. */
+/** A temporary data directory, and a function that removes it. */
 export function temporaryDataDirectory(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `regia-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -45,8 +45,8 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 }
 
 /**
- * Runs `npm start` on a free port and answers once it is ready.
- * @throws Error with its output when it ends before that
+ * Runs `npm start` on a free port and waits until it is ready.
+ * @throws Error with its output if it ends before that
  */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const child = spawn("npm", ["start"], {

@@ -80,7 +80,7 @@ test("the pages come to life as they were built, without a word on the console",
   page.on("pageerror", (error) => words.push(String(error)));
   for (const address of paths.flatMap((path) => [path, english(path)])) {
     await page.goto(address);
-    // The banner is no part of what was built: it shows that the page lives.
+    // The banner is not prerendered: it shows that the page is hydrated.
     await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
   }
   expect(words).toEqual([]);
@@ -111,7 +111,7 @@ test("a chosen language is kept: the pages of the other one lead to it", async (
   await expect(page).toHaveURL(`${product.url}/en/privacy?from=mail#cookies`);
 });
 
-/** Bytes of JavaScript, as gzip sends them, and requests of an address until the network rests. */
+/** Gzipped bytes of JavaScript, and number of requests, until the network is idle. */
 async function weigh(page: Page, address: string) {
   const scripts: Promise<number>[] = [];
   let requests = 0;
@@ -134,7 +134,7 @@ test("the first page weighs at most 150 kB of JavaScript in 30 requests", async 
   expect(requests).toBeLessThanOrEqual(30);
 });
 
-/** What the types of the DOM do not know yet. */
+/** Properties that TypeScript's DOM types lack. */
 type Entry = PerformanceResourceTiming & { readonly renderBlockingStatus: "blocking" | "non-blocking" };
 
 test("the first content waits for the page itself and for one small file", async ({ page }) => {
@@ -156,7 +156,7 @@ test("the first content waits for the page itself and for one small file", async
     const blocking = resources.filter(({ isBlocking }) => isBlocking);
     expect(blocking.map(({ name }) => name)).toEqual(["/appearance.js"]);
     expect(blocking[0]?.bytes).toBeLessThanOrEqual(2_000);
-    // The styles came with the page: none is fetched again when it comes to life.
+    // The styles are part of the page; none is loaded again on hydration.
     expect(resources.filter(({ name }) => name.endsWith(".css"))).toEqual([]);
     const fonts = resources.filter(({ name }) => name.endsWith(".woff2"));
     expect(fonts.length).toBe(2);

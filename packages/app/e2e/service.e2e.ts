@@ -13,7 +13,7 @@ test("the status page asks the services without an error, and names the one that
   await page.clock.install();
   await page.goto("/status");
   const main = page.getByRole("main");
-  // Shown only when every service has answered.
+  // Shown after every service has answered.
   const verdict = main.getByRole("status");
   await expect(verdict).toHaveText(/Tutti i servizi rispondono\./);
   await expect(main.getByText("Risponde", { exact: true })).toHaveCount(5);

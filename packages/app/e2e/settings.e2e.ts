@@ -4,7 +4,7 @@ import { expect, type Person, somebody, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
 
-/** Asks the auth service as a program would. */
+/** Calls the auth service directly. */
 async function ask(product: Product, path: string, body: object): Promise<Response> {
   const config = (await (await fetch(`${product.url}/.netlify/functions/config`)).json()) as {
     publishableKey: string;
@@ -16,7 +16,7 @@ async function ask(product: Product, path: string, body: object): Promise<Respon
   });
 }
 
-/** A new person with a verified account, made the short way. */
+/** A new person with a verified account, created without the user interface. */
 async function resident(product: Product): Promise<Person> {
   const person = somebody();
   const { email, password, fullName, displayName } = person;
@@ -29,11 +29,11 @@ async function resident(product: Product): Promise<Person> {
   return person;
 }
 
-/** What the auth service answers to somebody who signs in. */
+/** The auth service's response to a sign-in. */
 const signingIn = async (product: Product, { email }: Person, password: string) =>
   (await ask(product, "token?grant_type=password", { email, password })).status;
 
-/** Somebody who stands in a section of the settings. */
+/** A new signed-in person in a section of the settings. */
 async function settle(page: Page, product: Product, section: string): Promise<Person> {
   const person = await resident(product);
   await logIn(page, person);
@@ -52,7 +52,7 @@ async function elsewhere(browser: Browser, product: Product, person: Person) {
   return { page, leave: () => context.close() };
 }
 
-/** A PNG with as many pixels, drawn by the browser. */
+/** A PNG of that size, drawn by the browser. */
 async function png(page: Page, width: number, height: number): Promise<Buffer> {
   const data = await page.evaluate(
     ([w, h]) => {
@@ -221,7 +221,7 @@ test("another device is signed out from here", async ({ page, product, browser }
   await page.getByRole("link", { name: "Sicurezza" }).click();
   const sessions = page.getByRole("list", { name: "Sessioni attive" }).getByRole("listitem");
   await expect(sessions.filter({ hasText: "Questo dispositivo" })).toHaveCount(1);
-  // The one that the verification link began counts too.
+  // The session started by the verification link counts too.
   await expect(sessions).toHaveCount(3);
   await sessions
     .nth(0)

@@ -117,7 +117,7 @@ test("the landing page opens the dialog that an error in its address asks for, a
 });
 
 test("a restart loses nothing", async ({ page, browserName }) => {
-  // Two starts of the whole product.
+  // Starts the whole product twice.
   test.slow();
   const data = temporaryDataDirectory(browserName);
   const person = somebody();

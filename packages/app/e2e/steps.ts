@@ -25,7 +25,7 @@ export async function signUp(page: Page, person: Person, origin = "") {
   );
 }
 
-/** The link of the newest message, once so many have come. */
+/** The link in the newest email, after `count` emails have arrived. */
 export async function linkIn(product: Product, person: Person, count: number): Promise<string> {
   await expect.poll(async () => (await product.mailTo(person.email)).length).toBe(count);
   const [newest] = await product.mailTo(person.email);
@@ -34,13 +34,13 @@ export async function linkIn(product: Product, person: Person, count: number): P
   return link;
 }
 
-/** What differs from the person's own password and the base address. */
+/** Values that replace the person's password and the base address. */
 interface LogInDetails {
   readonly password?: string;
   readonly origin?: string;
 }
 
-/** Fills the login dialog and sends it. */
+/** Fills in the login dialog and submits it. */
 export async function logIn(
   page: Page,
   person: Person,
@@ -54,7 +54,7 @@ export async function logIn(
   await form.getByRole("button", { name: "Accedi", exact: true }).click();
 }
 
-/** The person stands in the signed-in area, on the chat. */
+/** Expects the person to be signed in, on the chat page. */
 export async function expectChat(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/app\/chat$/);
   await expect(page).toHaveTitle("Chat · Regia");
@@ -63,7 +63,7 @@ export async function expectChat(page: Page, person: Person) {
   await expect(page.getByText(person.displayName, { exact: true })).toBeVisible();
 }
 
-/** A new account whose owner has opened the verification mail and stands on the chat. */
+/** Creates an account and opens its verification link; ends on the chat page. */
 export async function arrive(page: Page, product: Product, person: Person) {
   await signUp(page, person);
   await page.goto(await linkIn(product, person, 1));

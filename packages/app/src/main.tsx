@@ -6,7 +6,7 @@ import { takeAddressAnswer } from "./session/addressTokens.ts";
 import { leaveRefusal } from "./session/refusal.ts";
 import { publicPage } from "./site/addresses.ts";
 
-// Before anything else can read or keep the address: the tokens leave it (decisions 13 and 29).
+// Removes tokens from the address before anything else can read or store it (decisions 13 and 29).
 const answer = takeAddressAnswer(window);
 const { pathname } = window.location;
 if (answer.kind === "error") {
@@ -21,7 +21,7 @@ if (!root) throw new Error("index.html has no element with the id root.");
 
 let services: Promise<Services> | undefined;
 
-/** One set of services for the page, also where React starts twice; another attempt only after a failed one. */
+/** Starts the services of the page once, even if React mounts twice; after a failure the next call tries again. */
 function start() {
   services ??= import("./app/startServices.ts")
     .then(({ startServices }) => startServices(answer))

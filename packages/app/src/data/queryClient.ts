@@ -3,12 +3,12 @@ import { focusManager, QueryClient } from "@tanstack/react-query";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** The backend answers with errors of several kinds; the domain reads them all. */
+    /** The backend's errors have several types; the domain reads them all. */
     defaultError: unknown;
   }
 }
 
-/** When and how often TanStack Query repeats a call that failed: as the policy of the operation says. */
+/** Options of TanStack Query for the retries of a failed call, by the operation's retry policy. */
 export function retriesOf(operation: RetriedOperation) {
   const decide = (failures: number, error: unknown) =>
     decideRetry({
@@ -27,14 +27,14 @@ export function retriesOf(operation: RetriedOperation) {
   };
 }
 
-/** Holds what the page has read from the backend, and repeats calls that failed for a reason that may pass. */
+/** Creates the cache of what the page reads from the backend; calls with transient failures are retried. */
 export function createQueryClient(): QueryClient {
-  // A repetition must not wait until somebody looks at the tab.
+  // Retries must not wait until the tab is visible.
   focusManager.setFocused(true);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A browser that takes itself for offline may be wrong: the request itself tells.
+        // The browser may wrongly report that it is offline; only the request can tell.
         networkMode: "always",
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => state.status === "error",

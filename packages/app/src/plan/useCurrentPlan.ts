@@ -3,7 +3,7 @@ import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
 import { useSession } from "../app/services.ts";
 import { useMinute } from "../time/useMinute.ts";
 
-/** What a person without a loaded profile has: the free plan, and no say about a trial. */
+/** Without a loaded profile: the free plan, and nothing about a trial. */
 const unknown = {
   plan: "free",
   plan_expires_at: null,
@@ -14,14 +14,14 @@ const unknown = {
 
 const gated = ["knowledge", "ingestion"] as const satisfies readonly Feature[];
 
-/** How the signed-in person's plan stands, as the shell and the plan screens show it. */
+/** The signed-in person's plan, as the shell and the plan screens show it. */
 export interface CurrentPlan {
   readonly subscription: Subscription;
-  /** Places that open their upgrade screen (decision 15). */
+  /** Pages that show their upgrade screen (decision 15). */
   readonly lockedPlaces: readonly (typeof gated)[number][];
 }
 
-/** Reads the plan from the profile of the session; renders again when it changes or ends. */
+/** The plan from the session's profile; renders again when it changes or ends. */
 export function useCurrentPlan(): CurrentPlan {
   const state = useSession();
   const now = useMinute();

@@ -24,8 +24,8 @@ function parse(text: string | null): CookieChoice | null {
 }
 
 /**
- * The cookie consent of this browser. Nothing but essential storage is used until somebody chooses; a damaged entry
- * counts as no choice. The other tabs follow.
+ * The cookie consent of this browser. Only essential storage is used until a choice is made; a damaged entry counts as
+ * no choice. Other tabs follow.
  */
 export class CookieConsentStore {
   readonly #storage: () => Storage;
@@ -33,14 +33,14 @@ export class CookieConsentStore {
   readonly #listeners = new Set<() => void>();
   #choice: CookieChoice | null;
 
-  /** @param storage the browser's storage; where it is forbidden, reading it throws */
+  /** @param storage the browser's storage; throws if storage is forbidden */
   constructor(storage: () => Storage, now: () => Date = () => new Date()) {
     this.#storage = storage;
     this.#now = now;
     this.#choice = this.#read();
   }
 
-  /** The stored choice; null while nobody has chosen. */
+  /** The stored choice; null if there is none. */
   readonly snapshot = (): CookieChoice | null => this.#choice;
 
   /** Calls `listener` after every change, in this tab or another. */
@@ -49,7 +49,7 @@ export class CookieConsentStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over what another tab stored. */
+  /** Reads the choice that another tab stored. */
   refresh(): void {
     this.#choice = this.#read();
     for (const listener of [...this.#listeners]) listener();

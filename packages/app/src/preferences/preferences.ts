@@ -28,8 +28,8 @@ function storedLocale(): Locale | null {
 }
 
 /**
- * The language of the first page: that of its address, else the chosen one, else Italian (decision 20). Whoever comes
- * by an English address has chosen English, until they say otherwise.
+ * The language of the first page: that of its address, else the stored one, else Italian (decision 20). An address in
+ * another language than Italian is stored as a choice if none was made before.
  */
 export function initialLocale(pathname: string): Locale {
   const stored = storedLocale();

@@ -6,7 +6,10 @@ import { useBrowserValue } from "../app/useBrowserValue.ts";
 import { addressIn } from "../site/addresses.ts";
 import { storedTheme, storeLocale, storeTheme } from "./preferences.ts";
 
-/** Language and theme of this browser, and the way to change and keep them. A public page has an address in each language. */
+/**
+ * Language and theme of this browser, and functions to change and store them. On a public page a change of language
+ * opens its address in that language.
+ */
 export function useAppearance(): AppearanceControlsProps {
   const switchLocale = useSwitchLocale();
   const stored = useBrowserValue(storedTheme, "system");

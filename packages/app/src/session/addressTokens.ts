@@ -1,10 +1,10 @@
-/** What the auth service appended to the address it sent the person back to. */
+/** What the auth service appended to the address of its redirect. */
 export type AddressAnswer =
   | {
       readonly kind: "tokens";
       readonly accessToken: string;
       readonly refreshToken: string;
-      /** Which message or provider led here: "signup", "recovery", "email_change"; null for a provider. */
+      /** The kind of email link: "signup", "recovery" or "email_change"; null after a provider. */
       readonly type: string | null;
     }
   | { readonly kind: "error"; readonly code: string; readonly description: string }
@@ -36,7 +36,7 @@ export function readAddressAnswer(address: URL): AddressAnswer {
       return { kind: "tokens", accessToken, refreshToken, type: source.get("type") };
   }
   for (const [place, source] of sources.entries()) {
-    // Of a provider's refusal there may be nothing but its name. In the query that name can be one of our own.
+    // A provider's refusal may have only `error`. In the query, `error` can also be one of the app's own codes.
     const code = source.get("error_code") ?? (place === 0 ? source.get("error") : null);
     const description = source.get("error_description");
     if (code || description) return { kind: "error", code: code ?? "", description: description ?? "" };
@@ -44,7 +44,7 @@ export function readAddressAnswer(address: URL): AddressAnswer {
   return { kind: "none" };
 }
 
-/** The same address without anything the auth service appended: no token stays in the history (decision 29). */
+/** The same address without what the auth service appended, so that no token stays in the history (decision 29). */
 export function withoutAddressAnswer(address: URL): string {
   const clean = new URL(address);
   const answered = readAddressAnswer(address).kind !== "none";
@@ -58,7 +58,7 @@ export function withoutAddressAnswer(address: URL): string {
   return `${clean.pathname}${clean.search}${clean.hash}`;
 }
 
-/** Reads the answer of the current address and removes it from the address bar and the history entry at once. */
+/** Reads the answer from the current address and removes it from the address bar and the history at once. */
 export function takeAddressAnswer(window: Window): AddressAnswer {
   const address = new URL(window.location.href);
   const answer = readAddressAnswer(address);

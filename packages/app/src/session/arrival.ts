@@ -4,17 +4,17 @@ import type { Backend } from "../backend/client.ts";
 import type { AddressAnswer } from "./addressTokens.ts";
 import { leaveRefusal } from "./refusal.ts";
 
-/** How a return to the callback screen ended. */
+/** Result of a return to the callback screen. */
 export type ArrivalOutcome =
   | { readonly success: true }
   | { readonly success: false; readonly reason: CallbackReason; readonly email: string | null };
 
-/** Makes the profile of a person who came through a provider, or finds that it is there; by mode. */
+/** Creates the profile after a provider's sign-up, or checks that it exists, by mode. */
 export type EnsureProfile = (user: User, mode: CallbackMode) => Promise<boolean>;
 
 /**
- * A person who was sent back to this page with an answer of the auth service in the address. The answer was taken out
- * of the address when the page started; each screen that it can lead to asks here what became of it.
+ * A redirect of the auth service to this page. Its answer was removed from the address when the page started; the
+ * callback and reset screens complete it here.
  */
 export class Arrival {
   readonly #backend: Backend;
@@ -28,13 +28,13 @@ export class Arrival {
     this.#ensureProfile = ensureProfile;
   }
 
-  /** Turns the tokens of the address into the session of this browser; once, however often it is asked. */
+  /** Makes the tokens of the address this browser's session; repeated calls share one attempt. */
   adopt(): Promise<User | null> {
     this.#adopted ??= this.#setSession();
     return this.#adopted;
   }
 
-  /** Ends the way back from a provider or a verification link: session, then profile. */
+  /** Completes the return from a provider or a verification link: session, then profile. */
   async complete(mode: CallbackMode): Promise<ArrivalOutcome> {
     if (this.#answer.kind === "error") return { success: false, reason: "session", email: null };
     try {
@@ -48,7 +48,7 @@ export class Arrival {
     }
   }
 
-  /** Whether the person came from a reset message with a token that still counts. */
+  /** Whether the person came from a reset email with a valid token. */
   async recover(): Promise<boolean> {
     try {
       return (await this.adopt()) !== null;

@@ -1,7 +1,7 @@
 /**
- * Runs `work` with a signal that aborts with `signal`, or after `milliseconds`. Also work that does not heed it is no
- * longer waited for then.
- * @throws the reason of the abortion, a `TimeoutError` when the time is over; whatever `work` throws otherwise
+ * Runs `work` with a signal that aborts with `signal` or after `milliseconds`. Rejects at that moment even if `work`
+ * ignores the signal.
+ * @throws the reason of the abort, which is a `TimeoutError` after the deadline; else what `work` throws
  */
 export function withDeadline<Result>(
   milliseconds: number,

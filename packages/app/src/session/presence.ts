@@ -1,9 +1,11 @@
 import { useBrowserValue } from "../app/useBrowserValue.ts";
 
-/** Where the auth client keeps its session; the middle names the project. */
+/** Storage key of the auth client's session; the middle part names the project. */
 const sessionKey = /^sb-.+-auth-token$/;
 
-/** Whether this browser holds a session; the auth client, which alone knows whether it still counts, is not started. */
+/**
+ * Whether this browser stores a session. It may have expired; only the auth client knows, and it is not loaded here.
+ */
 function holdsSession(): boolean {
   try {
     return Object.keys(localStorage).some((name) => sessionKey.test(name));
@@ -18,5 +20,5 @@ function followOtherTabs(onChange: () => void) {
   return () => window.removeEventListener("storage", onChange);
 }
 
-/** Whether somebody seems to be signed in here: Dashboard instead of Login. The other tabs are followed. */
+/** Whether somebody seems to be signed in, so that Dashboard replaces Login. Follows other tabs. */
 export const useIsSignedIn = (): boolean => useBrowserValue(holdsSession, false, followOtherTabs);

@@ -2,7 +2,7 @@ import { readServerError } from "@regia/domain/errors";
 
 const storageKey = "regia.refusal";
 
-/** Why a person was sent to the landing page without a session. */
+/** Why a person was redirected to the landing page without a session. */
 export interface Refusal {
   /** The auth service's error, as far as it can be stored. */
   readonly reason: unknown;
@@ -10,7 +10,7 @@ export interface Refusal {
   readonly isReset: boolean;
 }
 
-/** Leaves the reason for the landing page, which is another document; a browser that forbids storage tells none. */
+/** Stores the reason for the landing page, which is another document. Does nothing if storage is forbidden. */
 export function leaveRefusal(error: unknown, isReset = false): void {
   const { code, status, text } = readServerError(error);
   const refusal: Refusal = { reason: { error_code: code, status, message: text }, isReset };
@@ -21,7 +21,7 @@ export function leaveRefusal(error: unknown, isReset = false): void {
   }
 }
 
-/** The reason that was left, once; null where there is none. */
+/** Returns the stored reason and removes it; null if there is none. */
 export function takeRefusal(): Refusal | null {
   try {
     const stored = sessionStorage.getItem(storageKey);

@@ -16,7 +16,7 @@ const sessionOf = (id: string, { token = "token", expiresIn = 3600 } = {}): Sess
   user: { id, app_metadata: {}, user_metadata: {}, aud: "authenticated", created_at: "2026-11-21T00:00:00Z" },
 });
 
-/** The auth client as the store sees it: something that calls its listener. */
+/** The part of the auth client that the store uses: it calls its listener. */
 class Events implements AuthEvents {
   #listener: (event: string, session: Session | null) => void = () => {};
   onAuthStateChange(listener: (event: string, session: Session | null) => void) {
@@ -30,7 +30,7 @@ class Events implements AuthEvents {
 
 const rowOf = (id: string) => ({ id }) as Profile;
 
-/** A store before the rows that the backend is said to have. */
+/** A store with the profiles that `readProfile` returns. */
 function followed(readProfile: SessionDependencies["readProfile"]) {
   const auth = new Events();
   const queries = createQueryClient();

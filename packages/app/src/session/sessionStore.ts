@@ -6,7 +6,7 @@ import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tan
 import { queryKeys } from "../data/queryKeys.ts";
 import { withDeadline } from "./deadline.ts";
 
-/** Who is at the screen, as the whole app sees it. */
+/** The state of the session, for the whole app. */
 export type SessionState<Row = Profile> =
   | { readonly status: "loading" }
   | { readonly status: "signedOut" }
@@ -14,28 +14,28 @@ export type SessionState<Row = Profile> =
       readonly status: "signedIn";
       readonly session: Session;
       readonly user: User;
-      /** Null where there is none, or where it could not be loaded: the person stays signed in. */
+      /** Null if there is none or it could not be loaded; the person stays signed in. */
       readonly profile: Row | null;
     };
 
-/** The part of the auth client that the store listens to. */
+/** The part of the auth client that the store uses. */
 export interface AuthEvents {
   onAuthStateChange(listener: (event: string, session: Session | null) => void): {
     data: { subscription: { unsubscribe(): void } };
   };
 }
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface SessionDependencies {
   readonly auth: AuthEvents;
   readonly queries: QueryClient;
-  /** Reads the row of a user; null where there is none. */
+  /** Reads the profile of a user; null if there is none. */
   readonly readProfile: (userId: string, signal: AbortSignal) => Promise<Profile | null>;
 }
 
 const deadlines: readonly number[] = SESSION_TIMING.profileLoadMs;
 
-/** The profile of a user, with a time limit for each attempt; nobody's where there is no user. */
+/** The profile of a user, with a deadline for each attempt; disabled without a user. */
 const profileQuery = (
   userId: string | null,
   read: SessionDependencies["readProfile"],
@@ -46,7 +46,7 @@ const profileQuery = (
     return withDeadline(deadlines[failures] ?? 0, signal, (limited) => read(userId ?? "", limited));
   },
   enabled: userId !== null,
-  // At once or not at all: the page waits for it.
+  // Only failures that allow an immediate retry are retried, because the page waits for the profile.
   retry: (failures, error) => {
     const transience = transienceOf(error, Date.now());
     return failures + 1 < deadlines.length && transience.transient && transience.atLeastMs === 0;
@@ -54,13 +54,13 @@ const profileQuery = (
   retryDelay: 0,
   staleTime: SESSION_TIMING.profileFreshMs,
   gcTime: SESSION_TIMING.sweepMs,
-  // What else changes of the query leaves the state of the session as it is.
+  // Other changes of the query do not affect the session's state.
   notifyOnChangeProps: ["data", "status"],
 });
 
 /**
- * Keeps the session, its user and the profile, and whether they are still loading. Views subscribe to it. What was read
- * for a person is dropped when somebody else comes or the person leaves.
+ * Holds the session, its user and the profile, and whether they are still loading; components subscribe to it. A
+ * person's cached data is removed when they sign out or another person signs in.
  *
  * The auth client holds a lock while it calls its listeners, so nothing is awaited inside them: the store notes the
  * session and loads the profile afterwards.
@@ -72,7 +72,7 @@ export class SessionStore {
   #state: SessionState = { status: "loading" };
   #isLoading = true;
   #session: Session | null = null;
-  /** When the auth client last told of the session: later its token may have expired and be on its way to a new one. */
+  /** When the auth client last reported the session. Its token may expire later, until the client refreshes it. */
   #toldAt = 0;
 
   constructor(dependencies: SessionDependencies) {
@@ -80,16 +80,22 @@ export class SessionStore {
     this.#profile = new QueryObserver(dependencies.queries, profileQuery(null, dependencies.readProfile));
   }
 
-  /** The state now; the same object until something changes. */
+  /** The current state; the same object until it changes. */
   readonly snapshot = (): SessionState => this.#state;
 
-  /** Calls `listener` after every change; answers the way to stop that. */
+  /**
+   * Calls `listener` after every change.
+   * @returns a function that unsubscribes
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins to follow the auth client; answers the way to stop that. */
+  /**
+   * Starts to follow the auth client.
+   * @returns a function that stops it
+   */
   start(): () => void {
     const stop = this.#profile.subscribe(() => this.#publish());
     const { data } = this.#dependencies.auth.onAuthStateChange((_event, session) => {
@@ -107,8 +113,8 @@ export class SessionStore {
   }
 
   /**
-   * Asks the server for the profile again, after something changed it there.
-   * @throws what the backend answers when it cannot be read; the profile that is held stays
+   * Loads the profile again after it changed on the server.
+   * @throws the backend's error; the present profile stays
    */
   async refreshProfile(): Promise<void> {
     if (this.#state.status !== "signedIn") return;
@@ -116,14 +122,14 @@ export class SessionStore {
     this.#publish();
   }
 
-  /** Looks again for a profile that was not there; a failure leaves the person signed in without one. */
+  /** Loads a profile that was missing before; after a failure the person stays signed in without one. */
   async findProfile(): Promise<void> {
     const state = await this.settled();
     if (state.status !== "signedIn" || state.profile) return;
     await this.refreshProfile().catch(() => undefined);
   }
 
-  /** Takes the row that the server answered a change with; nothing of a person who has left meanwhile. */
+  /** Stores the profile that the server returned after a change; ignored if the person has signed out meanwhile. */
   adoptProfile(profile: Profile): void {
     const queryKey = queryKeys.profile(profile.id);
     this.#dependencies.queries.setQueryData<Profile | null>(queryKey, (held) =>
@@ -153,12 +159,12 @@ export class SessionStore {
     this.#profile.setOptions(profileQuery(userId, this.#dependencies.readProfile));
     this.#dropOthers(userId);
     const { data, isStale, isFetching } = this.#profile.getCurrentResult();
-    // A profile that is held is used again; one that was not there or could not be loaded is looked for.
+    // A missing profile, or one that could not be loaded, is requested again.
     if (userId !== null && !data && isStale && !isFetching) void this.#profile.refetch();
     this.#publish();
   }
 
-  /** Drops everything that was read for anybody but this user. */
+  /** Removes the cached data of all other users. */
   #dropOthers(userId: string | null): void {
     this.#dependencies.queries.removeQueries({
       queryKey: ["person"],
@@ -174,7 +180,7 @@ export class SessionStore {
     const status = authPhase({
       session,
       sessionLoading: this.#isLoading,
-      // A refreshed token or a new attempt must not take the screen away from the person who is working on it.
+      // A refreshed token or a retry must not replace the screen that the person is using.
       profileLoading: isPending && !isHeld,
       now: this.#toldAt,
     });

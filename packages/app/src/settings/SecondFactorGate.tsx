@@ -7,8 +7,8 @@ import { confirmTwoFactor, isWrongCode } from "./twoFactor.ts";
 import { useSaving } from "./useSaving.ts";
 
 /**
- * Asks for the code of the authenticator before the signed-in area opens. The session that the right code makes takes
- * this page away by itself.
+ * Asks for the code of the authenticator before the signed-in area opens. The correct code changes the session, which
+ * replaces this page.
  */
 export function SecondFactorGate({ factorId }: { factorId: string }) {
   const { auth, backend } = useServices();

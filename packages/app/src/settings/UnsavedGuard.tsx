@@ -7,7 +7,7 @@ import { useServices } from "../app/services.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Asks before something that a form below has not saved is lost: on the way to another page, and on closing the tab. */
+/** Asks before unsaved input of a form inside is lost by navigation or by closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const t = useText("settings");
@@ -27,7 +27,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved &&
-      // Whoever is no longer signed in has to leave.
+      // People who are signed out must be able to leave.
       session.snapshot().status === "signedIn" &&
       currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,15 +1,15 @@
 const storageKey = "regia.activity";
 const MINUTE_MS = 60_000;
 
-/** How often activity is written down at most, in milliseconds. */
+/** Minimum time between two writes of activity, in milliseconds. */
 const GRAIN_MS = 5_000;
 
-/** What this browser remembers of the person at the screen; every tab reads and writes the same. */
+/** The stored activity of the person; shared by all tabs. */
 interface ActivityRecord {
   readonly userId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Minutes without activity after which the session ends; null while the choice was never read here. */
+  /** Minutes without activity after which the session ends; null until the person's choice was loaded. */
   readonly minutes: number | null;
 }
 
@@ -24,28 +24,29 @@ function parse(text: string | null): ActivityRecord | null {
   }
 }
 
-/** Somebody who is signed in, and since when. */
+/** The signed-in person, and since when. */
 export interface ActivePerson {
   readonly userId: string;
-  /** When this session began, in milliseconds since 1970: that was activity too. */
+  /** When this session began, in milliseconds since 1970; it counts as activity. */
   readonly signedInAt: number;
 }
 
 /**
- * When somebody last did something in any tab of this browser, and how long a session may last without it. A browser that forbids storage counts each tab by itself.
+ * The last activity in any tab of this browser, and how long a session may last without activity. If storage is
+ * forbidden, each tab counts by itself.
  */
 export class Activity {
   readonly #storage: () => Storage;
   readonly #now: () => number;
   #kept: string | null = null;
 
-  /** @param storage the browser's storage; where it is forbidden, reading it throws */
+  /** @param storage the browser's storage; throws if storage is forbidden */
   constructor(storage: () => Storage, now: () => number = Date.now) {
     this.#storage = storage;
     this.#now = now;
   }
 
-  /** Writes down that the person has just done something. */
+  /** Records activity of the person. */
   touch({ userId }: ActivePerson): void {
     const held = this.#read();
     const isOwn = held?.userId === userId;
@@ -53,7 +54,7 @@ export class Activity {
     this.#write({ userId, at: this.#now(), minutes: isOwn ? held.minutes : null });
   }
 
-  /** Keeps how long this person's sessions may last without activity, in minutes. */
+  /** Stores how many minutes this person's sessions may last without activity. */
   allow({ userId, signedInAt }: ActivePerson, minutes: number): void {
     const held = this.#read();
     this.#write({ userId, at: held?.userId === userId ? held.at : signedInAt, minutes });
@@ -64,7 +65,7 @@ export class Activity {
     const held = this.#read();
     if (held?.userId !== userId || held.minutes === null) return false;
     const now = this.#now();
-    // A clock that was set back must not keep a session for ever.
+    // A clock that was set back must not extend a session.
     const last = Math.min(Math.max(held.at, signedInAt), now);
     return now - last >= held.minutes * MINUTE_MS;
   }

@@ -2,16 +2,16 @@ import type { BillingPeriod, PlanName } from "@regia/domain/plans";
 import type { Backend } from "../backend/client.ts";
 import { SignedOutError } from "./failures.ts";
 
-/** A paid plan, and how often it is paid. */
+/** A paid plan and its billing period. */
 export interface PlanChoice {
   readonly plan: PlanName;
   readonly period: BillingPeriod;
 }
 
-/** The site's function that opens a payment page: takes a {@link PlanChoice}, answers `{url}`. */
+/** The site's function that creates a payment page: takes a {@link PlanChoice}, returns `{url}`. */
 const CHECKOUT = "/.netlify/functions/checkout";
 
-/** No payment page was opened: no provider is set up, or it refused. */
+/** There is no payment page: no payment provider is configured, or it refused. */
 export class CheckoutRefused extends Error {
   override name = "CheckoutRefused";
 }
@@ -25,10 +25,11 @@ function pageOf(answer: unknown, base: string): string | null {
 }
 
 /**
- * Asks for the payment page of a plan. The plan itself changes only with the provider's verified event (decision 9).
+ * Creates the payment page of a plan. The plan itself changes only with the provider's verified event (decision 9).
  * @param site origin of this page, which serves the functions
  * @returns the address of the payment page
- * @throws SignedOutError when nobody is signed in, CheckoutRefused when there is no page, TypeError without a connection
+ * @throws SignedOutError when nobody is signed in, CheckoutRefused when there is no page, TypeError without a
+ * connection
  */
 export async function openCheckout(
   backend: Backend,

@@ -12,20 +12,23 @@ export class SignedOutError extends Error {
   override name = "SignedOutError";
 }
 
-/** What a failed request of the settings tells: the database's known refusals, a lost connection, else the generic words. */
+/**
+ * The message for a failed request of the settings: a known refusal of the database, a lost connection, or a general
+ * one.
+ */
 export function requestFailure(error: unknown): Message {
   const { kind, message: text } = mapDatabaseError(error);
   return kind === "unknown" ? mapAuthError(error).message : text;
 }
 
-/** What a failed saving of the profile tells. */
+/** The message for a profile that could not be saved. */
 export function profileFailure(error: unknown): Message {
   if (error instanceof SignedOutError) return message("errors:profile.loginToUpdate");
   const { kind, message: text } = mapDatabaseError(error);
   return kind === "unknown" ? operationFailure({ operation: "updateProfile", error }) : text;
 }
 
-/** What a failed change of the picture tells. */
+/** The message for a picture that could not be changed. */
 export function avatarFailure(error: unknown): Message {
   if (error instanceof SignedOutError) return message("errors:profile.loginToUploadAvatar");
   return isNetworkFault(error) ? mapAuthError(error).message : mapAvatarError(error).message;

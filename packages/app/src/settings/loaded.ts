@@ -2,13 +2,13 @@ import type { Message } from "@regia/domain/messages";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { requestFailure } from "./failures.ts";
 
-/** What is known of something that the backend keeps, as the screens show it. */
+/** Loading state of data from the backend, as the screens show it. */
 export type Loaded<Value> =
   | { readonly kind: "loading" }
   | { readonly kind: "unread"; readonly reason: Message }
   | { readonly kind: "ready"; readonly value: Value };
 
-/** Reads the result of a query. What is known stays where a later reading fails. */
+/** The loading state of a query. Loaded data stays if a later reading fails. */
 export function loadedFrom<Value>({ data, isError, error }: UseQueryResult<Value>): Loaded<Value> {
   if (data !== undefined) return { kind: "ready", value: data };
   return isError ? { kind: "unread", reason: requestFailure(error) } : { kind: "loading" };

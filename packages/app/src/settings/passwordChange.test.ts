@@ -15,7 +15,7 @@ const user = { id: "anna", aud: "authenticated" };
 const refusal = (status: number, error_code: string) => () =>
   Response.json({ code: status, error_code, msg: error_code }, { status });
 
-/** A signed-in page before an auth service, and what it asks: the question, whose session asks it, and with what. */
+/** A signed-in page with an auth service, and the requests that it makes, each with its session and body. */
 async function page(answers: Readonly<Record<string, () => Response>> = {}) {
   const asked: [question: string, session: "own" | "aside" | "none", body: unknown][] = [];
   const send: typeof fetch = async (input, init) => {

@@ -4,12 +4,12 @@ import { createAttempt } from "../auth/attempts.ts";
 import { type Backend, connect } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
 
-/** The current password that was entered is not the account's. */
+/** The entered current password is wrong. */
 export class WrongPassword extends Error {
   override name = "WrongPassword";
 }
 
-/** What a change of password works with. */
+/** Dependencies of a change of password. */
 export interface PasswordChangeDependencies {
   readonly backend: Backend;
   readonly config: BackendConfig;
@@ -17,7 +17,7 @@ export interface PasswordChangeDependencies {
   readonly send?: typeof fetch;
 }
 
-/** The entries of the form. */
+/** Values of the form. */
 export interface PasswordEntries {
   readonly email: string;
   readonly currentPassword: string;
@@ -25,16 +25,15 @@ export interface PasswordEntries {
 }
 
 /**
- * Checks the current password with the auth service, then sets the new one; this browser stays signed in (decision 16).
- * Not every service compares the current password itself, so it is asked to sign in with it, aside, and that session is
- * ended at once.
- * @throws WrongPassword when the current password is wrong; else what the auth service answers
+ * Checks the current password, then sets the new one; this browser stays signed in (decision 16). Not every auth
+ * service checks the current password itself, so a separate client signs in with it and ends that session at once.
+ * @throws WrongPassword when the current password is wrong; else the auth service's error
  */
 export async function changePassword(
   { backend, config, queries, send }: PasswordChangeDependencies,
   { email, currentPassword, newPassword }: PasswordEntries,
 ): Promise<void> {
-  // A client beside the page's own, for one question: it keeps nothing and touches nobody's session.
+  // A separate client that stores nothing and leaves the page's session alone.
   const check = connect(config, send, {
     persistSession: false,
     autoRefreshToken: false,

@@ -5,10 +5,10 @@ import { AVATAR_HEAD_BYTES, type AvatarType, sniffImageType, validateAvatar } fr
 /** The longest side of a stored avatar, in pixels (decision 32). */
 export const LONGEST_SIDE = 512;
 
-/** How much of a JPEG's or WebP's detail is kept, from 0 to 1: at this size the difference cannot be seen. */
+/** Quality of a JPEG or WebP, from 0 to 1. */
 const QUALITY = 0.9;
 
-/** The chosen file is no picture that can be used. */
+/** The chosen file is not a usable picture. */
 export class PictureRefused extends Error {
   override name = "PictureRefused";
   readonly reason: Message;
@@ -25,25 +25,27 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size at which a picture fits into a square; a small one stays as it is, a thin one keeps a pixel. */
+/**
+ * The size at which a picture fits into a square. Smaller pictures are not enlarged; each side is at least one pixel.
+ */
 export function fittedSize({ width, height }: PictureSize, side: number = LONGEST_SIDE): PictureSize {
   const scale = Math.min(1, side / Math.max(width, height));
   const fit = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: fit(width), height: fit(height) };
 }
 
-/** What a picture is written as: its own type, but a PNG for a GIF, which browsers cannot write. */
+/** The output type: the same as the input, but PNG for GIF, which browsers cannot write. */
 const writtenType = (type: AvatarType): AvatarType => (type === "image/gif" ? "image/png" : type);
 
-/** A picture ready to be stored. */
+/** A picture that can be stored. */
 export interface PreparedPicture {
   readonly blob: Blob;
   readonly type: AvatarType;
 }
 
 /**
- * Judges a chosen file by its content, then draws it anew, no larger than needed: the result holds the picture, upright,
- * and nothing else of the file (decision 32).
+ * Checks a file by its content, then draws it anew, upright and no larger than needed, so that the result contains no
+ * metadata (decision 32).
  * @throws PictureRefused when it is no picture, too large, or damaged
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
@@ -58,7 +60,7 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   return { blob, type: written };
 }
 
-/** The picture as the browser draws it; null where it cannot. A browser that cannot write a type writes a PNG. */
+/** The picture as drawn by the browser; null if it cannot. A browser that cannot write the type writes PNG. */
 async function redraw(file: Blob, type: AvatarType): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

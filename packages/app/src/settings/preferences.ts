@@ -3,12 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Backend } from "../backend/client.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 
-/** A section whose choices are saved on their own. */
+/** A section of the preferences that is saved separately. */
 export type PreferenceSection = keyof Preferences;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The columns of one section; a column that the row lacks has its default. */
+/** The fields of one section; a missing column has its default. */
 function pick<Section extends PreferenceSection>(row: Row, section: Section): Preferences[Section] {
   const defaults = PREFERENCE_DEFAULTS[section];
   const entries = Object.entries(defaults).map(([field, preset]) => [field, row[field] ?? preset]);
@@ -26,17 +26,17 @@ async function readPreferences(backend: Backend, userId: string, signal: AbortSi
   };
 }
 
-/** What a person has chosen; the defaults where nothing was saved yet (decision 16). */
+/** A person's preferences; the defaults if none were saved (decision 16). */
 export const preferencesQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: queryKeys.preferences(userId),
     queryFn: ({ signal }) => readPreferences(backend, userId, signal),
-    // One reading for as long as something shows them: the forms start from it.
+    // Read once while something shows them, because the forms start from these values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** What of the preferences is saved, and whose they are. */
+/** A section to save, and whose it is. */
 export interface PreferenceChange<Section extends PreferenceSection> {
   readonly userId: string;
   readonly section: Section;
@@ -44,8 +44,9 @@ export interface PreferenceChange<Section extends PreferenceSection> {
 }
 
 /**
- * Saves one section and leaves the others alone; answers what the database keeps.
- * @throws what the backend answers when it cannot be saved
+ * Saves one section.
+ * @returns the values that the database stored
+ * @throws the backend's error
  */
 export async function savePreferences<Section extends PreferenceSection>(
   backend: Backend,

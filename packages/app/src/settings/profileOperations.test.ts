@@ -33,7 +33,7 @@ const row = (avatar_url: string | null) => ({ id: "anna", avatar_url }) as Profi
 
 type Answer = () => Response | Promise<Response>;
 
-/** A backend that answers from the end of the wire, and what it was asked. */
+/** A backend client with these HTTP responses, and the requests that it made. */
 async function wired(
   avatarUrl: string | null,
   answers: Readonly<Record<string, Answer>> = {},

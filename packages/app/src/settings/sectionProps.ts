@@ -1,7 +1,7 @@
-/** What each section of the settings is given. */
+/** Props of each section of the settings. */
 export interface SettingsSectionProps {
   /** The signed-in person. */
   userId: string;
-  /** False while another section is on the screen. */
+  /** False while another section is shown. */
   isShown: boolean;
 }

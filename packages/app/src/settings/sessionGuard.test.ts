@@ -7,7 +7,7 @@ import { SessionGuard, type SessionGuardDependencies } from "./sessionGuard.ts";
 const minute = 60_000;
 let now = 0;
 
-/** What the guard uses of a page: events, timers and whether it can be seen. */
+/** The part of a page that the guard uses: events, timers and visibility. */
 class Page extends EventTarget {
   readonly document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   #look: () => void = () => {};

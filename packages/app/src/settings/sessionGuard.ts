@@ -1,38 +1,37 @@
 import type { SessionState } from "../session/sessionStore.ts";
 import type { ActivePerson, Activity } from "./activity.ts";
 
-/** Why a session ended without the person's doing. */
+/** Why a session ended without the person signing out here. */
 export type SessionEnding = "inactivity" | "elsewhere";
 
-/** What the guard works with. */
+/** Dependencies of the guard. */
 export interface SessionGuardDependencies {
   readonly session: {
     snapshot(): SessionState<unknown>;
     subscribe(listener: () => void): () => void;
   };
   readonly activity: Activity;
-  /** Reads after how many minutes without activity the person wants to be signed out. */
+  /** Reads the person's choice: the minutes without activity until sign-out. */
   readonly readTimeout: (userId: string) => Promise<number>;
-  /** Whether the auth service still knows the session; true where it cannot be asked. */
+  /** Whether the auth service still knows the session; true if it cannot be reached. */
   readonly stands: () => Promise<boolean>;
   /** Signs this browser out. */
   readonly end: (reason: SessionEnding) => Promise<void>;
   readonly now?: () => number;
 }
 
-/** How often the guard looks whether the time is over, in milliseconds. */
+/** Interval of the guard's checks, in milliseconds. */
 const LOOK_MS = 10_000;
 
-/** How long an answer of the auth service about the session is good for, in milliseconds. */
+/** How long the auth service's answer about the session is used, in milliseconds. */
 const STANDING_MS = 60_000;
 
 /** What counts as activity. */
 const ACTIONS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 /**
- * Ends the session of this browser after the time without activity that the person chose, in whichever tab the last
- * activity was; and leaves when the session was ended from elsewhere or the account deleted, instead of showing an area
- * that is no longer the person's (decision 16).
+ * Ends this browser's session after the chosen time without activity in any tab. Also signs out when the session was
+ * ended elsewhere or the account was deleted (decision 16).
  */
 export class SessionGuard {
   readonly #dependencies: SessionGuardDependencies;
@@ -47,11 +46,14 @@ export class SessionGuard {
     this.#now = dependencies.now ?? Date.now;
   }
 
-  /** Begins to watch the page; answers the way to stop that. */
+  /**
+   * Starts to watch the page.
+   * @returns a function that stops it
+   */
   start(page: Window): () => void {
     const follow = () => this.#follow();
     const act = () => this.act();
-    // A page that nobody sees asks nothing; its time runs all the same.
+    // A hidden page sends no requests, but its time without activity still counts.
     const look = () => void (page.document.visibilityState === "visible" ? this.look() : this.expire());
     const stopFollowing = this.#dependencies.session.subscribe(follow);
     const timer = page.setInterval(look, LOOK_MS);
@@ -68,7 +70,7 @@ export class SessionGuard {
     };
   }
 
-  /** The person did something: it counts, unless the time was over before. */
+  /** Records activity, unless the session has already been inactive for too long. */
   act(): void {
     const person = this.#person;
     if (!person) return;
@@ -76,19 +78,22 @@ export class SessionGuard {
     else this.#dependencies.activity.touch(person);
   }
 
-  /** The person chose another time without activity, in minutes. */
+  /** Takes over the person's new choice of minutes without activity. */
   allow(minutes: number): void {
     if (this.#person) this.#dependencies.activity.allow(this.#person, minutes);
   }
 
-  /** Ends the session if it has lasted too long without activity; answers whether it did. */
+  /**
+   * Ends the session if it was inactive for too long.
+   * @returns whether it did
+   */
   async expire(): Promise<boolean> {
     if (!this.#person || !this.#dependencies.activity.isOver(this.#person)) return false;
     await this.#end("inactivity");
     return true;
   }
 
-  /** Looks whether the session may go on. */
+  /** Checks whether the session may continue. */
   async look(): Promise<void> {
     const person = this.#person;
     if (!person || (await this.expire())) return;
@@ -107,7 +112,8 @@ export class SessionGuard {
     this.#person = { userId, signedInAt: Date.parse(signedIn ?? "") || 0 };
     this.#isTimeoutKnown = false;
     this.#askedAt = Number.NEGATIVE_INFINITY;
-    // What was known before this page came: a page opened too late ends at once. Opening it in time is activity.
+    // Checks the stored activity first: a page opened too late ends the session, one opened in time counts as
+    // activity.
     this.act();
     void this.look();
   }

@@ -17,7 +17,7 @@ const tokenAt = (aal: string) =>
 const factor = (id: string, status: Factor["status"]) =>
   ({ id, status, factor_type: "totp", created_at: "2026-11-21", updated_at: "2026-11-21" }) as Factor;
 
-/** An auth service with these factors, and what it was asked for. */
+/** An auth service with these factors, and the requests that it received. */
 async function service(factors: readonly Factor[], answers: Readonly<Record<string, Response>> = {}) {
   const asked: string[] = [];
   const send: typeof fetch = async (input, init) => {

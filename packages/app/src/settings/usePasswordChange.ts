@@ -9,7 +9,7 @@ import { type SaveState, useSaving } from "./useSaving.ts";
 /**
  * Changes the password of the signed-in person.
  * @param email address of the account
- * @param onChanged called once the new password holds; other devices are signed out by then
+ * @param onChanged called after the password was changed and other devices were signed out
  */
 export function usePasswordChange(
   email: Profile["email"],

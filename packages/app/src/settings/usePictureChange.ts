@@ -4,14 +4,14 @@ import { useServices } from "../app/services.ts";
 import { avatarFailure } from "./failures.ts";
 import { PictureRefused, preparePicture } from "./picture.ts";
 
-/** The picture's state, and the ways to change it. */
+/** State of the picture, and functions to change it. */
 export interface PictureChange {
   readonly state: AvatarState;
   select(file: File): void;
   remove(): void;
 }
 
-/** Chooses, stores and takes away the signed-in person's picture, one change at a time. */
+/** Selects, stores and removes the signed-in person's picture, one change at a time. */
 export function usePictureChange(): PictureChange {
   const { profile } = useServices().settings;
   const [state, setState] = useState<AvatarState>({ kind: "idle" });

@@ -6,20 +6,20 @@ import { type Loaded, loadedFrom } from "./loaded.ts";
 import { type PreferenceSection, preferencesQuery, savePreferences } from "./preferences.ts";
 import type { SaveState } from "./useSaving.ts";
 
-/** What a section of the settings shows of its preferences. */
+/** State of a section of the settings. */
 type SectionState<Values> =
   | Exclude<Loaded<Values>, { kind: "ready" }>
   | { readonly kind: "ready"; readonly values: Values; readonly save: SaveState };
 
-/** One section of a person's preferences, and the ways to change them. */
+/** One section of a person's preferences, and functions to change it. */
 export interface PreferencesControls<Values> {
   readonly state: SectionState<Values>;
-  /** Shows the values at once; they give way to what holds where they cannot be saved. */
+  /** Shows the values at once; if they cannot be saved, shows the stored ones again. */
   save(values: Values): void;
   retry(): void;
 }
 
-/** One section of a person's preferences; all sections share one reading. */
+/** One section of a person's preferences; all sections share one query. */
 export function usePreferences<Section extends PreferenceSection>(
   userId: string,
   section: Section,

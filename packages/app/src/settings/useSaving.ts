@@ -2,16 +2,16 @@ import type { LocalizedText } from "@regia/ui/i18n";
 import type { NotificationsState } from "@regia/ui/screens/SettingsScreen";
 import { useCallback, useRef, useState } from "react";
 
-/** Where the saving of a form stands, as the library's forms show it. */
+/** State of saving a form, as the library's forms show it. */
 export type SaveState = Extract<NotificationsState, { kind: "ready" }>["save"];
 
-/** Runs a saving; answers whether it went well. */
+/** Saves; returns whether it succeeded. */
 export type Save = (
   work: () => Promise<void>,
   textFor: (error: unknown) => LocalizedText,
 ) => Promise<boolean>;
 
-/** Savings of one form, one at a time: a second press while one is under way does nothing. */
+/** Saves one form; a second call while one is under way does nothing. */
 export function useSaving(): [SaveState, Save] {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const isRunning = useRef(false);

@@ -10,16 +10,16 @@ import type { SettingsSectionProps } from "./sectionProps.ts";
 type Ready = Extract<SessionsState, { kind: "ready" }>;
 type Ending = NonNullable<Ready["ending"]>;
 
-/** The list of sessions, and the ways to end them. */
+/** The list of sessions, and functions to end them. */
 export interface SessionList {
   readonly state: SessionsState;
   end(id: string): void;
   endOthers(): void;
-  /** Reads the list again, after it could not be read or something else ended sessions. */
+  /** Loads the list again, after a failure or after sessions were ended elsewhere. */
   refresh(): void;
 }
 
-/** The sessions of the signed-in person; read again whenever they come back into sight. */
+/** The sessions of the signed-in person; loaded again whenever the section is shown. */
 export function useSessions({ userId, isShown }: SettingsSectionProps): SessionList {
   const { backend } = useServices();
   const sessions = useQuery({

@@ -21,7 +21,7 @@ interface Enrolling {
   readonly state: Extract<TwoFactorState, { kind: "enrolling" }>;
 }
 
-/** The second factor of the signed-in person, and the ways to change it. */
+/** The second factor of the signed-in person, and functions to change it. */
 export interface TwoFactorControls {
   readonly state: TwoFactorState;
   change(isOn: boolean): void;
@@ -29,7 +29,7 @@ export interface TwoFactorControls {
   cancel(): void;
 }
 
-/** @param wrongCode what is said of six digits that were refused */
+/** @param wrongCode message for a refused code */
 export function useTwoFactor(
   { userId, isShown }: SettingsSectionProps,
   wrongCode: string,
@@ -96,7 +96,7 @@ export function useTwoFactor(
     if (!enrolling || isRunning.current) return;
     const { factorId } = enrolling;
     setEnrolling(null);
-    // A factor that was never confirmed protects nothing; it gives way to the next one if it cannot be taken away now.
+    // An unconfirmed factor protects nothing. If it cannot be removed now, the next set-up replaces it.
     void run(
       () => abandonTwoFactor(backend, factorId),
       () => void query.refetch(),
@@ -107,7 +107,7 @@ export function useTwoFactor(
     if (enrolling) return enrolling.state;
     if (failure) return failure;
     if (standing.kind === "ready") return { kind: standing.value };
-    // Not offered before it is known to exist.
+    // Not offered until the auth service is known to have it.
     return standing.kind === "loading"
       ? { kind: "unavailable" }
       : { kind: "failed", reason: standing.reason };

@@ -21,10 +21,7 @@ const ToastRegion = lazy(async () => ({
   default: (await import("@regia/ui/components/ToastRegion")).ToastRegion,
 }));
 
-/**
- * What floats over every page: the question about cookies, word of a lost connection, and toasts that
- * outlive the page they come from.
- */
+/** Overlays of every page: cookie banner, lost connection, and toasts that stay when the page changes. */
 export function SiteOverlays({ children }: { children: ReactNode }) {
   const consent = useMemo(() => new CookieConsentStore(() => window.localStorage), []);
   const choice = useSyncExternalStore(consent.subscribe, consent.snapshot, () => null);

@@ -3,5 +3,5 @@ import { createContext, useContext } from "react";
 /** Opens the cookie choice again (decision 27). */
 export const CookieChoiceContext = createContext<() => void>(() => {});
 
-/** The way to open the cookie choice again. */
+/** A function that opens the cookie choice again. */
 export const useCookieChoice = (): (() => void) => useContext(CookieChoiceContext);

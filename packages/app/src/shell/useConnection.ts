@@ -1,7 +1,7 @@
 import type { ConnectionState } from "@regia/ui/patterns/OfflineBanner";
 import { useEffect, useState } from "react";
 
-/** Whether the browser is connected, and whether it has just come back; with the way to forget the latter. */
+/** The state of the connection, and a function that dismisses `restored`. */
 export function useConnection(): [ConnectionState, () => void] {
   const [connection, setConnection] = useState<ConnectionState>("online");
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@regia/ui/i18n";
 
-/** The pages of the public site at their Italian addresses; the English ones stand under `/en`. */
+/**
+ * The pages of the public site at their Italian addresses; those of another language begin with its code, such as
+ * `/en`.
+ */
 export const PUBLIC_PATHS = [
   "/",
   "/pricing",
@@ -25,7 +28,7 @@ const prefixOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? "" : `
 export const publicAddress = (path: PublicPath, locale: Locale): string =>
   path === "/" ? prefixOf(locale) || "/" : `${prefixOf(locale)}${path}`;
 
-/** The public page and the language that a path names; null for every other path. */
+/** The public page and the language of a path; null for other paths. */
 export function publicPage(pathname: string): { path: PublicPath; locale: Locale } | null {
   const wanted = pathname.replace(/\/+$/, "") || "/";
   for (const locale of LOCALES) {
@@ -35,7 +38,7 @@ export function publicPage(pathname: string): { path: PublicPath; locale: Locale
   return null;
 }
 
-/** The same address in another language; what is no public page has one address for all. */
+/** The address in another language; other addresses than those of public pages are returned unchanged. */
 export function addressIn(address: string, locale: Locale): string {
   const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   const page = publicPage(pathname);

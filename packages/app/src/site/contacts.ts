@@ -1,4 +1,4 @@
 import type { Contacts } from "@regia/ui/patterns/ContactAddress";
 
-/** Where this deployment can be reached; what is null is marked on the pages that name it. */
+/** Contact addresses of this deployment; a missing one (null) is marked on the pages that show it. */
 export const contacts: Contacts = { support: null, partnership: null, social: [] };

@@ -8,15 +8,15 @@ import { contacts } from "./contacts.ts";
 
 /** A page of the public site. */
 export interface SitePage {
-  /** Its name among the titles and the descriptions. */
+  /** Its key among the titles and descriptions. */
   readonly name: TitledPage;
-  /** End of the name of the source that holds its screen. */
+  /** End of the file name of its screen. */
   readonly source: string;
-  /** Fetches the code of its screen. */
+  /** Loads the code of its screen. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A page that only has to be shown: all its screen needs is the frame. */
+/** A page whose screen needs only the frame. */
 function framed(
   name: TitledPage,
   screen: string,

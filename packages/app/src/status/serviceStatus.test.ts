@@ -4,7 +4,7 @@ import { readServiceStatus } from "./serviceStatus.ts";
 const origin = "https://regia.example";
 const well = { app: "up", auth: "up", data: "up", files: "up", functions: "up" };
 
-/** A network on which what begins with a path answers with its status, or not at all; all else with 200. */
+/** A `fetch` that answers paths with these prefixes by a status, or not at all; all others with 200. */
 function network(answers: Readonly<Record<string, number | "gone">>): typeof fetch {
   return async (address) => {
     const { pathname } = new URL(String(address));

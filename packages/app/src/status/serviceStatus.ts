@@ -21,10 +21,10 @@ async function ask([address, init]: Question, send: typeof fetch): Promise<Reach
 type Backend = Pick<BackendConfig, "url" | "publishableKey">;
 
 /**
- * Asks every service whether it answers (decision 18), each with a harmless question that it has to answer itself, not
- * its gateway. Where not one can be reached, nothing is known of them: then it is this connection that is gone.
+ * Checks every service (decision 18) with a harmless request that the service itself answers, not its gateway. If none
+ * can be reached, the connection of this browser is at fault and their state is unknown.
  *
- * @param config where the backend is; a backend whose address cannot be had is not reached
+ * @param config the backend's address; if it cannot be loaded, the backend counts as unreachable
  * @param site origin that serves the web app and its functions
  */
 export async function readServiceStatus(

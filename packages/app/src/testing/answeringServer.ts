@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An answer of the server: its HTTP status, its JSON and its headers. */
+/** A response: HTTP status, JSON and headers. */
 export interface ServerAnswer {
   readonly status: number;
   readonly body?: unknown;
@@ -13,11 +13,11 @@ export interface ServerAnswer {
 /** An HTTP server on a free port that ends with the test. */
 export interface AnsweringServer {
   readonly url: string;
-  /** The requests until now: method and path. */
+  /** The requests so far: method and path. */
   readonly requests: readonly string[];
 }
 
-/** Serves `answer` of each request, by its method and path and its number among the same ones, from 1. */
+/** Serves the response of `answer`, which gets a request's method and path, and how often that came, from 1. */
 export async function serve(
   answer: (request: string, number: number) => ServerAnswer,
 ): Promise<AnsweringServer> {

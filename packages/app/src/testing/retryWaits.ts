@@ -2,12 +2,12 @@ import { MAX_RETRY_AFTER_MS } from "@regia/domain/retry";
 import { timeoutManager } from "@tanstack/react-query";
 import { beforeEach, vi } from "vitest";
 
-/** The waits between the attempts of the present test, in milliseconds; they are not waited for. */
+/** The waits between the attempts in the current test, in milliseconds; they are skipped. */
 export const retryWaits: number[] = [];
 
 timeoutManager.setTimeoutProvider({
   setTimeout: (callback, milliseconds) => {
-    // One without a wait, or with a longer one, drops what nothing uses any more.
+    // A timer without a wait, or with a longer one, is no retry: it removes unused cache entries.
     if (milliseconds === 0 || milliseconds > MAX_RETRY_AFTER_MS) return setTimeout(callback, milliseconds);
     retryWaits.push(milliseconds);
     return setTimeout(callback);

@@ -8,6 +8,6 @@ function subscribeToMinutes(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The present moment to the minute, so that a plan that ends while the page is open ends on it too. */
+/** The current time to the minute, so that an open page shows when a plan ends. */
 export const useMinute = (): Instant =>
   useSyncExternalStore(subscribeToMinutes, () => Math.floor(Date.now() / minute) * minute);

@@ -11,7 +11,7 @@ import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();
 
-/** `/app/admin`: every user, and what an admin can do about them. */
+/** `/app/admin`: the list of users and their administration. */
 export function Component() {
   const administration = useAdministration();
   const { viewerId } = administration;

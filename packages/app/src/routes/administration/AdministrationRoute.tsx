@@ -6,7 +6,7 @@ import { AdministrationContext } from "../../administration/administrationContex
 import { useServices, useSession } from "../../app/services.ts";
 import { useNotify } from "../../shell/toastsContext.ts";
 
-/** Frame of everything under /app/admin: for admins only; the server decides with every call (decision 12). */
+/** Layout of everything under /app/admin. Requires an admin; the server decides at every call (decision 12). */
 export function Component() {
   const { backend, session } = useServices();
   const state = useSession();
@@ -19,7 +19,7 @@ export function Component() {
   const isSentAway = isRefused || !isAdmin;
 
   const administration = useMemo(() => {
-    // The profile that is held stays where the newer one cannot be loaded.
+    // If the profile cannot be loaded, the present one stays.
     const refresh = () => void session.refreshProfile().catch(() => undefined);
     const transport = new Transport({
       tokens: {

@@ -22,9 +22,9 @@ export function Component() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: queryKeys.auditPage(viewerId, page),
     queryFn: ({ signal }) => client.listAudit({ page, pageSize: PAGE_SIZE }, signal),
-    // The entries of the page before stay until the others are there, and with them the button that has the focus.
+    // Keeps the former page until the next one is loaded, so that the focused button stays.
     placeholderData: keepPreviousData,
-    // The client of the admin function repeats by itself.
+    // The admin client already retries.
     retry: false,
   });
 

@@ -33,9 +33,9 @@ function CustomerLimits({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => client.getUser(userId, signal),
-    // The client of the admin function repeats by itself.
+    // The admin client already retries.
     retry: false,
-    // The form starts from what holds now, and nothing takes away what is typed.
+    // The form starts from fresh data, and no later reading overwrites the input.
     gcTime: 0,
   });
   const saving = useMutation({
@@ -57,7 +57,7 @@ function CustomerLimits({ userId }: { userId: string }) {
     if (data?.plan === "enterprise") return { kind: "ready", user: data, saving: saveState() };
     if (data) return { kind: "notEnterprise" };
     if (!isError) return { kind: "loading" };
-    // 422: the address holds something that is nobody's id.
+    // 422: the address contains no valid user id.
     if (hasStatus(error, 404, 422)) return { kind: "notFound" };
     return { kind: "failed", reason: operationFailure({ operation: "fetchLimits", error }) };
   };

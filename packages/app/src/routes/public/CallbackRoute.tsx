@@ -12,7 +12,7 @@ interface Failure {
 
 type Progress = { kind: "loading" } | { kind: "success" } | { kind: "failed"; failure: Failure };
 
-/** `/auth/callback`: where Google, and the links in our mail, send people back to. */
+/** `/auth/callback`: the return from Google and from links in emails. */
 export function Component() {
   const { arrival, session } = useServices();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function Component() {
   useEffect(() => {
     let isCurrent = true;
     void arrival.complete(mode).then(async (outcome) => {
-      // Whoever signs up through Google has a profile only now: the one that was looked for before is not there.
+      // A sign-up through Google creates the profile only now, so the session has not found it yet.
       if (outcome.success) await session.findProfile();
       if (!isCurrent) return;
       if (outcome.success) {

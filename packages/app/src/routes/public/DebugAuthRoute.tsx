@@ -22,7 +22,7 @@ const all = (kind: "idle" | "running"): Findings => ({
   trigger: { kind },
 });
 
-/** `/debug-auth`: only where the backend opens it; elsewhere it leads to the landing page (decision 26). */
+/** `/debug-auth`: available if the configuration enables it; otherwise redirects to the landing page (decision 26). */
 export function Component() {
   if (!useServices().config.debugAuth) return <Navigate to="/" replace />;
   return (

@@ -5,7 +5,7 @@ import { useAuthDialog } from "../../auth/dialogContext.ts";
 import { takeRefusal } from "../../session/refusal.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
-/** Opens the dialog that the address asks for (error and e-mail of a failed sign-in), then clears the address. */
+/** Opens the dialog for the error and email of a failed sign-in in the address, then removes them from it. */
 function useLandingError(): void {
   const dialog = useAuthDialog();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLandingError(): void {
   }, [dialog]);
 }
 
-/** Tells why a link of our mail led to nothing, in the dialog where another one can be asked for. */
+/** Shows why a link in an email failed, in the dialog that can send another. */
 function useRefusedLink(): void {
   const dialog = useAuthDialog();
   useEffect(() => {

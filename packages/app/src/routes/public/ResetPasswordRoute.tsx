@@ -8,7 +8,7 @@ import { useServices } from "../../app/services.ts";
 
 const redirectDelay = 2000;
 
-/** `/auth/reset-password` and `/reset-password`: where the reset message leads (decision 13). */
+/** `/auth/reset-password` and `/reset-password`: the target of the reset email (decision 13). */
 export function Component() {
   const { arrival, auth } = useServices();
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { loadBackendConfig } from "../../backend/config.ts";
 import { readServiceStatus, SERVICE_TIMEOUT_MS } from "../../status/serviceStatus.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
-/** Milliseconds between two checks while the page is looked at. */
+/** Milliseconds between two checks while the page is visible. */
 const CHECK_EVERY_MS = 60_000;
 
 const queryKey = ["status"];
 
-/** `/status`: whether each service answers now (decision 18). */
+/** `/status`: which services are available now (decision 18). */
 export function Component() {
   const [queries] = useState(() => new QueryClient());
   return (
@@ -31,7 +31,7 @@ function Status() {
       readServiceStatus(loadBackendConfig(AbortSignal.timeout(SERVICE_TIMEOUT_MS)), window.location.origin),
     refetchInterval: CHECK_EVERY_MS,
     refetchOnReconnect: "always",
-    // A browser that takes itself for offline may be wrong: the services themselves tell.
+    // The browser may wrongly report that it is offline; only the requests can tell.
     networkMode: "always",
   });
   return (

@@ -7,14 +7,14 @@ import { useCookieChoice } from "../../shell/cookieChoiceContext.ts";
 
 const thisYear = () => new Date().getFullYear();
 
-/** What every public screen is given for its frame: who is there, and the ways to log in and to choose. */
+/** Props of every public screen's frame: session, authentication, appearance and cookies. */
 export function usePublicFrame(): PublicFrameProps {
   const dialog = useAuthDialog();
   const isSignedIn = useIsSignedIn();
   return {
     isSignedIn,
     onLogin: () => dialog.open("login"),
-    // Whoever has an account is led to it by every call to begin.
+    // Signed-in people are led to their account instead of sign-up.
     onSignup: () => (isSignedIn ? window.location.assign("/app/chat") : dialog.open("signup")),
     year: useBrowserValue(thisYear, import.meta.env.BUILD_YEAR),
     onCookieChoice: useCookieChoice(),

@@ -9,7 +9,7 @@ import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { useProfileRetry } from "../../settings/useProfileRetry.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 
-/** `/app/account`: names and password, and beside them the plan and what the account is. */
+/** `/app/account`: names, password, plan and facts of the account. */
 export function Component() {
   const state = useSession();
   if (state.status !== "signedIn") return null;

@@ -4,7 +4,7 @@ import { EmptyState } from "@regia/ui/components/EmptyState";
 import { useLocalizedText, useText } from "@regia/ui/i18n";
 import { useProfileRetry } from "../../settings/useProfileRetry.ts";
 
-/** Stands where a part that needs the profile would be, while that could not be read. */
+/** Shown in place of content that needs the profile, if that could not be loaded. */
 export function AccountUnread() {
   const t = useText("settings");
   const say = useLocalizedText();

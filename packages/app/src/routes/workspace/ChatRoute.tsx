@@ -4,7 +4,7 @@ import { ChatScreen } from "@regia/ui/screens/ChatScreen";
 import { useState } from "react";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 
-/** `/app/chat`: a request is written, and the way that the router would choose for it is shown. */
+/** `/app/chat`: the person writes a request and sees the route that the router would choose. */
 export function Component() {
   const { subscription } = useCurrentPlan();
   const [prompt, setPrompt] = useState("");

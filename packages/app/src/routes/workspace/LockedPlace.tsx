@@ -9,7 +9,7 @@ import { useServices } from "../../app/services.ts";
 
 type LockedPlaceProps = Pick<LockedFeatureScreenProps, "feature" | "access" | "trial">;
 
-/** The way to a feature that the plan does not include; a started trial opens it at once. */
+/** The upgrade screen of a feature that the plan does not include; starting a trial unlocks it at once. */
 export function LockedPlace(props: LockedPlaceProps) {
   const { plans } = useServices();
   const [state, setState] = useState<LockedFeatureState>({ kind: "idle" });

@@ -4,13 +4,16 @@ import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { LockedPlace } from "./LockedPlace.tsx";
 
-/** A place of the signed-in area that is being prepared. */
+/** A page of the signed-in area that is not ready yet. */
 type Place = Extract<Feature, "planner" | "executions" | "knowledge" | "ingestion">;
 
 const isGated = (place: Place): place is "knowledge" | "ingestion" =>
   place === "knowledge" || place === "ingestion";
 
-/** `/app/planner`, `/app/executions`, `/app/knowledge`, `/app/ingestion`; what the plan leaves out stays locked (decision 15). */
+/**
+ * `/app/planner`, `/app/executions`, `/app/knowledge`, `/app/ingestion`; locked if the plan does not include them
+ * (decision 15).
+ */
 export function PlaceRoute({ place }: { place: Place }) {
   const { subscription } = useCurrentPlan();
   const access = featureAccess(place, subscription);

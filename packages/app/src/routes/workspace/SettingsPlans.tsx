@@ -11,7 +11,7 @@ import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { readUsage } from "../../settings/usage.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
-/** The plans section: what one has and uses, the trial, and the way to a paid plan (decision 9). */
+/** The plans section: plan, usage, trial, and checkout of a paid plan (decision 9). */
 export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const { backend, plans } = useServices();
   const state = useSession();
@@ -28,7 +28,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const isTold = checkout.kind === "failed";
 
   useEffect(() => {
-    // The banner stands above the plans; whoever chose one further down would not see it.
+    // The banner is above the plans; scroll to it if it is out of view.
     if (isTold && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
       top.current?.scrollIntoView({ block: "center" });
     }
@@ -57,7 +57,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const choose = (choice: PlanChoice) =>
     run({ kind: "starting", plan: choice.plan }, "upgradePlan", async () => {
       const site = window.location.origin;
-      // The button stays busy until the browser has left.
+      // The button stays busy until the browser leaves the page.
       window.location.assign(await openCheckout(backend, choice, { site }));
     });
 

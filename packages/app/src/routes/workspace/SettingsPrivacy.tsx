@@ -10,7 +10,7 @@ import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
 
-/** Puts a file among the browser's downloads. */
+/** Downloads a file. */
 function download(href: string, fileName: string) {
   const link = document.createElement("a");
   link.href = href;
@@ -18,7 +18,7 @@ function download(href: string, fileName: string) {
   link.click();
 }
 
-/** The privacy section: choices, the person's data as a file, and the end of the account (decision 16). */
+/** The privacy section: choices, export of the person's data, and deletion of the account (decision 16). */
 export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const session = useSession();
   const { state, save, retry } = usePreferences(userId, "privacy");
@@ -69,7 +69,7 @@ function useDataExport(): [ExportState, () => void] {
   return [state, () => void start()];
 }
 
-/** The database's answer to what stands against the rules, such as the deletion of an admin by itself (decision 12). */
+/** Whether the database refused because of a rule, such as an admin's deletion of themselves (decision 12). */
 const isConflict = (error: unknown) => {
   const { code, status } = readServerError(error);
   return code === "PT409" || status === 409;

@@ -7,7 +7,7 @@ import { usePictureChange } from "../../settings/usePictureChange.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
-/** The profile section, over the signed-in person's own row (decision 17). */
+/** The profile section: reads and changes the person's own row (decision 17). */
 export function SettingsProfile() {
   const { settings } = useServices();
   const state = useSession();

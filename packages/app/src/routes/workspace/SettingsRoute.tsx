@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageTitle page="settings" />
       <Sections
-        // Nothing of one person may be left for the next.
+        // A new person must not see the state of the former one.
         key={state.user.id}
         section={parseSettingsSection(parameters.get("section"))}
         userId={state.user.id}
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** A section that was opened stays, out of sight, with all that was typed in it. */
+/** A section that was opened stays mounted but hidden, so that its input is kept. */
 function Sections({ section, userId }: { section: SettingsSection; userId: string }) {
   const [opened, setOpened] = useState<readonly SettingsSection[]>([section]);
   if (!opened.includes(section)) setOpened([...opened, section]);

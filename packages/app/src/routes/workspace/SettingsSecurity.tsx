@@ -7,7 +7,7 @@ import { usePreferences } from "../../settings/usePreferences.ts";
 import { useSessions } from "../../settings/useSessions.ts";
 import { useTwoFactor } from "../../settings/useTwoFactor.ts";
 
-/** The security section: password, second factor, ways of signing in, sessions (decision 16). */
+/** The security section: password, second factor, sign-in methods, sessions (decision 16). */
 export function SettingsSecurity(props: SettingsSectionProps) {
   const t = useText("settings");
   const state = useSession();

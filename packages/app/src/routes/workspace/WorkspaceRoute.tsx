@@ -8,7 +8,7 @@ import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { SecondFactorGate } from "../../settings/SecondFactorGate.tsx";
 import { owedFactor } from "../../settings/twoFactor.ts";
 
-/** Frame of everything under /app: for signed-in people only. */
+/** Layout of everything under /app. Requires a signed-in person. */
 export function Component() {
   const { queries } = useServices();
   const state = useSession();
