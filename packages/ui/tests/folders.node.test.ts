@@ -57,11 +57,11 @@ function countedKinds(folder: string): Map<string, number> {
   return counts;
 }
 
-it.each(foldersOf("screens"))("$name has a page that says what each state waits for", ({ name, folder }) => {
+it.each(foldersOf("screens"))("$name has a page that describes each state", ({ name, folder }) => {
   const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
   expect(page).toContain(`\n# ${name}\n`);
   const [about, states = ""] = page.split("\n## States\n");
-  expect(about?.split("\n").at(-2), "says what the screen is for").toMatch(/\w\.$/);
+  expect(about?.split("\n").at(-2), "a sentence about the screen").toMatch(/\w\.$/);
   for (const state of states.split("\n### ").slice(1))
     expect(state, "a heading, a sentence and the story").toMatch(
       /^.+\n\n[A-Z][^\n]*\.\n\n<ScreenState of=\{\w+\.\w+\} \/>\n?$/,

@@ -124,7 +124,7 @@ export const DeleteRefused: Story = {
     const button = canvas.getByRole("button", { name: "Elimina Account" });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription(/può farlo solo un altro amministratore/);
-    await expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 export const DeleteOpen: Story = {
