@@ -44,7 +44,7 @@ export async function runGallery(options: GalleryOptions): Promise<GalleryOutcom
   const store = new PictureStore(join(reports, "pictures"));
   const isMeant = (id: string) => names.length === 0 || names.some((name) => id.startsWith(name));
   const results = await photograph(options, options.site, isMeant, store);
-  if (results.size === 0) throw new Error(`No story's identifier begins with ${names.join(" or ")}.`);
+  if (results.size === 0) throw new Error(`No story id begins with ${names.join(" or ")}.`);
 
   const written = readAccepted(source.file);
   const needsAll = options.accept && names.length > 0;
@@ -94,7 +94,7 @@ async function acceptedHere(
   const commit = acceptedCommit(source);
   if (!commit)
     throw new Error(
-      `The accepted set was drawn elsewhere (${written.environment}) and is not committed, so it cannot be drawn here. Commit it, or accept all stories here.`,
+      `The accepted set is from another environment (${written.environment}) and is not committed, so its pictures cannot be taken here. Commit it, or accept all stories here.`,
     );
   const file = join(reports, "elsewhere", `${commit}-${environment}.json`);
   const drawn = readAccepted(file)?.stories ?? {};

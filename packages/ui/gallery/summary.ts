@@ -26,7 +26,7 @@ export function summaryOf(stories: readonly ReviewedStory[], isAccepted: boolean
     };
   }
   return {
-    text: `${count}.\n${named.join("\n")}\nMend what is wrong; accept what is meant: npm run gallery -- --accept [NAME...]`,
+    text: `${count}.\n${named.join("\n")}\nCorrect unintended differences; accept intended ones with: npm run gallery -- --accept [NAME...]`,
     isWell: false,
   };
 }

@@ -32,7 +32,7 @@ export async function applyStoryMedia(
     const query = `(${queries[feature]}: ${media[feature]})`;
     if (matchMedia(query).matches) continue;
     await emulate({});
-    throw new Error(`The browser was asked for ${query} and does not have it`);
+    throw new Error(`The media feature ${query} is not in effect`);
   }
   return () => emulate({});
 }

@@ -72,7 +72,7 @@ function exportsOf(entry: string): string[] {
   if (!module) throw new Error(`${entry} is missing, or exports nothing`);
   for (const statement of file.statements)
     if (!ts.isExportDeclaration(statement) || !statement.exportClause)
-      throw new Error(`${entry} may only name what it exports: "${statement.getText()}" does not`);
+      throw new Error(`${entry} may contain only named exports, not "${statement.getText()}"`);
   const exported = checker
     .getExportsOfModule(module)
     .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))

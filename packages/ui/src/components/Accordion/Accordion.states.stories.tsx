@@ -63,7 +63,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
     const trigger = canvas.getByRole("button", { name: question });
     const cue = trigger.querySelector("[aria-hidden]");
-    if (!cue) throw new Error("A question carries its mark");
+    if (!cue) throw new Error("The question has no mark");
     await expect(getComputedStyle(cue).direction).toBe("rtl");
     await expectRightToLeft(trigger, cue);
   },

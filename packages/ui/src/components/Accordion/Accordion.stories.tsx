@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const [first, second] = canvas.getAllByRole("button");
-    if (!first || !second) throw new Error("The accordion shows no questions");
+    if (!first || !second) throw new Error("The accordion has no questions");
     await userEvent.click(first);
     await expect(first).toHaveAttribute("aria-expanded", "true");
     await userEvent.click(second);

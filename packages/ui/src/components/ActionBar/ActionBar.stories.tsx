@@ -107,7 +107,7 @@ export const OverATable: Story = {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona verbale.pdf" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" }));
     const shown = bar();
-    if (!shown) throw new Error("The bar appears with a selection");
+    if (!shown) throw new Error("The action bar is missing");
     await waitFor(() => expect(within(shown).getByRole("status")).toHaveTextContent("2 file selezionati"));
     within(shown).getByRole("button", { name: "Scarica" }).focus();
     await userEvent.keyboard("{Escape}");

@@ -36,7 +36,7 @@ export const Choosing: Story = {
   args: { accept: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
-    if (!input) throw new Error("The button opens the choice of a file");
+    if (!input) throw new Error("The file input is missing");
     const opened = fn();
     input.addEventListener("click", (event) => {
       event.preventDefault();
@@ -91,7 +91,7 @@ export const conditions: Conditions<Story> = {
     args: { src },
     play: async ({ canvas }) => {
       const [replace, remove] = canvas.getAllByRole("button");
-      if (!replace || !remove) throw new Error("A picture can be replaced and removed");
+      if (!replace || !remove) throw new Error("The buttons to replace and remove the picture are missing");
       await expectRightToLeft(replace, remove);
     },
   },

@@ -16,7 +16,7 @@ export const Default: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole("group", { name: "Immagine del profilo" })).toBeVisible());
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
-    if (!input) throw new Error("The button opens the choice of a file");
+    if (!input) throw new Error("The file input is missing");
     await userEvent.upload(input, picture);
     await expect(args.onSelect).toHaveBeenCalledWith(picture);
   },

@@ -104,7 +104,7 @@ export const conditions: Conditions<Story> = {
     args: { icon: ArrowRight },
     play: async ({ canvas }) => {
       const sign = canvas.getByRole("button").querySelector("svg");
-      if (!sign) throw new Error("The button carries a sign");
+      if (!sign) throw new Error("The button has no icon");
       await expectRightToLeft(sign, canvas.getByText("Salva le modifiche"));
     },
   },

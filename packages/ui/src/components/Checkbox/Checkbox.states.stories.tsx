@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 /** The drawn box, which is visible in place of the transparent input. */
 const boxOf = (checkbox: HTMLElement) => {
   const box = checkbox.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
-  if (!box) throw new Error("A checkbox draws a box");
+  if (!box) throw new Error("The checkbox has no box");
   return box;
 };
 
@@ -149,7 +149,7 @@ export const conditions: Conditions<Story> = {
     ),
     play: async ({ canvas }) => {
       const [empty, selected, some] = canvas.getAllByRole("checkbox").map(boxOf);
-      if (!empty || !selected || !some) throw new Error("Three boxes are drawn");
+      if (!empty || !selected || !some) throw new Error("There are fewer than three checkboxes");
       await expectDistinct(empty, selected);
       await expectDistinct(empty, some);
       const [noTick, tick] = [empty, selected].map((box) => box.querySelector("svg"));

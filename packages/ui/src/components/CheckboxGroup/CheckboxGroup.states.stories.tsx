@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 const boxOf = (checkbox: HTMLElement) => {
   const box = checkbox.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
-  if (!box) throw new Error("A checkbox draws a box");
+  if (!box) throw new Error("The checkbox has no box");
   return box;
 };
 
@@ -74,7 +74,7 @@ export const conditions: Conditions<Story> = {
 
   RightToLeft: async ({ canvas }) => {
     const [first] = canvas.getAllByRole("checkbox");
-    if (!first) throw new Error("The group has boxes");
+    if (!first) throw new Error("The group has no checkboxes");
     await expectRightToLeft(boxOf(first), canvas.getByText("Quando serve il mio consenso"));
   },
   NarrowWithLargeText: {
@@ -82,7 +82,7 @@ export const conditions: Conditions<Story> = {
   },
   ForcedColours: async ({ canvas }) => {
     const [chosen, other] = canvas.getAllByRole("checkbox");
-    if (!chosen || !other) throw new Error("The group has boxes");
+    if (!chosen || !other) throw new Error("The group has no checkboxes");
     await expectDistinct(boxOf(chosen), boxOf(other));
   },
 };

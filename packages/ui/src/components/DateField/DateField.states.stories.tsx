@@ -103,7 +103,7 @@ export const conditions: Conditions<Story> = {
   ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const [day, month] = canvas.getAllByRole("spinbutton");
-    if (!day || !month) throw new Error("A date has a day and a month");
+    if (!day || !month) throw new Error("The segments of day and month are missing");
     await expectDistinct(day, month);
   },
 };

@@ -12,7 +12,7 @@ export function toCalendarDay(day: DayText): CalendarDate {
   try {
     return parseDate(day);
   } catch (cause) {
-    throw new Error(`A day is written like "2026-11-21", not "${day}"`, { cause });
+    throw new Error(`A date must have the form "2026-11-21", but is "${day}"`, { cause });
   }
 }
 

@@ -100,7 +100,7 @@ export const NextMonth: Story = {
     await opened(context);
     // The headless calendar adds a second, visually hidden button for the next month at its end.
     const [onward] = screen.getAllByRole("button", { name: "Successivo" });
-    if (!onward) throw new Error("No way to the next month");
+    if (!onward) throw new Error("The button for the next month is missing");
     await context.userEvent.click(onward);
     await waitFor(() => expect(screen.getByRole("grid", { name: /dicembre 2026/ })).toBeVisible());
   },
@@ -168,7 +168,7 @@ export const Focused: Story = {
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
     const frame = canvas.getByRole("group").closest("[data-focus-within]");
-    if (!frame) throw new Error("The frame does not know that it holds the focus");
+    if (!frame) throw new Error("The frame has no focus state");
     await expectFocusShown(frame);
   },
 };
@@ -193,11 +193,11 @@ export const conditions: Conditions<Story> = {
     args: { defaultValue: "2026-12-31", isClearable: true },
     play: async ({ canvas, userEvent }) => {
       const [clear, open] = canvas.getAllByRole("button");
-      if (!clear || !open) throw new Error("A clearable picker has two buttons");
+      if (!clear || !open) throw new Error("The buttons to clear and to open are missing");
       await expectRightToLeft(clear, open);
       await userEvent.click(open);
       const [back, onward] = within(await screen.findByRole("dialog")).getAllByRole("button");
-      if (!back || !onward) throw new Error("A month has a button to either side");
+      if (!back || !onward) throw new Error("The buttons for the previous and next month are missing");
       await expectRightToLeft(back, onward);
     },
   },

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 const pair = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) => {
   const [term] = canvas.getAllByRole("term");
   const [detail] = canvas.getAllByRole("definition");
-  if (!term || !detail) throw new Error("A list of items has a first one");
+  if (!term || !detail) throw new Error("The list has no items");
   return { term, detail };
 };
 

@@ -90,7 +90,7 @@ export const conditions: Conditions<Story> = {
     args: { footer },
     play: async () => {
       const panel = (await screen.findByRole("dialog")).parentElement;
-      if (!panel) throw new Error("A dialog stands on a panel");
+      if (!panel) throw new Error("The dialog has no panel");
       const { outlineStyle, borderTopStyle } = getComputedStyle(panel);
       await expect([outlineStyle, borderTopStyle]).toContain("solid");
     },

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 const panelOf = (dialog: HTMLElement) => {
   const panel = dialog.parentElement;
-  if (!panel) throw new Error("A drawer stands on a panel");
+  if (!panel) throw new Error("The drawer has no panel");
   return panel;
 };
 

@@ -68,7 +68,7 @@ export const conditions: Conditions<Story> = {
     play: async ({ canvas }) => {
       const words = canvas.getByText(error);
       const sign = words.parentElement?.querySelector("svg");
-      if (!sign) throw new Error("An error carries a sign");
+      if (!sign) throw new Error("The error has no icon");
       await expectRightToLeft(sign, words);
     },
   },

@@ -50,7 +50,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
     const message = canvas.getByRole("status");
     const sign = message.querySelector<HTMLElement>("svg");
-    if (!sign) throw new Error("A message has its sign");
+    if (!sign) throw new Error("The message has no icon");
     await expectRightToLeft(sign, canvas.getByText("Controlla i campi segnati"));
   },
   NarrowWithLargeText: {

@@ -79,7 +79,7 @@ export const conditions: Conditions<Story> = {
     args: { icon: ArrowRight },
     play: async ({ canvas }) => {
       const sign = canvas.getByRole("link").querySelector("svg");
-      if (!sign) throw new Error("The link carries a sign");
+      if (!sign) throw new Error("The link has no icon");
       await expectRightToLeft(sign, canvas.getByText("Guarda i piani"));
     },
   },
@@ -91,7 +91,7 @@ export const conditions: Conditions<Story> = {
     ...Tones,
     play: async ({ canvas }) => {
       const [primary, neutral] = canvas.getAllByRole("link");
-      if (!primary || !neutral) throw new Error("Four tones are shown");
+      if (!primary || !neutral) throw new Error("A tone is missing");
       await expectDistinct(primary, neutral);
     },
   },

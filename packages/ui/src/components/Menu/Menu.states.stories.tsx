@@ -96,7 +96,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async () => {
     const entry = screen.getByRole("menuitem", { name: "Gestisci piano" });
     const sign = entry.querySelector("svg");
-    if (!sign) throw new Error("The entry carries a sign");
+    if (!sign) throw new Error("The item has no icon");
     const words = document.createRange();
     words.selectNodeContents(entry.lastChild ?? entry);
     await expect(getComputedStyle(entry).direction).toBe("rtl");

@@ -143,7 +143,7 @@ export const conditions: Conditions<Story> = {
 
   RightToLeft: async ({ canvas }) => {
     const [less, more] = canvas.getAllByRole("button");
-    if (!less || !more) throw new Error("There is a step to either side");
+    if (!less || !more) throw new Error("The buttons to decrease and increase are missing");
     await expectRightToLeft(less, more);
   },
   NarrowWithLargeText: {
@@ -155,7 +155,7 @@ export const conditions: Conditions<Story> = {
     args: { hasSteppers: true, minValue: 5 },
     play: async ({ canvas }) => {
       const [less, more] = canvas.getAllByRole("button");
-      if (!less || !more) throw new Error("There is a step to either side");
+      if (!less || !more) throw new Error("The buttons to decrease and increase are missing");
       await expectDistinct(less, more);
     },
   },

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const frameOf = (input: HTMLElement) => {
   const frame = input.parentElement;
-  if (!frame) throw new Error("An input stands in a frame");
+  if (!frame) throw new Error("The input has no frame");
   return frame;
 };
 

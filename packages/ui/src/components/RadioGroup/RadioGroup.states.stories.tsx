@@ -23,12 +23,12 @@ const plans = [
 /** The frame of a card, or the drawn dot of a list. */
 const cardOf = (radio: HTMLElement) => {
   const card = radio.closest("label")?.parentElement;
-  if (!card) throw new Error("A choice stands in its frame");
+  if (!card) throw new Error("The option has no frame");
   return card;
 };
 const dotOf = (radio: HTMLElement) => {
   const dot = radio.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
-  if (!dot) throw new Error("A choice draws a dot");
+  if (!dot) throw new Error("The option has no dot");
   return dot;
 };
 
@@ -71,7 +71,7 @@ export const PressedOnItsNote: Story = {
     const note = canvas.getByText("Solo tu");
     const { x, y } = note.getBoundingClientRect();
     const target = document.elementFromPoint(x + 4, y + 4);
-    if (!target) throw new Error("Nothing is at the note");
+    if (!target) throw new Error("There is no element at the note");
     await userEvent.click(target);
     await expect(args.onChange).toHaveBeenLastCalledWith("private");
   },
@@ -170,7 +170,7 @@ export const conditions: Conditions<Story> = {
   ReducedMotion: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText("Privato")),
   ForcedColours: async ({ canvas }) => {
     const [other, chosen] = canvas.getAllByRole("radio");
-    if (!other || !chosen) throw new Error("The group has choices");
+    if (!other || !chosen) throw new Error("The group has no options");
     await expectDistinct(dotOf(chosen), dotOf(other));
     await expectDistinct(cardOf(chosen), cardOf(other));
   },

@@ -54,7 +54,7 @@ export const Focused: Story = {
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ args, canvas, userEvent }) => {
     const [first, second] = canvas.getAllByRole("radio");
-    if (!first || !second) throw new Error("There are several choices");
+    if (!first || !second) throw new Error("There are fewer than two segments");
     await expectRightToLeft(first, second);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowLeft} ");
@@ -73,7 +73,7 @@ export const conditions: Conditions<Story> = {
     userEvent.click(canvas.getByRole("radio", { name: "Chiaro" })),
   ForcedColours: async ({ canvas }) => {
     const [chosen, other] = canvas.getAllByRole("radio");
-    if (!chosen || !other) throw new Error("There are several choices");
+    if (!chosen || !other) throw new Error("There are fewer than two segments");
     await expectDistinct(chosen, other);
   },
 };

@@ -165,10 +165,10 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async () => {
     const option = screen.getByRole("option", { name: "1 ora" });
     const tick = option.querySelector<HTMLElement>("svg");
-    if (!tick) throw new Error("The chosen one is ticked");
+    if (!tick) throw new Error("The selected option has no check mark");
     await expect(getComputedStyle(option).direction).toBe("rtl");
     const words = option.querySelector<HTMLElement>("span");
-    if (!words) throw new Error("A choice has words");
+    if (!words) throw new Error("The option has no text");
     await expectRightToLeft(words, tick as HTMLElement);
   },
   NarrowWithLargeText: {
@@ -182,7 +182,7 @@ export const conditions: Conditions<Story> = {
   },
   ForcedColours: async () => {
     const [chosen, other] = ["1 ora", "8 ore"].map((name) => screen.getByRole("option", { name }));
-    if (!chosen || !other) throw new Error("The list has choices");
+    if (!chosen || !other) throw new Error("The list has no options");
     await expectDistinct(chosen, other);
     await waitFor(() => expect(chosen.querySelector("svg")).toBeVisible());
     await waitFor(() => expect(other.querySelector("svg")).not.toBeVisible());

@@ -47,7 +47,7 @@ export const WiderThanItsPlace: Story = {
 export const conditions: Conditions<Story> = {
   ForcedColours: async ({ canvasElement }) => {
     const shape = canvasElement.querySelector("span");
-    if (!shape) throw new Error("There is a shape");
+    if (!shape) throw new Error("The skeleton has no shape");
     await expect(getComputedStyle(shape).borderTopStyle).toBe("solid");
   },
   Dark: Paragraph,

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 const thumb = (canvas: { getByRole: (role: string) => HTMLElement }) => canvas.getByRole("slider");
 const knob = (canvas: { getByRole: (role: string) => HTMLElement }) => {
   const found = thumb(canvas).closest<HTMLElement>("[class*=thumb]");
-  if (!found) throw new Error("A slider has a thumb");
+  if (!found) throw new Error("The slider has no thumb");
   return found;
 };
 
@@ -88,7 +88,7 @@ export const FieldEmptied: Story = {
 export const ByPointer: Story = {
   play: async ({ args, canvasElement, userEvent }) => {
     const track = canvasElement.querySelector<HTMLElement>("[class*=track]");
-    if (!track) throw new Error("A slider has a line");
+    if (!track) throw new Error("The slider has no track");
     const { left, width, top } = track.getBoundingClientRect();
     await userEvent.pointer([
       { keys: "[MouseLeft>]", target: track, coords: { clientX: left + width / 2, clientY: top + 8 } },
@@ -162,7 +162,7 @@ export const conditions: Conditions<Story> = {
     args: { marks: [10, 100] },
     play: async ({ canvas, canvasElement }) => {
       const line = canvasElement.querySelector("[class*=fill]");
-      if (!line) throw new Error("A slider has a line up to its thumb");
+      if (!line) throw new Error("The slider's track has no filled part");
       await expect(Number.parseFloat(getComputedStyle(line).borderTopWidth)).toBeGreaterThan(1);
       await expect(getComputedStyle(knob(canvas)).borderTopStyle).toBe("solid");
     },

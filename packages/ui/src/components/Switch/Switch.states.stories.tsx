@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 /** The drawn track, which is visible in place of the transparent input. */
 const trackOf = (input: HTMLElement) => {
   const track = input.closest("label")?.querySelector<HTMLElement>("[aria-hidden]");
-  if (!track) throw new Error("A switch draws a track");
+  if (!track) throw new Error("The switch has no track");
   return track;
 };
 const words = "Riepilogo settimanale";
@@ -106,7 +106,7 @@ export const conditions: Conditions<Story> = {
     ),
     play: async ({ canvas }) => {
       const [off, on] = canvas.getAllByRole("switch").map(trackOf);
-      if (!off || !on) throw new Error("Two switches are shown");
+      if (!off || !on) throw new Error("There are fewer than two switches");
       await expectDistinct(off, on);
     },
   },

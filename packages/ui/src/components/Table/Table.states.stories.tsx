@@ -192,7 +192,7 @@ export const StacksOnPhone: Story = {
   render: (args) => <Marked {...args} first={["2"]} />,
   play: async ({ args, canvas, userEvent }) => {
     const [plan, files] = within(rowOf(canvas, 1)).getAllByRole("cell").slice(-2);
-    if (!plan || !files) throw new Error("A row has a plan and files");
+    if (!plan || !files) throw new Error("The row has no cells for plan and files");
     await expect(files.getBoundingClientRect().top).toBeGreaterThanOrEqual(
       plan.getBoundingClientRect().bottom - 1,
     );
@@ -221,7 +221,7 @@ export const StacksEarlyOnTablet: Story = {
     const row = within(rowOf(canvas, 1));
     const name = row.getByRole("rowheader").getBoundingClientRect();
     const [plan, files] = row.getAllByRole("cell").slice(-2);
-    if (!plan || !files) throw new Error("A row has a plan and files");
+    if (!plan || !files) throw new Error("The row has no cells for plan and files");
     await expect(plan.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.bottom - 1);
     await expect(files.getBoundingClientRect().left).toBeGreaterThanOrEqual(
       plan.getBoundingClientRect().right - 1,
@@ -250,7 +250,7 @@ export const RowsAside: Story = {
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole("columnheader");
-    if (!first || !second) throw new Error("The table has columns");
+    if (!first || !second) throw new Error("The table has fewer than two columns");
     await expectRightToLeft(first, second);
   },
   NarrowWithLargeText: {

@@ -146,7 +146,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     const [first, second] = canvas.getAllByRole("tab");
-    if (!first || !second) throw new Error("There are several views");
+    if (!first || !second) throw new Error("There are fewer than two tabs");
     await expectRightToLeft(first, second);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowLeft}");
@@ -163,7 +163,7 @@ export const conditions: Conditions<Story> = {
     await canvas.findAllByRole("tab");
     const line = (tab: HTMLElement) => getComputedStyle(tab, "::after").display;
     const [first, second] = canvas.getAllByRole("tab");
-    if (!first || !second) throw new Error("There are several views");
+    if (!first || !second) throw new Error("There are fewer than two tabs");
     await expect(line(first)).toBe("block");
     await expect(line(second)).toBe("none");
   },

@@ -52,7 +52,7 @@ export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const [first] = canvas.getAllByRole("row");
-    if (!first) throw new Error("There is a tag");
+    if (!first) throw new Error("There is no tag");
     await expectFocusShown(first);
   },
 };
@@ -70,7 +70,7 @@ export const ManyOnPhone: Story = {
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole("row");
-    if (!first || !second) throw new Error("There are two tags");
+    if (!first || !second) throw new Error("There are fewer than two tags");
     await expectRightToLeft(first, second);
   },
   NarrowWithLargeText: {
@@ -79,7 +79,7 @@ export const conditions: Conditions<Story> = {
   ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const [first] = canvas.getAllByRole("row");
-    if (!first) throw new Error("There is a tag");
+    if (!first) throw new Error("There is no tag");
     await expectFocusShown(first);
     await expect(getComputedStyle(first).borderTopStyle).toBe("solid");
   },

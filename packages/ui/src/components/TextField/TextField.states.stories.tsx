@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 /** The frame around the input, which shows hover and focus. */
 const frameOf = (input: HTMLElement) => {
   const frame = input.parentElement;
-  if (!frame) throw new Error("An input stands in a frame");
+  if (!frame) throw new Error("The input has no frame");
   return frame;
 };
 
@@ -70,7 +70,7 @@ export const conditions: Conditions<Story> = {
     play: async ({ canvas }) => {
       const words = canvas.getByText("Nome troppo corto");
       const sign = words.parentElement?.querySelector("svg");
-      if (!sign) throw new Error("An error carries a sign");
+      if (!sign) throw new Error("The error has no icon");
       await expectRightToLeft(sign, words);
     },
   },
@@ -85,7 +85,7 @@ export const conditions: Conditions<Story> = {
     play: async ({ canvas, userEvent }) => {
       await userEvent.tab();
       const [focused, disabled] = canvas.getAllByRole("textbox").map(frameOf);
-      if (!focused || !disabled) throw new Error("Two fields are shown");
+      if (!focused || !disabled) throw new Error("There are fewer than two fields");
       await expectFocusShown(focused);
       await expectDistinct(focused, disabled);
     },

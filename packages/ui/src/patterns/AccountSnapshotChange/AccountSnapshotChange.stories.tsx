@@ -83,7 +83,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
     const [first] = canvas.getAllByRole("listitem");
     const [from, to] = [first?.querySelector("del"), first?.querySelector("ins")];
-    if (!from || !to) throw new Error("A change shows what was and what is");
+    if (!from || !to) throw new Error("The old or the new value is missing");
     await expectRightToLeft(from, to);
   },
 };

@@ -37,7 +37,7 @@ export const conditions: Conditions<Story> = {
   /** The arrow is mirrored. */
   RightToLeft: async ({ canvas }) => {
     const arrow = canvas.getByRole("link").querySelector("svg");
-    if (!arrow) throw new Error("The way back carries an arrow");
+    if (!arrow) throw new Error("The link has no arrow");
     const text = document.createRange();
     text.selectNodeContents(canvas.getByRole("link").lastChild ?? canvas.getByRole("link"));
     await expect(arrow.getBoundingClientRect().left).toBeGreaterThanOrEqual(

@@ -77,7 +77,7 @@ export const WithoutCapital = rejected({
 export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {
     const [first] = canvas.getAllByRole("button", { name: "Mostra caratteri" });
-    if (!first) throw new Error("Each entry can be shown");
+    if (!first) throw new Error("The button to show the password is missing");
     await expect(canvas.getAllByRole("button", { name: "Mostra caratteri" })).toHaveLength(3);
     await userEvent.click(first);
     await expect(canvas.getByLabelText("Password attuale")).toHaveAttribute("type", "text");

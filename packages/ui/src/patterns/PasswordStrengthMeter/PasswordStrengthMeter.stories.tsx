@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 function strokes(meter: HTMLElement) {
   const [first, second, third, last] = meter.querySelector("[aria-hidden]")?.children ?? [];
-  if (!first || !second || !third || !last) throw new Error("There are four strokes");
+  if (!first || !second || !third || !last) throw new Error("There are fewer than four bars");
   return [first, second, third, last] as const;
 }
 

@@ -93,7 +93,7 @@ export const conditions: Conditions<Story> = {
   },
   ForcedColours: async ({ canvasElement }) => {
     const line = canvasElement.querySelector("[class*=fill]");
-    if (!line?.parentElement) throw new Error("The bar is filled");
+    if (!line?.parentElement) throw new Error("The bar has no filled part");
     const ground = (element: Element) => getComputedStyle(element).backgroundColor;
     await expect(ground(line)).not.toBe(ground(line.parentElement));
     await expect(getComputedStyle(line.parentElement).borderTopStyle).toBe("solid");

@@ -66,7 +66,7 @@ export const ContentsOnPhone: Story = {
 export const LinesOfReadableLength: Story = {
   play: async ({ canvasElement }) => {
     const text = canvasElement.querySelector("section > p");
-    if (!text?.firstChild) throw new Error("A section begins with a paragraph");
+    if (!text?.firstChild) throw new Error("The section has no text");
     const range = document.createRange();
     range.selectNodeContents(text);
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;

@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 /** A story of a request that is recognised as its kind, with a chosen model and the reasons for the others. */
 const ofKind = (kind: RequestKind): Story => {
   const route = routeOf(prompts[kind]);
-  if (route.kind !== "routed") throw new Error(`The request of kind ${kind} is routed`);
+  if (route.kind !== "routed") throw new Error(`The request of kind ${kind} is not routed`);
   return {
     args: { route },
     play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ const ofKind = (kind: RequestKind): Story => {
         expect(canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${words}` })).toBeVisible(),
       );
       const [first, ...others] = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
-      if (!first) throw new Error("A routed request has a model");
+      if (!first) throw new Error("The route shows no model");
       await waitFor(() => expect(within(first).getByText("Scelto")).toBeVisible());
       await expect(within(first).getByRole("heading")).toHaveTextContent(route.choice.model.name);
       await expect(within(first).getByRole("list", { name: "Perché questo" }).children).toHaveLength(

@@ -66,7 +66,7 @@ export const conditions: Conditions<Story> = {
   },
   ForcedColours: async ({ canvasElement }) => {
     const [line, lead] = [canvasElement.querySelector("path"), canvasElement.querySelector("svg + svg path")];
-    if (!line || !lead) throw new Error("The drawing lacks its lines");
+    if (!line || !lead) throw new Error("The drawing has no lines");
     await expect(getComputedStyle(lead).stroke).not.toBe(getComputedStyle(line).stroke);
   },
 };

@@ -142,7 +142,7 @@ export const Preview: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Imposta il piano Pro" }));
     const [, first, second] = dialog.getAllByRole("row");
-    if (!first || !second) throw new Error("There are rows");
+    if (!first || !second) throw new Error("There are fewer than two rows");
     await expect(first).toHaveTextContent("L'utente non esiste più.");
     await expect(within(second).getByText("Prova").closest("li")).toHaveTextContent(/avviata.*conclusa/);
     await userEvent.click(dialog.getByRole("button", { name: "Applica a 2 utenti" }));
@@ -193,7 +193,7 @@ export const PartlyFailed: Story = {
     );
     await waitFor(() => expect(dialog.getByRole("table", { name: "Utenti non modificati" })).toBeVisible());
     const [close] = dialog.getAllByRole("button", { name: "Chiudi" }).slice(-1);
-    if (!close) throw new Error("There is a way out");
+    if (!close) throw new Error("The close button is missing");
     await userEvent.click(close);
     await expect(args.onBulkClose).toHaveBeenCalledOnce();
   },
@@ -224,7 +224,7 @@ export const PreviewOnPhone: Story = {
     // Each user is a card, and overflowing content can be scrolled by keyboard.
     const [user] = dialog.getAllByRole("rowheader");
     const [status] = dialog.getAllByRole("cell");
-    if (!user || !status) throw new Error("The preview names users and what happens to them");
+    if (!user || !status) throw new Error("The preview has no row with a user and a status");
     await expect(status.getBoundingClientRect().top).toBeGreaterThanOrEqual(
       user.getBoundingClientRect().bottom - 1,
     );

@@ -143,7 +143,7 @@ export const FirstLoadFailed: Story = {
   args: { list: lists.unavailable, failure: "adminLoadUsers" },
   play: async ({ args, canvas, userEvent }) => {
     const [again] = canvas.getAllByRole("button", { name: "Riprova" });
-    if (!again) throw new Error("There is no way to try again");
+    if (!again) throw new Error("The retry button is missing");
     await userEvent.click(again);
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
@@ -220,7 +220,7 @@ export const Phone: Story = {
 /** Expects that no content of the rows extends beyond the edge of the table. */
 const expectNothingBeyondTheEdge = async (table: HTMLElement) => {
   const edge = table.parentElement;
-  if (!edge) throw new Error("A table stands in its frame");
+  if (!edge) throw new Error("The table has no frame");
   await waitFor(() => expect(edge.scrollWidth).toBeLessThanOrEqual(edge.clientWidth));
 };
 const crowded = { list: longNames };

@@ -22,7 +22,7 @@ export const SignedOut: Story = {
     const main = within(canvas.getByRole("main"));
     const starts = main.getAllByRole("button", { name: "Inizia Gratis" });
     const [hero, free, closing] = starts;
-    if (!hero || !free || !closing) throw new Error("The hero, the free plan and the end each have a way in");
+    if (!hero || !free || !closing) throw new Error("A start button is missing");
     await userEvent.click(hero);
     await userEvent.click(closing);
     await expect(args.onSignup).toHaveBeenCalledTimes(2);
@@ -62,7 +62,7 @@ export const SkipLink: Story = {
 /** A story of the page after a failed sign-in: the dialog is open in the matching mode, with the error in a banner. */
 const withError = (code: LandingErrorCode, title: string): Story => {
   const error = landingError(code);
-  if (!error) throw new Error(`${code} is an error of the landing page`);
+  if (!error) throw new Error(`The landing page has no error ${code}`);
   return {
     args: {
       overlay: (

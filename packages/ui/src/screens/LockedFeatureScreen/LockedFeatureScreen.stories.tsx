@@ -8,7 +8,7 @@ import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureS
 /** Props for a person on free with the given state of the trial, by the domain's rules. */
 function locked(feature: LockedFeatureScreenProps["feature"], trial: TrialState) {
   const access = featureAccess(feature, { plan: "free", trial });
-  if (!access.locked) throw new Error("The free plan does not include it");
+  if (!access.locked) throw new Error("The free plan includes the feature");
   return { feature, access, trial };
 }
 

@@ -38,7 +38,7 @@ export const OneDown: Story = {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("alert")).toHaveTextContent(/^Un servizio non risponde\./);
     const files = main.getByText("File").closest("li");
-    if (!files) throw new Error("A service stands in a list");
+    if (!files) throw new Error("The service is not in a list");
     await waitFor(() => expect(within(files).getByText("Non risponde")).toBeVisible());
   },
 };

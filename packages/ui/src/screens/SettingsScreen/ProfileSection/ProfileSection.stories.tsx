@@ -147,7 +147,7 @@ export const Failed: Story = {
 export const AvatarChoosing: Story = {
   play: async ({ args, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
-    if (!input) throw new Error("A picture can be chosen");
+    if (!input) throw new Error("The file input is missing");
     const file = new File([new Uint8Array([0x89, 0x50])], "anna.png", { type: "image/png" });
     await userEvent.upload(input, file);
     await expect(args.onAvatarSelect).toHaveBeenCalledWith(file);
