@@ -13,7 +13,7 @@ export const entryName = style(inPatterns({ ...typography.label, display: "block
 export const entryDetail = style(
   inPatterns({ ...typography.caption, ...typography.figures, display: "block", color: colour.inkMuted }),
 );
-/** A line whose coloured part shows the share of the entry. */
+/** A line whose dark part shows the share of the entry. */
 export const share = style(
   inPatterns({
     position: "relative",
