@@ -8,10 +8,13 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space, motion } = vars;
 const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
+/** Puts the buttons below a date that does not fit beside them. */
+export const wrappingFrame = style(inComponents({ flexWrap: "wrap", justifyContent: "flex-end" }));
+export const wholeDate = style(inComponents({ flex: "1 0 auto", maxInlineSize: "100%" }));
 export const inFrame = style(inComponents({ flexShrink: 0, marginInlineEnd: "3px", color: colour.inkMuted }));
 export const popover = style(
   inComponents({
-    maxInlineSize: "calc(100vw - 1rem)",
+    maxInlineSize: `calc(100vw - ${space.x4})`,
     overflow: "auto",
     padding: space.x3,
     backgroundColor: colour.raised,

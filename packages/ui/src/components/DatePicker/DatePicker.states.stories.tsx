@@ -203,7 +203,11 @@ export const conditions: Conditions<Story> = {
   },
   NarrowWithLargeText: {
     args: { defaultValue: "2026-12-31", isClearable: true, hint: "Senza data il piano non scade" },
-    play: opened,
+    play: async (context) => {
+      await opened(context);
+      const popover = (await screen.findByRole("dialog")).parentElement;
+      await expect(popover?.scrollWidth, "the month scrolls sideways").toBe(popover?.clientWidth);
+    },
   },
   ReducedMotion: opened,
   ForcedColours: {

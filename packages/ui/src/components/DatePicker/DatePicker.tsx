@@ -21,7 +21,7 @@ import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
 import { IconButton } from "../IconButton/index.ts";
 import { definedProps } from "../rootProps.ts";
-import { dialog, inFrame, popover } from "./DatePicker.css.ts";
+import { dialog, inFrame, popover, wholeDate, wrappingFrame } from "./DatePicker.css.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 
 export interface DatePickerProps
@@ -66,8 +66,8 @@ export function DatePicker({
       className={classNames(field, className)}
     >
       <FieldLabel>{label}</FieldLabel>
-      <Group ref={frameRef} className={frame}>
-        <DateSegments />
+      <Group ref={frameRef} className={classNames(frame, wrappingFrame)}>
+        <DateSegments className={wholeDate} />
         {isClearable && !isEmpty && !isFixed ? (
           <IconButton
             slot={null}
