@@ -1,5 +1,7 @@
 import { Source, Unstyled } from "@storybook/addon-docs/blocks";
 import type { ComponentType } from "react";
+import { DEFAULT_LOCALE } from "../src/i18n/index.ts";
+import { ProductProviders } from "./ProductProviders.tsx";
 
 interface CodeExampleProps {
   /** Component exported by the example's file. */
@@ -17,7 +19,9 @@ export function CodeExample({ of: Example, code }: CodeExampleProps) {
     <>
       <Unstyled>
         <div style={frame}>
-          <Example />
+          <ProductProviders locale={DEFAULT_LOCALE}>
+            <Example />
+          </ProductProviders>
         </div>
       </Unstyled>
       <Source language="tsx" code={code.trim()} />

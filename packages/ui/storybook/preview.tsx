@@ -1,29 +1,11 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { action } from "storybook/actions";
-import { LinkProvider } from "../src/components/Link/index.ts";
-import { en } from "../src/i18n/en/index.ts";
-import {
-  createI18n,
-  DEFAULT_LOCALE,
-  type I18n,
-  intlLocales,
-  LOCALES,
-  type Locale,
-  LocaleProvider,
-  parseLocale,
-  type UiCatalogue,
-} from "../src/i18n/index.ts";
-import { it } from "../src/i18n/it/index.ts";
+import { DEFAULT_LOCALE, intlLocales, LOCALES, parseLocale } from "../src/i18n/index.ts";
 import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { applyStoryMedia, type StoryMedia } from "./media.ts";
+import { catalogues, ProductProviders } from "./ProductProviders.tsx";
 import { viewports } from "./viewports.ts";
 import "./brands/harbour.css.ts";
-
-const catalogues: Record<Locale, UiCatalogue> = { it, en };
-const instanceFor = (locale: Locale) => createI18n({ locale, catalogues });
-const instances: Record<Locale, I18n> = { it: instanceFor("it"), en: instanceFor("en") };
-const navigate = action("navigate");
 
 const withProduct: Decorator = (Story, { globals }) => {
   const locale = parseLocale(globals["locale"]) ?? DEFAULT_LOCALE;
@@ -34,11 +16,9 @@ const withProduct: Decorator = (Story, { globals }) => {
   root.lang = intlLocales[locale];
   root.style.fontSize = String(globals["textSize"] ?? "100%");
   return (
-    <LocaleProvider i18n={instances[locale]}>
-      <LinkProvider navigate={navigate}>
-        <Story />
-      </LinkProvider>
-    </LocaleProvider>
+    <ProductProviders locale={locale}>
+      <Story />
+    </ProductProviders>
   );
 };
 
