@@ -1,17 +1,4 @@
-export {
-  ACTION_METHODS,
-  type AdminAction,
-  AUDIT_ACTIONS,
-  CHANGE_ACTIONS,
-  MAX_BODY_BYTES,
-  MAX_OPERATIONS,
-  MAX_PAGE,
-  MAX_PAGE_SIZE,
-  MAX_SEARCH_LENGTH,
-  type OperationKind,
-  SORT_ORDERS,
-  USER_SORTS,
-} from "./calls.ts";
+export { ACTION_METHODS, type AdminAction, AUDIT_ACTIONS, CHANGE_ACTIONS } from "./calls.ts";
 export {
   type AuditRequest,
   auditRequest,
@@ -19,9 +6,12 @@ export {
   bulkRequest,
   type Operation,
   type OperationChange,
+  type OperationKind,
   operationFields,
   operationKind,
   type ParsedOperation,
+  SORT_ORDERS,
+  USER_SORTS,
   type UserListQuery,
   type UserListRequest,
   type UserTarget,
@@ -44,3 +34,10 @@ export {
   userPage,
   userProfile,
 } from "./responses.ts";
+export {
+  MAX_BODY_BYTES,
+  MAX_OPERATIONS,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+} from "./sizes.ts";

@@ -3,18 +3,6 @@ import { PLAN_NAMES } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
 import * as v from "valibot";
 import {
-  DEFAULT_PAGE_SIZE,
-  MAX_KEY_LENGTH,
-  MAX_OPERATIONS,
-  MAX_PAGE,
-  MAX_PAGE_SIZE,
-  MAX_SEARCH_LENGTH,
-  OPERATION_KINDS,
-  type OperationKind,
-  SORT_ORDERS,
-  USER_SORTS,
-} from "./calls.ts";
-import {
   choiceOf,
   customLimits,
   emailAddress,
@@ -28,6 +16,20 @@ import {
   wholeNumber,
   wholeNumberInQuery,
 } from "./fields.ts";
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_KEY_LENGTH,
+  MAX_OPERATIONS,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+} from "./sizes.ts";
+
+/** The sort keys of a list of users. */
+export const USER_SORTS = ["created_at", "display_name", "email", "plan"] as const;
+
+/** The directions of a sorted list. */
+export const SORT_ORDERS = ["asc", "desc"] as const;
 
 const pages = { min: 1, max: MAX_PAGE };
 const pageSizes = { min: 1, max: MAX_PAGE_SIZE };
@@ -110,10 +112,13 @@ export const operationFields = {
   role: targeted({ role: choiceOf("role", ROLES) }),
   limits: targeted({ customLimits: v.nullable(customLimits) }),
   delete: targeted({}),
-} satisfies Readonly<Record<OperationKind, v.GenericSchema>>;
+};
+
+/** What an operation does to its user. */
+export type OperationKind = keyof typeof operationFields;
 
 /** The kind of an operation. */
-export const operationKind = choiceOf("op", OPERATION_KINDS);
+export const operationKind = choiceOf("op", Object.keys(operationFields) as OperationKind[]);
 
 type FieldsOf<Kind extends OperationKind> = v.InferInput<(typeof operationFields)[Kind]>;
 

@@ -72,7 +72,7 @@ export class OperationCheck {
   }
 
   #refuseStrangers(fields: Fields, kind: OperationKind): void {
-    const known: readonly string[] = ["op", ...TARGET_FIELDS, ...OWN_FIELDS[kind]];
+    const known: readonly string[] = ["op", ...TARGET_FIELDS, ...(OWN_FIELDS.get(kind) ?? [])];
     for (const name of Object.keys(fields)) {
       // A table has every column in every row, so an empty cell means absent, as null does in NDJSON.
       if (known.includes(name) || isAbsent(fields[name])) continue;

@@ -1,23 +1,21 @@
-import type { OperationKind } from "@regia/api/admin";
+import { type OperationKind, operationFields } from "@regia/api/admin";
 import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
-
-/** Every kind of operation, with the fields that it has besides its user. */
-export const OWN_FIELDS = {
-  plan: ["plan", "expiresAt"],
-  trial: [],
-  role: ["role"],
-  limits: ["customLimits"],
-  delete: [],
-} as const satisfies Record<OperationKind, readonly string[]>;
-
-/** The kinds of operation. */
-export const KINDS = Object.keys(OWN_FIELDS) as readonly OperationKind[];
 
 /** The fields that say who is meant. */
 export const TARGET_FIELDS = ["userId", "email"] as const;
 
+/** The kinds of operation. */
+export const KINDS = Object.keys(operationFields) as readonly OperationKind[];
+
+const isTarget = (field: string) => TARGET_FIELDS.some((target) => target === field);
+
+/** Every kind of operation, with the fields that it has besides its user. */
+export const OWN_FIELDS: ReadonlyMap<OperationKind, readonly string[]> = new Map(
+  KINDS.map((kind) => [kind, Object.keys(operationFields[kind].entries).filter((field) => !isTarget(field))]),
+);
+
 /** Every field of an operation; a table has them as columns. */
-export const COLUMNS: readonly string[] = ["op", ...TARGET_FIELDS, ...Object.values(OWN_FIELDS).flat()];
+export const COLUMNS: readonly string[] = ["op", ...TARGET_FIELDS, ...[...OWN_FIELDS.values()].flat()];
 
 /** A table may give each limit a column of its own: `customLimits.maxSmsPerMonth`. */
 export const LIMIT_COLUMN_PREFIX = "customLimits.";

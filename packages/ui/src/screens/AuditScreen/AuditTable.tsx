@@ -1,7 +1,9 @@
 import { shortId } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { Table } from "../../components/Table/index.ts";
+import type { Catalogue } from "../../i18n/catalogues.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
+import { useI18n } from "../../i18n/useI18n.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
 import { MailAddress } from "../../patterns/UserIdentity/index.ts";
@@ -9,15 +11,7 @@ import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import type { AuditEntry } from "./types.ts";
 
 /** Actions with a translated name. The log may contain others. */
-const ACTIONS = [
-  "update_user_plan",
-  "start_trial",
-  "update_user_role",
-  "update_custom_limits",
-  "delete_user",
-  "delete_account",
-  "payment",
-] as const;
+type NamedAction = keyof Catalogue["admin"]["audit"]["action"];
 
 function Who({ id, email }: { id: string | null; email: string | null }) {
   const t = useText("admin");
@@ -33,10 +27,11 @@ function Who({ id, email }: { id: string | null; email: string | null }) {
 /** Table of audit entries: when, who, what, whom, and each field before and after. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: Instant }) {
   const t = useText("admin");
+  const { exists } = useI18n();
   const format = useFormat();
   const actionName = (action: string) => {
-    const known = ACTIONS.find((one) => one === action);
-    return known ? t(`audit.action.${known}`) : <code className={code}>{action}</code>;
+    const isNamed = (name: string): name is NamedAction => exists(`admin:audit.action.${name}`);
+    return isNamed(action) ? t(`audit.action.${action}`) : <code className={code}>{action}</code>;
   };
   return (
     <Table
