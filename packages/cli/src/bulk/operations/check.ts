@@ -110,8 +110,7 @@ export class OperationCheck {
         return this.#roleChange(fields);
       case "limits":
         return this.#limitsChange(fields);
-      case "trial":
-      case "delete":
+      default:
         return { op: kind };
     }
   }

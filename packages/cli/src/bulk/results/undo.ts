@@ -7,7 +7,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";
 
 /** How an operation can be undone: exactly, partly, or not at all. */
-type Reversal = { readonly change: OperationChange; readonly isExact: boolean } | undefined;
+type Reversal = { readonly change: OperationChange; readonly isExact: boolean } | null;
 
 /** The file that undoes a run. */
 export interface UndoFile {
@@ -20,7 +20,7 @@ export interface UndoFile {
 }
 
 function planReversal({ before }: EntryResult, now: Instant): Reversal {
-  if (!before) return undefined;
+  if (!before) return null;
   const { plan, plan_expires_at: expiresAt } = before;
   const isAsBefore = checkPlanChange({ plan, expiresAt, now }).ok;
   // A plan that had ended counts as free (decision 4), and nobody can be given an end that is past.
@@ -31,7 +31,7 @@ function planReversal({ before }: EntryResult, now: Instant): Reversal {
 
 function reversalOf(result: EntryResult, now: Instant): Reversal {
   const { operation, before } = result;
-  if (!before) return undefined;
+  if (!before) return null;
   switch (operation.op) {
     case "plan": {
       const reversal = planReversal(result, now);
@@ -48,7 +48,7 @@ function reversalOf(result: EntryResult, now: Instant): Reversal {
     case "limits":
       return { change: { op: "limits", customLimits: before.custom_limits }, isExact: true };
     case "delete":
-      return undefined;
+      return null;
   }
 }
 
