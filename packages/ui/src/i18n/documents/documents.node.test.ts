@@ -73,18 +73,18 @@ describe("the number of sections", () => {
 describe("inlineParts", () => {
   test("splits at links and placeholders without losing text", () => {
     expect(inlineParts("Leggi i [Termini](/terms#a) di {companyName}.")).toEqual([
-      { kind: "words", at: 0, words: "Leggi i " },
-      { kind: "link", at: 8, words: "Termini", href: "/terms#a" },
-      { kind: "words", at: 27, words: " di " },
+      { kind: "text", at: 0, text: "Leggi i " },
+      { kind: "link", at: 8, text: "Termini", href: "/terms#a" },
+      { kind: "text", at: 27, text: " di " },
       { kind: "place", at: 31, name: "companyName" },
-      { kind: "words", at: 44, words: "." },
+      { kind: "text", at: 44, text: "." },
     ]);
   });
 
   test.each(["", "nessun segno", "[solo parentesi]", "(tonde) {con spazi dentro} [a] (b)", "[vuoto]()"])(
     "leaves %j as it is",
     (text) => {
-      expect(inlineParts(text)).toEqual(text === "" ? [] : [{ kind: "words", at: 0, words: text }]);
+      expect(inlineParts(text)).toEqual(text === "" ? [] : [{ kind: "text", at: 0, text }]);
     },
   );
 });

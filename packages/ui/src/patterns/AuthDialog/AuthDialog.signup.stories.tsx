@@ -124,10 +124,10 @@ export const PasswordStrength: Story = {
 export const Loading: Story = { args: { pending: "form" } };
 
 /** A story of an error of the auth service after the form was valid. */
-const refused = (text: Message, words: string): Story => ({
+const refused = (text: Message, shown: string): Story => ({
   args: { banner: { id: 1, tone: "error", icon: "auth", text } },
   play: async () => {
-    await expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    await expect(await screen.findByRole("alert")).toHaveTextContent(shown);
   },
 });
 export const PasswordTooShortRefused = refused(

@@ -57,13 +57,13 @@ export const SliderByKeyboard: Story = {
 
 /** A story that enters an invalid rate; the estimate keeps the last valid one. */
 const refusing =
-  (rate: string, words: string): NonNullable<Story["play"]> =>
+  (rate: string, text: string): NonNullable<Story["play"]> =>
   async ({ canvas, userEvent }) => {
     const field = canvas.getByRole("textbox", { name: "Percentuale" });
     await userEvent.clear(field);
     await userEvent.type(field, rate);
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByText(words)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text)).toBeVisible());
     await expect(field).toBeInvalid();
     await expect(suggested(canvas)).toBe(expected(70));
   };

@@ -14,9 +14,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const said =
-  (words: readonly (string | RegExp)[]): NonNullable<Story["play"]> =>
+  (texts: readonly (string | RegExp)[]): NonNullable<Story["play"]> =>
   async ({ canvas }) => {
-    for (const one of words) await waitFor(() => expect(canvas.getByText(one)).toBeVisible());
+    for (const one of texts) await waitFor(() => expect(canvas.getByText(one)).toBeVisible());
   };
 
 export const Default: Story = { play: said(["20", "2"]) };

@@ -59,7 +59,7 @@ export function PlanCard({
   const say = useLocalizedText();
   const format = useFormat();
   const Heading = `h${headingLevel}` as const;
-  const words = presentPlan(plan);
+  const texts = presentPlan(plan);
   const price = displayPrice(plan, period);
   const saving = period === "yearly" ? yearlySaving(plan) : null;
   const isLeading = plan === MOST_POPULAR_PLAN;
@@ -74,8 +74,8 @@ export function PlanCard({
               <Badge tone="accent">{say(message("plans:badge.mostPopular"))}</Badge>
             ) : null}
           </div>
-          <Heading className={name}>{say(words.displayName)}</Heading>
-          <p className={tagline}>{say(words.tagline)}</p>
+          <Heading className={name}>{say(texts.displayName)}</Heading>
+          <p className={tagline}>{say(texts.tagline)}</p>
         </header>
         <div>
           <p className={priceRow}>
@@ -100,7 +100,7 @@ export function PlanCard({
         </div>
         <div className={more}>
           <ul className={features}>
-            {words.features.map((one) => (
+            {texts.features.map((one) => (
               <li key={one.key} className={feature}>
                 {say(one)}
               </li>

@@ -15,11 +15,11 @@ export function InlineText({
 
 function filled(part: InlinePart, places: Readonly<Record<string, ReactNode>>): ReactNode {
   switch (part.kind) {
-    case "words":
-      return part.words;
+    case "text":
+      return part.text;
     case "place":
       return places[part.name];
     case "link":
-      return <Link href={part.href}>{part.words}</Link>;
+      return <Link href={part.href}>{part.text}</Link>;
   }
 }

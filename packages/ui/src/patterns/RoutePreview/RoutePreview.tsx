@@ -138,8 +138,8 @@ function Excluded({ models }: { models: readonly ExcludedModel[] }) {
   if (models.length === 0) return null;
   const byReason = new Map<string, string[]>();
   for (const { message: text, model } of models) {
-    const words = say(text);
-    byReason.set(words, [...(byReason.get(words) ?? []), model.name]);
+    const reason = say(text);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), model.name]);
   }
   return (
     <dl aria-label={t("route.excluded")} className={excludedStyle}>

@@ -32,7 +32,7 @@ export function SecondFactorScreen({
   contactsHref = "/contacts",
 }: SecondFactorScreenProps) {
   const t = useText("settings");
-  const words = useText("auth");
+  const auth = useText("auth");
   const shell = useText("shell");
   const { field, onSubmit: submit } = useOneTimeCode({
     refusal: state.kind === "refused" ? state.reason : undefined,
@@ -48,9 +48,9 @@ export function SecondFactorScreen({
               type="submit"
               tone="primary"
               isPending={state.kind === "checking"}
-              pendingText={words("login.pending")}
+              pendingText={auth("login.pending")}
             >
-              {words("login.submit")}
+              {auth("login.submit")}
             </Button>
             <Button onPress={onLogout}>{shell("logout")}</Button>
           </Inline>

@@ -34,11 +34,11 @@ export function PlanChoice({
       headingLevel={4}
       action={(plan) => {
         const action = planAction({ card: plan, current });
-        const words = say(planActionText(action));
+        const label = say(planActionText(action));
         if (action === "contact") {
           return (
             <LinkButton href="/contacts" isFullWidth>
-              {words}
+              {label}
             </LinkButton>
           );
         }
@@ -52,7 +52,7 @@ export function PlanChoice({
             isDisabled={action === "current" || (isBusy && !isStarting)}
             onPress={() => onChoose(plan)}
           >
-            {words}
+            {label}
           </Button>
         );
       }}
