@@ -27,9 +27,9 @@ afterEach(() => {
 
 const components = {
   switch: <Switch>Riepilogo settimanale</Switch>,
-  "switch without words": <Switch aria-label="Riepilogo settimanale" />,
+  "switch without text": <Switch aria-label="Riepilogo settimanale" />,
   checkbox: <Checkbox>Riepilogo settimanale</Checkbox>,
-  "checkbox without words": <Checkbox aria-label="Riepilogo settimanale" />,
+  "checkbox without text": <Checkbox aria-label="Riepilogo settimanale" />,
   "radio in a card": <RadioGroup label="Invio" options={options} />,
   "radio in a list": <RadioGroup label="Invio" appearance="list" options={options} />,
 };
@@ -46,8 +46,8 @@ test.for(Object.entries(components))("a press aimed at the %s sets it", async ([
   await expect.element(control).toBeChecked();
 });
 
-test.for(Object.entries(components).filter(([name]) => !name.endsWith("without words")))(
-  "a press on the words of the %s sets it",
+test.for(Object.entries(components).filter(([name]) => !name.endsWith("without text")))(
+  "a press on the text of the %s sets it",
   async ([name, component]) => {
     show(component);
     await page.getByText("Riepilogo settimanale", { exact: true }).click();

@@ -21,7 +21,7 @@ export const veil = style(
     color: colour.ink,
   }),
 );
-export const words = style(
+export const text = style(
   inComponents({ display: "grid", flex: "1 1 14rem", gap: space.x2, minInlineSize: 0 }),
 );
 export const label = style(inComponents(typography.label));

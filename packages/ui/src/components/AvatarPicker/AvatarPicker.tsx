@@ -13,8 +13,8 @@ import {
   label as labelStyle,
   picker,
   picture,
+  text,
   veil,
-  words,
 } from "./AvatarPicker.css.ts";
 
 export interface AvatarPickerProps extends Omit<ComponentPropsWithRef<"fieldset">, "children" | "onSelect"> {
@@ -68,7 +68,7 @@ export function AvatarPicker({
           </span>
         ) : null}
       </span>
-      <div className={words}>
+      <div className={text}>
         <span id={labelId} className={labelStyle}>
           {t("avatar.label")}
         </span>

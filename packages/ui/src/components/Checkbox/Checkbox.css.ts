@@ -12,7 +12,7 @@ export const checkbox = style(
   inComponents({ display: "inline-grid", justifyItems: "start", gap: space.x1, minInlineSize: 0 }),
 );
 /** The box with its label. All of it can be pressed, and it measures at least 24 px (WCAG 2.2, target size). */
-export const words = style(
+export const checkboxButton = style(
   inComponents({
     ...typography.interface,
     position: "relative",
@@ -28,7 +28,7 @@ export const words = style(
     },
   }),
 );
-controlOverMark(words, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
+controlOverMark(checkboxButton, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
 /** Aligned with the label, not with the box. */
 export const notes = style(
   inComponents({ display: "grid", gap: space.x1, paddingInlineStart: `calc(1.125rem + ${space.x2})` }),

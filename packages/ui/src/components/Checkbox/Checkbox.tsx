@@ -8,7 +8,7 @@ import {
 import { classNames } from "../../styles/classNames.ts";
 import { FieldNotes, type FieldProps } from "../Field/index.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
-import { box, checkbox, notes, tick, words } from "./Checkbox.css.ts";
+import { box, checkbox, checkboxButton, notes, tick } from "./Checkbox.css.ts";
 
 export interface CheckboxProps extends RootProps<AriaCheckboxProps>, Pick<FieldProps, "hint" | "error"> {
   /** The label. Use `aria-label` instead if the label is elsewhere, as in a table. */
@@ -26,7 +26,7 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
       isInvalid={isInvalid}
       className={classNames(checkbox, className)}
     >
-      <CheckboxButton className={words}>
+      <CheckboxButton className={checkboxButton}>
         {({ isIndeterminate }) => (
           <>
             <span aria-hidden className={box}>

@@ -66,10 +66,10 @@ export const conditions: Conditions<Story> = {
   RightToLeft: {
     args: { error },
     play: async ({ canvas }) => {
-      const words = canvas.getByText(error);
-      const sign = words.parentElement?.querySelector("svg");
+      const message = canvas.getByText(error);
+      const sign = message.parentElement?.querySelector("svg");
       if (!sign) throw new Error("The error has no icon");
-      await expectRightToLeft(sign, words);
+      await expectRightToLeft(sign, message);
     },
   },
   NarrowWithLargeText: {

@@ -15,7 +15,7 @@ export const pageHeader = style(
     marginBlockEnd: space.x8,
   }),
 );
-export const words = style(inComponents({ display: "grid", gap: space.x1, minInlineSize: 0 }));
+export const text = style(inComponents({ display: "grid", gap: space.x1, minInlineSize: 0 }));
 export const title = style(inComponents(typography.heading));
 export const description = style(
   inComponents({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../styles/classNames.ts";
-import { description as descriptionStyle, pageHeader, title as titleStyle, words } from "./PageHeader.css.ts";
+import { description as descriptionStyle, pageHeader, text, title as titleStyle } from "./PageHeader.css.ts";
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<"header">, "title" | "children"> {
   /** Title of the screen; its only first-level heading. */
@@ -15,7 +15,7 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<"header">, "
 export function PageHeader({ title, description, actions, className, ...rest }: PageHeaderProps) {
   return (
     <header {...rest} className={classNames(pageHeader, className)}>
-      <div className={words}>
+      <div className={text}>
         <h1 className={titleStyle}>{title}</h1>
         {description ? <p className={descriptionStyle}>{description}</p> : null}
       </div>

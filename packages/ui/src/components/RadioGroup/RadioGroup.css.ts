@@ -62,7 +62,7 @@ export const option = style(
     },
   }),
 );
-export const words = style(
+export const optionButton = style(
   inComponents({
     ...typography.label,
     display: "flex",
@@ -80,7 +80,7 @@ export const words = style(
     },
   }),
 );
-controlOverMark(words, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
+controlOverMark(optionButton, { inlineSize: "1.125rem", blockSize: "1.125rem", at: "start" });
 /** Above the pressable area of the card, so that a press on the text reaches the text. */
 export const text = style(inComponents({ position: "relative", zIndex: 1 }));
 export const dot = style(

@@ -13,10 +13,10 @@ import { definedProps, type RootProps } from "../rootProps.ts";
 import {
   dot,
   note as noteStyle,
+  optionButton,
   option as optionStyle,
   options as optionsStyle,
   text,
-  words,
 } from "./RadioGroup.css.ts";
 
 /** One choice of a group. */
@@ -79,7 +79,7 @@ export function RadioGroup<Value extends string>({
             isDisabled={one.isDisabled === true}
             className={optionStyle}
           >
-            <RadioButton className={words}>
+            <RadioButton className={optionButton}>
               <span aria-hidden className={dot} />
               <span className={text}>{one.label}</span>
             </RadioButton>

@@ -99,7 +99,7 @@ export const option = style(
     },
   }),
 );
-export const words = style(
+export const optionText = style(
   inComponents({ display: "grid", gap: "2px", minInlineSize: 0, overflowWrap: "anywhere" }),
 );
 export const note = style(

@@ -167,9 +167,9 @@ export const conditions: Conditions<Story> = {
     const tick = option.querySelector<HTMLElement>("svg");
     if (!tick) throw new Error("The selected option has no check mark");
     await expect(getComputedStyle(option).direction).toBe("rtl");
-    const words = option.querySelector<HTMLElement>("span");
-    if (!words) throw new Error("The option has no text");
-    await expectRightToLeft(words, tick as HTMLElement);
+    const text = option.querySelector<HTMLElement>("span");
+    if (!text) throw new Error("The option has no text");
+    await expectRightToLeft(text, tick as HTMLElement);
   },
   NarrowWithLargeText: {
     args: {

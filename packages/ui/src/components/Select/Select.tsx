@@ -19,11 +19,11 @@ import {
   list,
   note as noteStyle,
   option as optionStyle,
+  optionText,
   popover,
   tick,
   trigger,
   value as valueStyle,
-  words,
 } from "./Select.css.ts";
 
 /** An option of the list. */
@@ -105,7 +105,7 @@ export function Select<Value extends string>({
         <ListBox className={list}>
           {options.map((one) => (
             <ListBoxItem key={one.value} id={one.value} textValue={one.label} className={optionStyle}>
-              <span className={words}>
+              <span className={optionText}>
                 <span>{one.label} </span>
                 {one.note ? <span className={noteStyle}>{one.note}</span> : null}
               </span>

@@ -19,7 +19,7 @@ export const switchRow = style(
   }),
 );
 controlOverMark(switchRow, { inlineSize: "2.25rem", blockSize: "1.25rem", at: "end" });
-export const words = style(inComponents({ display: "grid", gap: "2px", flex: 1, minInlineSize: 0 }));
+export const text = style(inComponents({ display: "grid", gap: "2px", flex: 1, minInlineSize: 0 }));
 export const label = style(inComponents(typography.label));
 export const hint = style(inComponents({ ...typography.caption, color: colour.inkSubtle }));
 export const track = style(

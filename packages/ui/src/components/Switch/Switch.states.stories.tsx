@@ -22,11 +22,11 @@ const trackOf = (input: HTMLElement) => {
   if (!track) throw new Error("The switch has no track");
   return track;
 };
-const words = "Riepilogo settimanale";
+const label = "Riepilogo settimanale";
 
 export const Off: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("switch", { name: words })).not.toBeChecked();
+    await expect(canvas.getByRole("switch", { name: label })).not.toBeChecked();
   },
 };
 export const WithHint: Story = {
@@ -37,7 +37,7 @@ export const WithHint: Story = {
 };
 export const WordsPress: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText(words));
+    await userEvent.click(canvas.getByText(label));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
   },
 };
@@ -51,13 +51,13 @@ export const ByKeyboard: Story = {
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByText(words));
+    await userEvent.hover(canvas.getByText(label));
     await expect(canvas.getByRole("switch").closest("label")).toHaveAttribute("data-hovered", "true");
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(words) });
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(label) });
     await expect(canvas.getByRole("switch").closest("label")).toHaveAttribute("data-pressed", "true");
   },
 };
@@ -89,7 +89,7 @@ export const Controlled: Story = {
 export const conditions: Conditions<Story> = {
   Dark: { args: { hint: "Ogni lunedì mattina, per email.", defaultSelected: true } },
   RightToLeft: async ({ canvas }) =>
-    expectRightToLeft(canvas.getByText(words), trackOf(canvas.getByRole("switch"))),
+    expectRightToLeft(canvas.getByText(label), trackOf(canvas.getByRole("switch"))),
   NarrowWithLargeText: {
     args: {
       children: "Avvisi di sicurezza incontrovertibilissimamente importanti",

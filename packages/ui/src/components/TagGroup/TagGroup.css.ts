@@ -28,7 +28,7 @@ export const tag = style(
     },
   }),
 );
-export const words = style(inComponents({ minInlineSize: 0, overflowWrap: "anywhere" }));
+export const text = style(inComponents({ minInlineSize: 0, overflowWrap: "anywhere" }));
 export const remove = style(
   inComponents({
     display: "grid",

@@ -11,7 +11,7 @@ import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon } from "../Icon/index.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
-import { list, remove, tag, tagGroup as tagGroupStyle, words } from "./TagGroup.css.ts";
+import { list, remove, tag, tagGroup as tagGroupStyle, text } from "./TagGroup.css.ts";
 
 /** A removable tag. */
 export interface Tag {
@@ -47,7 +47,7 @@ export function TagGroup({ label, tags, onRemove, className, ...rest }: TagGroup
       <TagList className={list}>
         {tags.map(({ id, name }) => (
           <AriaTag key={id} id={id} textValue={name} className={tag}>
-            <span className={words}>{name}</span>
+            <span className={text}>{name}</span>
             <Button slot="remove" aria-label={t("tags.remove", { name })} className={remove}>
               <Icon glyph={X} size="sm" />
             </Button>

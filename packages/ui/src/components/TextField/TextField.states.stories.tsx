@@ -68,10 +68,10 @@ export const conditions: Conditions<Story> = {
   RightToLeft: {
     args: { error: "Nome troppo corto" },
     play: async ({ canvas }) => {
-      const words = canvas.getByText("Nome troppo corto");
-      const sign = words.parentElement?.querySelector("svg");
+      const message = canvas.getByText("Nome troppo corto");
+      const sign = message.parentElement?.querySelector("svg");
       if (!sign) throw new Error("The error has no icon");
-      await expectRightToLeft(sign, words);
+      await expectRightToLeft(sign, message);
     },
   },
   ReducedMotion: async ({ userEvent }) => userEvent.tab(),

@@ -146,7 +146,7 @@ export const profile = style(
     selectors: { "&[data-hovered]": { backgroundColor: colour.sunken } },
   }),
 );
-export const profileWords = style(
+export const profileText = style(
   inPatterns({
     display: "grid",
     gap: "2px",

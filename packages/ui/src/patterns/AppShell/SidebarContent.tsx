@@ -22,7 +22,7 @@ import {
   place as placeStyle,
   profile,
   profileName,
-  profileWords,
+  profileText,
 } from "./SidebarContent.css.ts";
 import type { NavigationState } from "./types.ts";
 
@@ -96,7 +96,7 @@ export function SidebarContent({
       <div className={foot}>
         <Link href="/app/settings" tone="plain" className={profile} {...chosen}>
           <Avatar name={name} src={user.avatarUrl} />
-          <span className={profileWords}>
+          <span className={profileText}>
             <span className={profileName}>{name}</span>
             <PlanBadge plan={user.plan} state={user.planState} />
           </span>

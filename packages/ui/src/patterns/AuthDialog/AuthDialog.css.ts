@@ -39,5 +39,5 @@ export const textButton = style(
     },
   }),
 );
-export const googleWords = style(inPatterns({ display: "inline-flex", alignItems: "center", gap: space.x2 }));
+export const googleText = style(inPatterns({ display: "inline-flex", alignItems: "center", gap: space.x2 }));
 export const googleMark = style(inPatterns({ inlineSize: "1.125rem", blockSize: "1.125rem", flexShrink: 0 }));

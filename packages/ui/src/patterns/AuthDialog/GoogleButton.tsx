@@ -1,6 +1,6 @@
 import { Button } from "../../components/Button/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { divider, googleMark, googleWords } from "./AuthDialog.css.ts";
+import { divider, googleMark, googleText } from "./AuthDialog.css.ts";
 
 /** Google's logo. Its colours are prescribed by Google, so they are not tokens. */
 function GoogleMark() {
@@ -44,7 +44,7 @@ export function GoogleButton({
         isDisabled={isDisabled}
         pendingText={t("google.pending")}
       >
-        <span className={googleWords}>
+        <span className={googleText}>
           <GoogleMark />
           {t("google.continue")}
         </span>

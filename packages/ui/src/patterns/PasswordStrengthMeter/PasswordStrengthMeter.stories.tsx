@@ -20,10 +20,10 @@ function strokes(meter: HTMLElement) {
 }
 
 const filled = (root: HTMLElement) => root.querySelectorAll("[data-filled]").length;
-const judged = (password: string, words: string, bars: number): Story => ({
+const judged = (password: string, level: string, bars: number): Story => ({
   args: { password },
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvas.getByText(`Robustezza: ${words}`)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(`Robustezza: ${level}`)).toBeVisible());
     await expect(filled(canvasElement)).toBe(bars);
   },
 });

@@ -21,5 +21,5 @@ export const opening = style(
   }),
 );
 export const title = style(inPatterns({ ...typography.display, ...headlineCue, maxInlineSize: "14ch" }));
-export const words = style(inPatterns({ display: "grid", gap: space.x5 }));
+export const text = style(inPatterns({ display: "grid", gap: space.x5 }));
 export const lead = style(inPatterns({ ...typography.lead, color: colour.inkMuted, maxInlineSize: "46ch" }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lead as leadStyle, opening, title as titleStyle, words } from "./PublicPageOpening.css.ts";
+import { lead as leadStyle, opening, text, title as titleStyle } from "./PublicPageOpening.css.ts";
 
 export interface PublicPageOpeningProps {
   /** The page's only first-level heading. */
@@ -15,7 +15,7 @@ export function PublicPageOpening({ title, lead, children }: PublicPageOpeningPr
   return (
     <div className={opening}>
       <h1 className={titleStyle}>{title}</h1>
-      <div className={words}>
+      <div className={text}>
         <p className={leadStyle}>{lead}</p>
         {children}
       </div>

@@ -44,9 +44,11 @@ const ofKind = (kind: RequestKind): Story => {
   return {
     args: { route },
     play: async ({ canvas }) => {
-      const words = translateMessage("it", KIND_TEXTS[kind]);
+      const kindText = translateMessage("it", KIND_TEXTS[kind]);
       await waitFor(() =>
-        expect(canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${words}` })).toBeVisible(),
+        expect(
+          canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${kindText}` }),
+        ).toBeVisible(),
       );
       const [first, ...others] = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
       if (!first) throw new Error("The route shows no model");

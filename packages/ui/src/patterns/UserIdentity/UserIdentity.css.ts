@@ -8,7 +8,7 @@ const { colour, space } = vars;
 export const identity = style(
   inPatterns({ display: "flex", alignItems: "center", gap: space.x3, minInlineSize: 0 }),
 );
-export const words = style(inPatterns({ display: "grid", gap: "2px", minInlineSize: 0 }));
+export const text = style(inPatterns({ display: "grid", gap: "2px", minInlineSize: 0 }));
 export const name = style(
   inPatterns({
     ...typography.label,

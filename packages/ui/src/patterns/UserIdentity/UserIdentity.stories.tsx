@@ -63,14 +63,15 @@ export const LongAddress: Story = {
   args: { user: { ...anna, email: "anna.bianchi.amministrazione@studio-bianchi.it" } },
   play: async ({ canvas }) => {
     const address = canvas.getByText("anna.bianchi.amministrazione@studio-bianchi.it");
-    const words = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
+    const textNodes = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
     const lines = (node: Node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
       return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
     };
     await expect(lines(address)).toBeGreaterThan(1);
-    for (let part = words.nextNode(); part; part = words.nextNode()) await expect(lines(part)).toBe(1);
+    for (let part = textNodes.nextNode(); part; part = textNodes.nextNode())
+      await expect(lines(part)).toBe(1);
   },
 };
 

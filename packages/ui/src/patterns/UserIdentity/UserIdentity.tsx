@@ -4,7 +4,7 @@ import { Avatar } from "../../components/Avatar/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { MailAddress } from "./MailAddress.tsx";
-import { address, identity, name as nameStyle, shortened, words } from "./UserIdentity.css.ts";
+import { address, identity, name as nameStyle, shortened, text } from "./UserIdentity.css.ts";
 
 /** The columns of a profile that identify a person. */
 export type IdentifiedUser = Pick<Profile, "id" | "email" | "full_name" | "display_name" | "avatar_url">;
@@ -33,7 +33,7 @@ export function UserIdentity({ user, mark, note, className }: UserIdentityProps)
   return (
     <span className={classNames(identity, className)}>
       <Avatar name={user.display_name ?? user.full_name ?? user.email} src={user.avatar_url} />
-      <span className={words}>
+      <span className={text}>
         <span className={nameStyle}>
           <span>{nameOf(user)}</span>
           {mark}

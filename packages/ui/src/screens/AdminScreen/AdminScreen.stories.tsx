@@ -125,11 +125,11 @@ export const FilterTags: Story = {
 };
 
 /** A story of a failed call: the error is an alert, and the list stays. */
-const failing = (failure: AdminOperation, words: string): Story => ({
+const failing = (failure: AdminOperation, text: string): Story => ({
   args: { failure },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(words);
-    await expect(translateMessage("it", operationFailure({ operation: failure }))).toBe(words);
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text);
+    await expect(translateMessage("it", operationFailure({ operation: failure }))).toBe(text);
     await expect(table(canvas).getAllByRole("row")).toHaveLength(5);
   },
 });

@@ -27,7 +27,7 @@ export const isNarrowed = (query: UserQuery): boolean =>
 export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
   const t = useText("admin");
   const say = useLocalizedText();
-  const search = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const change = (part: Partial<UserQuery>) => onChange({ ...query, ...part, page: 1 });
   const planName = (plan: UserQuery["plan"]) =>
     plan === "all" ? t("filters.allPlans") : say(presentPlan(plan).displayName);
@@ -44,12 +44,12 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
     <>
       <search className={filters}>
         <SearchField
-          inputRef={search}
+          inputRef={searchField}
           label={t("filters.search")}
           isLabelShown
           placeholder={t("filters.searchPlaceholder")}
           value={query.search}
-          onChange={(words) => change({ search: words })}
+          onChange={(search) => change({ search })}
           isPending={isPending}
           className={searchStyle}
         />
@@ -82,10 +82,10 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
             tone="quiet"
             size="sm"
             onPress={() => {
-              const { search: words, role, plan } = INITIAL_USER_QUERY;
-              change({ search: words, role, plan });
+              const { search, role, plan } = INITIAL_USER_QUERY;
+              change({ search, role, plan });
               // The button disappears with the last tag, so the focus moves to the search.
-              search.current?.focus();
+              searchField.current?.focus();
             }}
           >
             {t("filters.clear")}

@@ -30,8 +30,8 @@ export const feature = style(
     },
   }),
 );
-const words = {
+const columnPadding = {
   "@media": { [from("tablet")]: { paddingInline: space.x5 } },
 } as const;
-export const title = style(inScreens({ ...typography.title, ...words, paddingBlockStart: space.x4 }));
-export const text = style(inScreens({ ...typography.interface, ...words, color: colour.inkMuted }));
+export const title = style(inScreens({ ...typography.title, ...columnPadding, paddingBlockStart: space.x4 }));
+export const text = style(inScreens({ ...typography.interface, ...columnPadding, color: colour.inkMuted }));

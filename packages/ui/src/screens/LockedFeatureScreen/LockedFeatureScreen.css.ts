@@ -16,7 +16,7 @@ export const columns = style(
     },
   }),
 );
-export const words = style(
+export const text = style(
   inScreens({ display: "grid", gap: space.x4, justifyItems: "start", minInlineSize: 0 }),
 );
 export const lock = style(

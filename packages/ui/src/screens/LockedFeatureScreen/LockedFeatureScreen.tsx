@@ -19,8 +19,8 @@ import {
   note,
   promise,
   reason,
+  text,
   title,
-  words,
 } from "./LockedFeatureScreen.css.ts";
 
 /** State of the trial's start. */
@@ -63,7 +63,7 @@ export function LockedFeatureScreen({
   const hasTrial = trial.kind === "available";
   return (
     <div className={columns}>
-      <div className={words}>
+      <div className={text}>
         <span className={lock}>
           <Icon glyph={LockKeyhole} />
         </span>
