@@ -1,4 +1,4 @@
-// `npm run gallery`: every story in it/en, light/dark and three widths beside the accepted pictures, on one contact sheet.
+// `npm run gallery`: every story in each language, light and dark, at three widths, beside the accepted pictures on one contact sheet.
 // `-- NAME...` takes the stories whose identifiers begin so; `-- --accept [NAME...]` accepts how they look now.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
