@@ -8,7 +8,7 @@ export {
 } from "./locale.ts";
 export { type Message, type MessageKey, type MessageParams, message } from "./message.ts";
 export type { default as Resources } from "./resources.d.ts";
-export type { CatalogueLike } from "./shape.ts";
+export type { CatalogueLike, ParamsFor } from "./shape.ts";
 export {
   CATALOGUES,
   formatText,

@@ -1,7 +1,15 @@
+import type { MessageParams, ParamsFor } from "@regia/domain/messages";
 import type { Resources } from "../texts/index.ts";
 
 /** The reasons why a start can fail; each has one sentence in the texts. */
 export type FailureCode = keyof Resources["startFailure"];
+
+/** A code, the values that its sentence names, and the technical error. */
+type FailureArguments = {
+  [Code in FailureCode]: ParamsFor<Resources, `startFailure:${Code}`> extends [infer Details]
+    ? [code: Code, details: Details, cause?: unknown]
+    : [code: Code];
+}[FailureCode];
 
 /** Exit code of a wrong setting; everything else that stops a start exits with 1. */
 const WRONG_USAGE = 2;
@@ -11,12 +19,12 @@ export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   /** Values that the sentence names: a path, a port, a setting. Never a secret. */
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: MessageParams;
 
-  constructor(code: FailureCode, details: Readonly<Record<string, string>> = {}, cause?: unknown) {
-    super(`${code} ${JSON.stringify(details)}`, cause === undefined ? undefined : { cause });
+  constructor(...[code, details, cause]: FailureArguments) {
+    super(`${code} ${JSON.stringify(details ?? {})}`, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.details = details;
+    this.details = details ?? {};
   }
 
   /** What the process exits with. */
@@ -25,7 +33,15 @@ export class Failure extends Error {
   }
 }
 
-const byErrno: Readonly<Record<string, FailureCode>> = {
+/** Failures of the file system; each names the path. */
+type FileFailureCode =
+  | "data-not-permitted"
+  | "data-read-only"
+  | "data-not-directory"
+  | "data-path-too-long"
+  | "disk-full";
+
+const byErrno: Readonly<Record<string, FileFailureCode>> = {
   EACCES: "data-not-permitted",
   EPERM: "data-not-permitted",
   EROFS: "data-read-only",
