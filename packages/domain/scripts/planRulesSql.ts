@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
@@ -10,8 +12,13 @@ import {
 import { DAY_MS } from "../src/time/index.ts";
 import { TRIAL_MS } from "../src/trial/index.ts";
 
-/** Path of the migration, relative to the root of the repository. */
-export const PLAN_RULES_MIGRATION = "supabase/migrations/20261121000200_plan_rules.sql";
+const MIGRATIONS = new URL("../../../supabase/migrations/", import.meta.url);
+
+/** The path of the newest migration of the plan rules. Released ones never change, so a changed plan table gets a new one. */
+export function planRulesMigration(): string {
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith("_plan_rules.sql"));
+  return fileURLToPath(new URL(names.toSorted().at(-1) ?? "", MIGRATIONS));
+}
 
 const HOURS_PER_DAY = 24;
 

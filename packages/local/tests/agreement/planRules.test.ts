@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { effectiveLimits, isLimitValue } from "@regia/domain/limits";
 import { effectivePlan, LIMIT_FIELD_NAMES, PLAN_NAMES, PRIORITIES, planOf } from "@regia/domain/plans";
 import type { SubscriptionRecord } from "@regia/domain/subscription";
@@ -9,7 +9,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../src/postgres/index.ts";
 
-const MIGRATION = new URL("../../../../supabase/migrations/20261121000200_plan_rules.sql", import.meta.url);
+const MIGRATIONS = new URL("../../../../supabase/migrations/", import.meta.url);
 const PROFILES = 5000;
 
 let database: TestDatabase;
@@ -18,7 +18,8 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   database = await createTestDatabase(async (url) => {
     const owner = postgres(url, { max: 1, onnotice: () => {} });
-    await owner.unsafe(readFileSync(MIGRATION, "utf8"));
+    const rules = readdirSync(MIGRATIONS).filter((name) => name.endsWith("_plan_rules.sql"));
+    for (const name of rules.toSorted()) await owner.unsafe(readFileSync(new URL(name, MIGRATIONS), "utf8"));
     await owner.end();
   });
   sql = postgres(database.url, { max: 1 });
