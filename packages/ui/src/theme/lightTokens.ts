@@ -61,7 +61,7 @@ export const lightTokens: ThemeTokens = {
   },
   font: {
     sans: '"Instrument Sans Variable", "Instrument Sans Fallback", ui-sans-serif, system-ui, sans-serif',
-    serif: '"Newsreader", "Newsreader Fallback", "Newsreader Fallback Times", ui-serif, Georgia, serif',
+    serif: 'Newsreader, "Newsreader Fallback", "Newsreader Fallback Times", ui-serif, Georgia, serif',
     mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
   },
   radius: { sm: "3px", md: "6px", full: "999px" },
