@@ -15,4 +15,4 @@ export const faq = style(
     },
   }),
 );
-export const headline = style(inPatterns({ ...typography.headline, ...headlineCue, maxInlineSize: "14ch" }));
+export const headline = style(inPatterns({ ...typography.headline, ...headlineCue, maxInlineSize: "24ch" }));

@@ -44,7 +44,7 @@ export const article = style(
     },
   }),
 );
-export const title = style(inScreens({ ...typography.headline, ...headlineCue, maxInlineSize: "14ch" }));
+export const title = style(inScreens({ ...typography.headline, ...headlineCue, maxInlineSize: "24ch" }));
 export const text = style(
   inScreens({ ...typography.body, display: "grid", gap: space.x4, maxInlineSize: vars.size.measure }),
 );
