@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { FailureBanner } from "./index.ts";
+
+const meta = {
+  component: FailureBanner,
+  // In a frame of its own on the page of documentation: it is fixed to the window.
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
+  args: { kind: "unexpected", onRetry: fn() },
+} satisfies Meta<typeof FailureBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Unexpected: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "La pagina si è interrotta per un errore nostro.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Ricarica la pagina" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Connection: Story = {
+  args: { kind: "connection" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "Controlla la connessione a internet e riprova.",
+    );
+  },
+};
