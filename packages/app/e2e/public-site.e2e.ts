@@ -100,6 +100,38 @@ test("a configuration that never comes keeps nobody from reading, going on and o
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("a page whose code does not arrive can be read, and says how to go on", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/privacy");
+  const word = page.getByRole("alert");
+  await expect(word).toContainText("Controlla la connessione a internet e riprova.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await word.getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+  await expect(word).toBeHidden();
+});
+
+test("a page that breaks while it is rendered can be read, and says how to go on", async ({ page }) => {
+  await page.addInitScript(() => {
+    Intl.NumberFormat = class {
+      constructor() {
+        throw new Error("No numbers today.");
+      }
+    } as unknown as typeof Intl.NumberFormat;
+  });
+  await page.goto("/en/pricing");
+  const word = page.getByRole("alert");
+  await expect(word).toContainText("The page stopped because of an error on our side.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("€19");
+  const loaded = page.waitForEvent("load");
+  await word.getByRole("button", { name: "Reload the page" }).click();
+  await loaded;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL(/\/en\/privacy$/);
+});
+
 test("a chosen language is kept: the pages of the other one lead to it", async ({ page, product }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Solo essenziali" }).click();

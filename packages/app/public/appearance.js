@@ -35,4 +35,18 @@
     },
     { once: true },
   );
+
+  // A page whose code fails can still be read. Its failure notices are in the page, hidden.
+  const showNotice = (kind) => {
+    const notice = document.getElementById(`failure-${kind}`);
+    if (!notice) return;
+    notice.hidden = false;
+    notice.querySelector("button").addEventListener("click", () => location.reload());
+  };
+  addEventListener("regia:failed", ({ detail }) => showNotice(detail));
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLScriptElement && showNotice("connection"),
+    true,
+  );
 })();

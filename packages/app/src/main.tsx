@@ -1,5 +1,6 @@
 import "@regia/ui/fonts.css";
 import "@regia/ui/theme";
+import { reportFailure } from "./app/failureKind.ts";
 import type { Services } from "./app/services.ts";
 import { initialLocale } from "./preferences/preferences.ts";
 import { takeAddressAnswer } from "./session/addressTokens.ts";
@@ -35,5 +36,6 @@ function start() {
 const locale = initialLocale(pathname);
 document.documentElement.lang = locale;
 const site = publicPage(pathname);
-if (site) void import("./app/showSite.tsx").then(({ showSite }) => showSite(root, site, { start }));
-else void import("./app/showApp.tsx").then(({ showApp }) => showApp(root, locale, { start }));
+if (site) {
+  import("./app/showSite.tsx").then(({ showSite }) => showSite(root, site, { start })).catch(reportFailure);
+} else void import("./app/showApp.tsx").then(({ showApp }) => showApp(root, locale, { start }));

@@ -1,5 +1,15 @@
 // Made by `vite build --ssr` and run once by the build: the public site as files that can be read without JavaScript.
-import { createI18n, DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, loadCatalogue } from "@regia/ui/i18n";
+import {
+  createI18n,
+  DEFAULT_LOCALE,
+  intlLocales,
+  LOCALES,
+  type Locale,
+  LocaleProvider,
+  loadCatalogue,
+} from "@regia/ui/i18n";
+import { FailureBanner } from "@regia/ui/patterns/FailureBanner";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { PublicSite } from "./app/PublicSite.tsx";
 import { TEXTS_ELEMENT } from "./app/textsElement.ts";
@@ -35,7 +45,7 @@ const alternates = (tag: string, origin: string, path: PublicPath) =>
 /** Texts that a page asks for later than at its first rendering. */
 const laterTexts = ["components", "cookies", "shell"];
 
-/** The page's own markup, and the texts that it brings along to come to life. */
+/** The page's own markup, the texts that it brings along to come to life, and what it says if it cannot. */
 async function contentOf(path: PublicPath, locale: Locale) {
   const i18n = createI18n({ locale, catalogues: { [locale]: await loadCatalogue(locale) } });
   const say = i18n.getFixedT(locale);
@@ -71,11 +81,19 @@ async function contentOf(path: PublicPath, locale: Locale) {
       return bundle ? [[namespace, bundle]] : [];
     }),
   );
-  return { title, description, markup, texts };
+  const notices = (["connection", "unexpected"] as const).map((kind) => {
+    const banner = renderToStaticMarkup(
+      <LocaleProvider i18n={i18n}>
+        <FailureBanner kind={kind} />
+      </LocaleProvider>,
+    );
+    return `<div id="failure-${kind}" hidden>${banner}</div>`;
+  });
+  return { title, description, markup, texts, notices };
 }
 
 async function pageAt(path: PublicPath, locale: Locale, { template, origin, assets }: PrerenderOptions) {
-  const { title, description, markup, texts } = await contentOf(path, locale);
+  const { title, description, markup, texts, notices } = await contentOf(path, locale);
   const address = `${origin}${publicAddress(path, locale)}`;
   const head = [
     `<title>${escaped(title)}</title>`,
@@ -103,10 +121,12 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, asse
       // What is read needs no code.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace("</head>", () => `  ${assets(sitePages[path].source)}\n  </head>`)
-      .replace(
-        '<div id="root"></div>',
-        () =>
-          `<div id="root">${markup}</div>\n    <script type="application/json" id="${TEXTS_ELEMENT}">${data}</script>`,
+      .replace('<div id="root"></div>', () =>
+        [
+          `<div id="root">${markup}</div>`,
+          ...notices,
+          `<script type="application/json" id="${TEXTS_ELEMENT}">${data}</script>`,
+        ].join("\n    "),
       )
   );
 }

@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { PublicPath } from "../site/addresses.ts";
 import { sitePages } from "../site/pages.tsx";
+import { reportFailure } from "./failureKind.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import type { Page } from "./services.ts";
 import { TEXTS_ELEMENT } from "./textsElement.ts";
@@ -21,7 +22,16 @@ export async function showSite(
 ): Promise<void> {
   const [i18n, screen] = await Promise.all([i18nOf(locale), sitePages[path].load()]);
   const site = <PublicSite i18n={i18n} page={page} screen={screen} />;
+  if (!root.hasChildNodes()) return createRoot(root).render(site);
+  const prerendered = root.cloneNode(true);
   // A transition does not block the browser.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, site));
-  else createRoot(root).render(site);
+  startTransition(() => {
+    hydrateRoot(root, site, {
+      onUncaughtError(error) {
+        // React has emptied the root. The prerendered content can still be read, and its links work.
+        root.replaceWith(prerendered);
+        reportFailure(error);
+      },
+    });
+  });
 }
