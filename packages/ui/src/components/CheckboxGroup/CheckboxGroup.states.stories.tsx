@@ -1,29 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { Checkbox } from "../Checkbox/index.ts";
+import defaults from "./CheckboxGroup.stories.tsx";
 import { CheckboxGroup } from "./index.ts";
 
 const meta = {
+  ...defaults,
   excludeStories: ["conditions"],
   title: "components/CheckboxGroup/States",
   component: CheckboxGroup,
-  args: {
-    label: "Avvisami per email",
-    onChange: fn(),
-    children: [
-      <Checkbox key="consents" value="consents">
-        Quando serve il mio consenso
-      </Checkbox>,
-      <Checkbox key="executions" value="executions">
-        Quando un piano è concluso
-      </Checkbox>,
-      <Checkbox key="news" value="news">
-        Quando c'è una novità
-      </Checkbox>,
-    ],
-  },
 } satisfies Meta<typeof CheckboxGroup>;
 
 export default meta;

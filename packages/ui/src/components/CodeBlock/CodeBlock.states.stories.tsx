@@ -2,19 +2,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
+import defaults from "./CodeBlock.stories.tsx";
 import { CodeBlock } from "./index.ts";
 
 const meta = {
+  ...defaults,
   excludeStories: ["conditions"],
   title: "components/CodeBlock/States",
   component: CodeBlock,
-  args: {
-    label: "Dati esportati",
-    code: `{
-  "profile": { "display_name": "Anna", "plan": "pro" },
-  "preferences": { "notifications": { "email": true, "executions": true, "weeklyReport": false } }
-}`,
-  },
 } satisfies Meta<typeof CodeBlock>;
 
 export default meta;

@@ -2,23 +2,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import defaults from "./DescriptionList.stories.tsx";
 import { DescriptionList } from "./index.ts";
 
 const meta = {
+  ...defaults,
   excludeStories: ["conditions"],
   title: "components/DescriptionList/States",
   component: DescriptionList,
-  args: {
-    items: [
-      { term: "Account creato il", detail: "21 novembre 2026" },
-      { term: "Ruolo", detail: "User" },
-      {
-        term: "ID utente",
-        detail: "8f14e45f",
-        copy: { text: "8f14e45f-ceea-467f-9af1-1b2c3d4e5f60", label: "Copia l'ID utente" },
-      },
-    ],
-  },
 } satisfies Meta<typeof DescriptionList>;
 
 export default meta;

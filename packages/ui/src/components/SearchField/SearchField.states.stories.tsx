@@ -1,20 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { SearchField } from "./index.ts";
+import defaults from "./SearchField.stories.tsx";
 
 const meta = {
+  ...defaults,
   excludeStories: ["conditions"],
   title: "components/SearchField/States",
   component: SearchField,
-  args: {
-    label: "Cerca tra gli utenti",
-    placeholder: "Nome, email o ID",
-    onChange: fn(),
-    onSubmit: fn(),
-    onClear: fn(),
-  },
 } satisfies Meta<typeof SearchField>;
 
 export default meta;

@@ -2,16 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
-import { type AccountSnapshot, AccountSnapshotChange } from "./index.ts";
+import { snapshot } from "./accountSnapshot.fixture.ts";
+import { AccountSnapshotChange } from "./index.ts";
 
-const free: AccountSnapshot = {
-  role: "user",
-  plan: "free",
-  plan_expires_at: null,
-  trial_start_date: null,
-  trial_used: false,
-  custom_limits: null,
-};
+const free = snapshot();
 
 const meta = {
   excludeStories: ["conditions"],

@@ -1,19 +1,9 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
-import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
+import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { anna, args, bruno, carla, dario } from "./AdminScreen.fixtures.ts";
 import { AdminScreen, type BulkOutcome, type BulkState } from "./index.ts";
-
-const snapshot = (rest: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
-  role: "user",
-  plan: "free",
-  plan_expires_at: null,
-  trial_start_date: null,
-  trial_used: false,
-  custom_limits: null,
-  ...rest,
-});
 
 const trial = {
   plan: "pro",

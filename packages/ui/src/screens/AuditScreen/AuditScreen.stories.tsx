@@ -1,17 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
+import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
-
-const snapshot = (rest: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
-  role: "user",
-  plan: "free",
-  plan_expires_at: null,
-  trial_start_date: null,
-  trial_used: false,
-  custom_limits: null,
-  ...rest,
-});
 
 const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   id,
