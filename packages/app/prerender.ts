@@ -1,4 +1,4 @@
-// `node packages/app/prerender.ts`: writes the public site beside what Vite built (see scripts/build/app.ts).
+// `node packages/app/prerender.ts`: writes the pages of the public site into Vite's output (see scripts/build/app.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,7 +14,7 @@ const dist = join(import.meta.dirname, "dist");
 const server = join(dist, ".prerender");
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 
-/** A chunk and all that it imports. */
+/** A chunk and all chunks that it imports. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -33,15 +33,14 @@ function keyOf(source: string): string {
   return key;
 }
 
-/** What the first screen of every page is written in. */
+/** Fonts of the first screen of every page. */
 const fonts = ["instrument-sans-latin-wght-normal.woff2", "newsreader-latin-400-normal.woff2"].map(
   (source) => manifest[keyOf(source)]?.file ?? "",
 );
 
 /**
- * The fonts and the code of a page are asked for early, and its styles stand in the page itself, so that the first
- * content waits for no further answer. The loader of Vite would fetch the styles a second time: it finds each as a
- * disabled link, which browsers do not fetch.
+ * Elements of a page's head: fonts and code are preloaded, and the styles are inlined, so that the first content needs
+ * no further request. The disabled links keep Vite's loader from requesting the styles again.
  */
 function assets(source: string): string {
   const chunks = [...withImports(keyOf(source))].flatMap((one) => manifest[one] ?? []);
@@ -58,7 +57,7 @@ function assets(source: string): string {
 const made = (await import(pathToFileURL(join(server, "prerender.js")).href)) as {
   prerenderSite: typeof prerenderSite;
 };
-// Reserved by RFC 2606: the server puts its own origin here where the build does not know it.
+// A name reserved by RFC 2606; the server replaces it by its own origin if the build does not know that.
 const origin = process.env["REGIA_PUBLIC_URL"] || "https://origin.invalid";
 const files = await made.prerenderSite({ template, origin: new URL(origin).origin, assets });
 for (const [name, content] of files) {

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither theme nor language flashes. Only what a person chose is stored.
+// Runs before the first paint, so that theme and language do not change visibly. Only the person's choices are stored.
 (() => {
   const stored = (name) => {
     try {
@@ -21,7 +21,7 @@
     } else root.lang = locale;
   }
 
-  // What is pressed before the page has come to life is pressed again then.
+  // A click before hydration is repeated afterwards.
   let pressed;
   const keep = ({ target }) => {
     pressed = target.closest("button");
