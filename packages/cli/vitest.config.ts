@@ -8,7 +8,7 @@ export default defineProject({
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     // The command is packed once, and every test runs it as a process.
     globalSetup: ["tests/pack.ts"],
-    // Most of the time is waiting for processes and their backend. Projects that run together need the same number.
+    // Tests mostly wait for processes and their backend. Projects that run together need the same number.
     maxWorkers: "100%",
     testTimeout: 60_000,
   },

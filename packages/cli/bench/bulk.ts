@@ -1,12 +1,12 @@
-// The figures of `bulk apply`, against the embedded backend as the tests start it: how long 10,000 changes take, and how much
-// memory the command has at most, for files of every length.
+// Measures `bulk apply` against the embedded backend: the time of 10,000 changes, and the peak memory for files of
+// several lengths.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startBackend } from "../tests/backend.ts";
 
-/** A figure, and what it must stay below. */
+/** A measured figure and its upper bound. */
 export interface BulkFigure {
   readonly name: string;
   readonly value: number;
@@ -18,17 +18,17 @@ const PEOPLE = 10_000;
 const LINES = { some: 100_000, many: 1_000_000 };
 
 /**
- * How much more memory ten times as many lines may take, in MB, to count as constant: the search for repeated lines
- * uses two bits per byte of the file.
+ * Accepted growth of memory for ten times as many lines, in MB. The search for repeated lines uses two bits per byte of
+ * the file.
  */
 const GROWTH = 32;
 
-/** How much of a failed run's output is shown, in characters. */
+/** Maximum length of a failed run's output in an error, in characters. */
 const SHOWN = 2000;
 
 interface Measured {
   readonly seconds: number;
-  /** The most memory that the process had, in MB. */
+  /** Peak memory of the process, in MB. */
   readonly peak: number;
 }
 
@@ -38,16 +38,16 @@ interface Stage {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Runs the command to its end; `codes` are the exit codes that are right. */
+/** Runs the command to its end; `codes` are the accepted exit codes. */
 async function measure(args: readonly string[], codes: readonly number[], stage: Stage): Promise<Measured> {
   const report = join(stage.folder, "peak");
-  const witness = join(stage.folder, "witness.cjs");
+  const probe = join(stage.folder, "probe.cjs");
   writeFileSync(
-    witness,
+    probe,
     'process.once("exit", () => require("fs").writeFileSync(process.env.PEAK, String(process.resourceUsage().maxRSS)));',
   );
   const started = performance.now();
-  const child = spawn(process.execPath, ["--require", witness, stage.command, ...args], {
+  const child = spawn(process.execPath, ["--require", probe, stage.command, ...args], {
     cwd: stage.folder,
     env: { ...stage.env, PEAK: report },
     stdio: ["ignore", "ignore", "pipe"],
@@ -94,7 +94,7 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
   return found;
 }
 
-/** Different operations: first two for each person, then for people whom the backend does not know. */
+/** Writes different operations: first two for each person, then some for unknown people. */
 async function writeLines(path: string, count: number, people: readonly string[]): Promise<void> {
   const file = createWriteStream(path);
   file.write("op,email,plan,expiresAt,customLimits\n");
@@ -110,7 +110,7 @@ async function writeLines(path: string, count: number, people: readonly string[]
   await once(file, "close");
 }
 
-/** Measures on its own backend, in a folder that the caller removes. */
+/** Takes all figures on a backend of its own; the caller removes the folder. */
 export async function bulkFigures(command: string, folder: string): Promise<readonly BulkFigure[]> {
   const backend = await startBackend(PEOPLE);
   try {

@@ -1,5 +1,5 @@
-// The figures of the command: how long it takes to start, against the start of Node alone, and what bulk work costs. Exit
-// code 1 where a target is missed.
+// Benchmarks of the command: its start compared with that of Node alone, and the cost of bulk work. Exits with 1 if a
+// target is missed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** Wall time of a run of Node in milliseconds, its output read to the end. */
+/** Wall time of a run of Node in milliseconds; its output is read to the end. */
 function time(args: readonly string[], env: NodeJS.ProcessEnv): number {
   const started = performance.now();
   const { status } = spawnSync(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -61,7 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
 let isMissed = false;
 try {
   const command = packInto(folder);
-  // V8's compiled code is cached from the first run on, as on any machine.
+  // V8 caches compiled code from the second run on, as on any machine.
   const warm = { ...process.env, XDG_CACHE_HOME: join(folder, "cache") };
   const cold = { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1" };
   for (const { name, args, target } of FIGURES) {

@@ -5,7 +5,7 @@ import { ownFolder, regia, shell } from "./command.ts";
 import { keys, Terminal } from "./terminal.ts";
 
 describe("step by step in a terminal", () => {
-  test("asks, checks each answer, and says how to do the same without questions", async () => {
+  test("asks, checks each answer, and prints the command line that needs no questions", async () => {
     const folder = ownFolder();
     const terminal = new Terminal(["estimate"], { cwd: folder });
     await terminal.waitFor("Da quale piano partiamo?");
@@ -67,7 +67,7 @@ describe("step by step in a terminal", () => {
     expect(terminal.text).not.toContain("Regia ·");
   });
 
-  test("asks nothing where the answer cannot come from a person", async () => {
+  test("asks nothing without a terminal", async () => {
     expect(await regia(["estimate"], { input: "pro\n" })).toMatchObject({ code: 2, stdout: "" });
     expect(await regia(["login"], { input: "a@b.it\n" })).toMatchObject({ code: 2, stdout: "" });
   });

@@ -17,7 +17,7 @@ export interface Account {
 export interface Backend {
   readonly url: string;
   readonly admin: Account;
-  /** An account without any right. */
+  /** An account with the role `user`. */
   readonly user: Account;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Backend {
 const ADMIN: Account = { email: "capo@example.com", password: "Segreta-123" };
 const DEMO_PASSWORD = "Regia-demo-1";
 
-/** The address that the server announces on its first lines. */
+/** The address that the server prints when it is ready. */
 function announced(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
@@ -67,9 +67,9 @@ async function confirmedUser(url: string): Promise<string> {
 }
 
 /**
- * Starts the embedded backend on a free port; it keeps nothing.
+ * Starts the embedded backend on a free port, with a temporary store.
  *
- * @param demoUsers - how many users it has besides the admin; the same ones every time
+ * @param demoUsers - number of demo users, which are the same in every run
  */
 export async function startBackend(demoUsers = 6): Promise<Backend> {
   const child = spawn(process.execPath, [main], {
@@ -98,7 +98,7 @@ export async function startBackend(demoUsers = 6): Promise<Backend> {
   }
 }
 
-/** A server for one test, with configurable faults. */
+/** A server for one test, with any behaviour. */
 export async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

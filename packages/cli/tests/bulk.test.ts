@@ -13,7 +13,7 @@ afterAll(() => site?.backend.stop());
 
 const emails = (people: readonly User[]) => people.map(({ email }) => email);
 
-/** How often each of some people was changed, by the audit log. */
+/** The number of changes of each person in the audit log. */
 async function changesOf(people: readonly User[]): Promise<readonly number[]> {
   const entries = await site.audit();
   return people.map(({ email }) => entries.filter(({ targetEmail }) => targetEmail === email).length);
@@ -68,7 +68,7 @@ describe("a dry run", () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(document.operations);
   });
 
-  test("into a closed pipe ends quietly and leaves no half preview", async () => {
+  test("into a closed pipe ends quietly and leaves no incomplete preview", async () => {
     const desk = new Desk(site);
     const operations = Array.from({ length: 3000 }, (_, index) => ({
       op: "trial",
@@ -87,7 +87,7 @@ describe("a dry run", () => {
 });
 
 describe("a preview", () => {
-  test("is carried out while nothing has changed, and refused afterwards", async () => {
+  test("is executed if nothing has changed, otherwise refused", async () => {
     const desk = new Desk(site);
     const people = site.some(4);
     desk.write("ops", ndjson(people.map((user) => planOperation(user))));
@@ -115,7 +115,7 @@ describe("a preview", () => {
     expect(await planEnds(people)).toEqual(people.map(() => PLAN_END));
   });
 
-  test("that was altered, or is none, or is another site's is refused", async () => {
+  test("that was altered, is none, or is for another site is refused", async () => {
     const desk = new Desk(site);
     const people = site.some(2);
     desk.write("ops", ndjson(people.map((user) => planOperation(user))));
@@ -139,7 +139,7 @@ describe("a preview", () => {
 });
 
 describe("a run", () => {
-  test("applies every operation once, reports each and can be taken back", async () => {
+  test("applies every operation once, reports each and can be undone", async () => {
     const desk = new Desk(site);
     const people = site.some(6);
     const before = await site.users();
@@ -192,7 +192,7 @@ describe("a run", () => {
     expect(again).toMatchObject({ status: "done", applied: 0, unchanged: 2, undo: null });
   });
 
-  test("keeps the order of the file for one person, however many calls go at a time", async () => {
+  test("keeps the order of the file for one person, with any concurrency", async () => {
     const desk = new Desk(site);
     const people = site.some(5);
     const days = Array.from({ length: 12 }, (_, index) => `2032-0${1 + (index % 9)}-11`);
@@ -204,7 +204,7 @@ describe("a run", () => {
     expect(await planEnds(people)).toEqual(people.map(() => PLAN_END));
   });
 
-  test("that deletes asks first; where nobody can be asked it needs --yes", async () => {
+  test("that deletes asks for confirmation; without a terminal it needs --yes", async () => {
     const desk = new Desk(site);
     const [one, other] = site.some(2);
     desk.write("ops", ndjson([one, other].map((user) => ({ op: "delete", email: user?.email }))));
@@ -220,7 +220,7 @@ describe("a run", () => {
     expect(await site.user(one?.email ?? "")).toBeUndefined();
   });
 
-  test("by somebody who is no admin, or nobody, is refused before anything is written", async () => {
+  test("by a user who is no admin or not signed in is refused before anything is written", async () => {
     const desk = new Desk(site);
     desk.write("ops", ndjson([{ op: "trial", email: "a@example.com" }]));
     for (const REGIA_TOKEN of ["no-token", undefined]) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { command, environment, execute, ownFolder, regia } from "./command.ts";
 
-/** A file is refused before anybody is asked: there is neither a backend nor a session here. */
+/** Runs a file that is refused before any request: there is neither a backend nor a session. */
 async function refused(content: string | Uint8Array, args: readonly string[] = []) {
   const folder = ownFolder();
   writeFileSync(join(folder, "ops"), content);
@@ -16,7 +16,7 @@ async function refused(content: string | Uint8Array, args: readonly string[] = [
 }
 
 describe("a file with faults", () => {
-  test("is refused with all of them, the first hundred in words", async () => {
+  test("is refused with all of them; the first hundred are listed", async () => {
     const rows = Array.from({ length: 130 }, (_, index) => `plan,a${index}@b.it,gold`);
     const { code, stdout, lines } = await refused(`op,email,plan\n${rows.join("\n")}\n`);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -69,7 +69,7 @@ describe("a file that cannot be used", () => {
     });
   });
 
-  test("is of any length: a stream without line ends is refused long before its end", async () => {
+  test("is a stream without line breaks: it is refused early", async () => {
     const folder = ownFolder();
     const child = spawn(process.execPath, [command(), "bulk", "apply", "-"], {
       cwd: folder,
@@ -87,7 +87,7 @@ describe("a file that cannot be used", () => {
     expect(stderr).toContain("riga 1, colonna 1048577: la riga supera 1 MB.");
   });
 
-  test("leaves nothing of what came through the pipe", async () => {
+  test("leaves no copy of piped input", async () => {
     const folder = ownFolder();
     await regia(["bulk", "apply", "-"], { cwd: folder, env: { TMPDIR: folder }, input: "op,email\nx,y\n" });
     expect(await execute("/bin/ls", ["-A", folder])).toMatchObject({ stdout: "" });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site?.backend.stop());
 
-/** A desk with operations for people of its own, two a call. */
+/** A folder with operations for people whom no other test uses, and batches of two. */
 function deskWith(count: number): { desk: Desk; people: readonly User[] } {
   const desk = new Desk(site);
   const people = site.some(count);
@@ -48,13 +48,13 @@ const auditLength = async () => (await site.audit()).length;
 /** How a network fault ends a call. */
 type Ending = (passage: Passage) => void;
 
-/** The fault of one call; all others succeed. */
+/** A fault of one call; all others succeed. */
 const onlyAt =
   (number: number, end: (passage: Passage) => Promise<void> | void) =>
   (passage: Passage): Promise<void> | void =>
     passage.number === number ? end(passage) : passage.pass();
 
-describe("a run that ends half-way", () => {
+describe("an interrupted run", () => {
   test.each<[string, Ending, number, string]>([
     [
       "because a proxy answers HTML",
@@ -104,11 +104,11 @@ describe("a run that ends half-way", () => {
     await expectEachOnce(people, before);
   });
 
-  test("where the connection is lost waits, says so, and goes on by itself", async () => {
+  test("waits after a lost connection, reports it, and continues", async () => {
     const { desk, people } = deskWith(4);
     const before = await auditLength();
     const url = await interposed(site, async (passage) => {
-      // Once the call is lost on its way there, once on its way back.
+      // One call is lost before it reaches the backend, another one on its way back.
       if (passage.number === 2) passage.response.destroy();
       else if (passage.number === 3) passage.forward().then(() => passage.response.destroy());
       else await passage.pass();
@@ -121,7 +121,7 @@ describe("a run that ends half-way", () => {
     await expectEachOnce(people, before);
   });
 
-  test("where the server does not come back ends after the wait", async () => {
+  test("ends after the wait if the server does not come back", async () => {
     const { desk } = deskWith(4);
     const url = await interposed(site, (passage) =>
       passage.number === 1 ? passage.pass() : void passage.response.destroy(),
@@ -133,7 +133,7 @@ describe("a run that ends half-way", () => {
     expect(stderr).toContain("Operazioni concluse: 2 su 4.");
   });
 
-  test("where the backend asks to wait does so", async () => {
+  test("waits as long as Retry-After", async () => {
     const { desk, people } = deskWith(2);
     const before = await auditLength();
     const times: number[] = [];
@@ -151,7 +151,7 @@ describe("a run that ends half-way", () => {
     await expectEachOnce(people, before);
   });
 
-  test("by a stored session whose token ends goes on with the next one", async () => {
+  test("continues with a renewed token when a stored session's token expires", async () => {
     const { desk, people } = deskWith(4);
     const before = await auditLength();
     let calls = 0;
@@ -170,12 +170,12 @@ describe("a run that ends half-way", () => {
     expect(await desk.apply(SLOWLY, { env })).toMatchObject({ code: 0 });
     expect(first).toBeDefined();
     expect(refreshToken()).not.toBe(first);
-    // Two batches, and the one that was refused once more.
+    // Two batches, one of which is sent twice.
     expect(calls).toBe(3);
     await expectEachOnce(people, before);
   });
 
-  test("by Ctrl-C brings the call under way to its end and names the command that goes on", async () => {
+  test("finishes the running call after Ctrl-C and prints the command that resumes", async () => {
     const { desk, people } = deskWith(6);
     const before = await auditLength();
     const url = await interposed(site, async (passage) => {
@@ -207,7 +207,7 @@ describe("a run that ends half-way", () => {
     await expectEachOnce(people, before);
   });
 
-  test("is not gone on with by another file, another journal or on another site", async () => {
+  test("is not resumed with another file, another journal or on another site", async () => {
     const { desk } = deskWith(4);
     const url = await interposed(
       site,
@@ -243,7 +243,7 @@ describe("a run that ends half-way", () => {
 });
 
 describe("a disk", () => {
-  test("that is full before the first change keeps it from being made", async () => {
+  test("that is full before the first change prevents it", async () => {
     const { desk } = deskWith(2);
     const before = await auditLength();
     expect(await desk.apply([...SLOWLY, "--journal", "gone/ops.journal"])).toMatchObject({
@@ -253,10 +253,10 @@ describe("a disk", () => {
     expect(await auditLength()).toBe(before);
   });
 
-  test("on which the journal finds no more room stops the run, which goes on once there is room", async () => {
+  test("that is too full for the journal stops the run, which can be resumed", async () => {
     const { desk, people } = deskWith(12);
     const before = await auditLength();
-    // The most that one file may hold, in KB: some calls of the journal fit, not all.
+    // The maximum size of a file, in KB: enough for some lines of the journal, but not for all.
     const line = `trap '' XFSZ; ulimit -f 4; "$REGIA_NODE" "$REGIA_COMMAND" bulk apply ops --batch-size 2 --concurrency 1`;
     const run = await execute("/bin/bash", ["-c", line], {
       cwd: desk.folder,
@@ -269,7 +269,7 @@ describe("a disk", () => {
     await expectEachOnce(people, before);
   });
 
-  test("on which the report finds no room leaves the run to be gone on with", async () => {
+  test("that is too full for the report leaves a run that can be resumed", async () => {
     const { desk, people } = deskWith(2);
     const before = await auditLength();
     const run = await desk.apply([...SLOWLY, "--report", "/dev/full"]);
@@ -284,7 +284,7 @@ describe("a disk", () => {
   });
 });
 
-test("a wrong clock is told, and expiries go by the backend's", async () => {
+test("a wrong clock is reported, and expiries are checked by the backend's", async () => {
   const { desk } = deskWith(2);
   const nextYears = (date: string) => new Date(Date.parse(date) + 6 * 366 * 86_400_000).toUTCString();
   const url = await interposed(site, (passage) => passage.pass(), nextYears);

@@ -5,7 +5,7 @@ import { BulkSite, Desk, interposed, ndjson, type Passage, PLAN_END, planOperati
 import { command, environment } from "./command.ts";
 
 const PEOPLE = 48;
-/** Kills in the middle of a call, and kills at any moment of a run. */
+/** Number of kills during calls, and at random moments of a run. */
 const KILLS = { inCalls: 16, anywhere: 12 };
 
 let site: BulkSite;
@@ -15,16 +15,16 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site?.backend.stop());
 
-/** The moments of a call at which the network and the power fail together. */
+/** The moments of a call at which the process is killed and its connection cut. */
 const MOMENTS = [
-  "before it is sent on",
-  "after it is carried out",
+  "before it is forwarded",
+  "after it is executed",
   "in the middle of its answer",
   "after its answer",
 ] as const;
 
-/** Pseudo-random numbers, the same in every run (mulberry32). */
-function chances(seed: number): () => number {
+/** Pseudo-random numbers (mulberry32), the same in every run. */
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -34,11 +34,11 @@ function chances(seed: number): () => number {
   };
 }
 
-test("a run that is killed again and again at any moment does everything exactly once", async () => {
-  const chance = chances(20_261_121);
+test("a run that is killed repeatedly at random moments executes everything exactly once", async () => {
+  const random = randomNumbers(20_261_121);
   const desk = new Desk(site);
   const people = site.some(PEOPLE);
-  // Each call has the operations of one person, which would make three more changes if they were executed twice.
+  // Each call has several operations on one person, so that a repeated call would add entries to the audit log.
   desk.write(
     "ops",
     ndjson(
@@ -55,9 +55,9 @@ test("a run that is killed again and again at any moment does everything exactly
     const moment = fatal && passage.number >= fatal.call ? fatal.moment : undefined;
     if (moment === undefined) return passage.pass();
     fatal = undefined;
-    if (moment === "before it is sent on") child?.kill("SIGKILL");
+    if (moment === "before it is forwarded") child?.kill("SIGKILL");
     const answer = await passage.forward();
-    if (moment === "after it is carried out") child?.kill("SIGKILL");
+    if (moment === "after it is executed") child?.kill("SIGKILL");
     else if (moment === "in the middle of its answer") {
       passage.response.writeHead(200, {
         "Content-Type": "application/json",
@@ -94,7 +94,7 @@ test("a run that is killed again and again at any moment does everything exactly
   let killed = 0;
   let shortest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < KILLS.inCalls; round += 1) {
-    calls += 1 + Math.floor(chance() * 2);
+    calls += 1 + Math.floor(random() * 2);
     fatal = { call: calls, moment: MOMENTS[round % MOMENTS.length] ?? "after its answer" };
     const began = performance.now();
     const [, signal] = await start();
@@ -104,7 +104,7 @@ test("a run that is killed again and again at any moment does everything exactly
   expect(killed).toBe(KILLS.inCalls);
   for (let round = 0; round < KILLS.anywhere; round += 1) {
     const ended = start();
-    const timer = setTimeout(() => child?.kill("SIGKILL"), chance() * shortest * 1.5);
+    const timer = setTimeout(() => child?.kill("SIGKILL"), random() * shortest * 1.5);
     await ended;
     clearTimeout(timer);
   }

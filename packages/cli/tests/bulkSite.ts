@@ -23,7 +23,7 @@ export interface AuditEntry {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A backend with people to change, seen with an admin's eyes. */
+/** A backend with people to change, and an admin's access to it. */
 export class BulkSite {
   readonly backend: Backend;
   readonly token: string;
@@ -89,7 +89,7 @@ export class BulkSite {
     }
   }
 
-  /** Users that no other test is given. */
+  /** Returns users that no other test uses. */
   some(count: number): readonly User[] {
     const some = this.people.slice(this.#given, this.#given + count);
     if (some.length < count) throw new Error("The backend has too few people for these tests.");
@@ -98,7 +98,7 @@ export class BulkSite {
   }
 }
 
-/** A folder with a file of operations, and the command run in it. */
+/** A folder with a file of operations, in which the command runs. */
 export class Desk {
   readonly folder = ownFolder();
   readonly #site: BulkSite;
@@ -123,18 +123,18 @@ export class Desk {
     return { HOME: undefined, REGIA_URL: this.#site.backend.url, REGIA_TOKEN: this.#site.token, ...env };
   }
 
-  /** Runs `regia bulk apply` in the folder, as the admin, on a machine without a home. */
+  /** Runs `regia bulk apply` in the folder as the admin, without a home directory. */
   apply(args: readonly string[], { env, ...options }: RunOptions = {}): Promise<Outcome> {
     return regia(["bulk", "apply", ...args], { cwd: this.folder, env: this.environment(env), ...options });
   }
 }
 
-/** An operation that sets a plan with an end that nothing else sets. */
+/** An operation that sets a plan with an expiry that no other operation sets. */
 export function planOperation({ email }: Pick<User, "email">, day = "2031-05-17"): Fields {
   return { op: "plan", email, plan: "pro", expiresAt: day };
 }
 
-/** What an operation of {@link planOperation} leaves in the data. */
+/** The expiry that {@link planOperation} sets, as stored. */
 export const PLAN_END = "2031-05-17T21:59:59.999+00:00";
 
 /** Operations as NDJSON. */
@@ -142,15 +142,15 @@ export function ndjson(operations: readonly Fields[]): string {
   return operations.map((operation) => `${JSON.stringify(operation)}\n`).join("");
 }
 
-/** A call of the admin function's `bulk` on its way through {@link interposed}. */
+/** A `bulk` call to the admin function that passes through {@link interposed}. */
 export interface Passage {
   /** From 1. */
   readonly number: number;
   readonly authorization: string;
   readonly response: ServerResponse;
-  /** Lets the backend answer, and gives the text of its answer. */
+  /** Forwards the call to the backend and returns the text of its response. */
   forward(): Promise<string>;
-  /** Lets the backend answer and hands the answer on. */
+  /** Forwards the call and returns the response to the command. */
   pass(): Promise<void>;
 }
 
@@ -161,10 +161,9 @@ async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /**
- * Stands between the command and the backend, as a network does: every call passes, and the bulk calls pass as the test
- * wants.
+ * A proxy between the command and the backend. It forwards every request; the test decides about the bulk calls.
  *
- * @param date - changes the date that answers bear
+ * @param date - changes the `Date` header of the responses
  */
 export function interposed(
   { backend }: BulkSite,
@@ -185,7 +184,7 @@ export function interposed(
     };
     const pass = async () => {
       const { answer, text } = await ask();
-      // What the site says of itself leads back through here.
+      // The site's own address is replaced by the proxy's.
       const shown = text.replaceAll(backend.url, `http://${request.headers.host}`);
       const dated = date ? { Date: date(answer.headers.get("date") ?? "") } : {};
       response.writeHead(answer.status, { "Content-Type": "application/json", ...dated }).end(shown);

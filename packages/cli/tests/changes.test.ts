@@ -44,7 +44,7 @@ function send(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** A backend with one user, whose answers to changes are the test's. */
+/** A backend with one user; the test answers the changes. */
 function serverThat(answer: (bulk: Bulk, response: ServerResponse) => void): Promise<string> {
   return startServer(async (request, response) => {
     if (request.url?.endsWith("/config")) {
@@ -83,7 +83,7 @@ describe("a change", () => {
     expect(calls[1]).toEqual(calls[0]);
   });
 
-  test("that is only tried out has no key and says so to the backend", async () => {
+  test("that is a dry run has no key and is sent as one", async () => {
     const calls: Bulk[] = [];
     const url = await serverThat((bulk, response) => {
       calls.push(bulk);
@@ -111,7 +111,7 @@ describe("a change", () => {
     [{ results: [{ index: 3, status: "applied" }] }],
     [{ results: [{ index: 0, status: "maybe" }] }],
     [{}],
-  ])("is not believed done where the answer is something else: %j", async (answer) => {
+  ])("is not reported as done after an unexpected answer: %j", async (answer) => {
     let changes = 0;
     const url = await serverThat((_, response) => {
       changes += 1;
@@ -126,8 +126,8 @@ describe("a change", () => {
     [["set", ID, "maxWorkspaces=2"], { maxWorkspaces: 2 }],
     [["unset", ID, "maxSmsPerMonth"], { maxWorkspaces: 9 }],
     [["unset", ID, "--yes"], null],
-  ])("of limits keeps those that another admin set at the same instant: %j", async (args, expected) => {
-    // Set after the command has read the user, and before its own change.
+  ])("of limits keeps those that another admin set concurrently: %j", async (args, expected) => {
+    // Custom limits that another admin stores between the command's read and its change.
     let stored: unknown = { maxWorkspaces: 9 };
     const keys = new Set<string | undefined>();
     const calls: Bulk[] = [];
@@ -149,7 +149,7 @@ describe("a change", () => {
     });
   });
 
-  /** A change that is under way: the backend has been asked and has not answered yet. */
+  /** A change whose request is unanswered. */
   async function underWay() {
     let reach = () => {};
     const reached = new Promise<void>((resolve) => {
@@ -173,26 +173,26 @@ describe("a change", () => {
     });
     const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
     await reached;
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       waiting = resolve;
     });
-    return { child, ended, answer: () => answer(), heard, output: () => output };
+    return { child, ended, answer: () => answer(), received, output: () => output };
   }
 
   test("is not cut off by Ctrl-C: its answer is waited for", async () => {
-    const { child, ended, answer, heard, output } = await underWay();
+    const { child, ended, answer, received, output } = await underWay();
     child.kill("SIGINT");
-    await heard;
+    await received;
     answer();
     expect(await ended).toBe(0);
     expect(output()).toContain("Piano  free → pro");
     expect(output()).toContain("Fatto.\n");
   });
 
-  test("is given up at the second Ctrl-C, which says that it may have been made", async () => {
-    const { child, ended, heard, output } = await underWay();
+  test("is abandoned at the second Ctrl-C, with a message that it may have been made", async () => {
+    const { child, ended, received, output } = await underWay();
     child.kill("SIGINT");
-    await heard;
+    await received;
     child.kill("SIGINT");
     expect(await ended).toBe(130);
     expect(output()).toContain("può essere già stata fatta");

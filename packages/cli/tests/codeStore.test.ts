@@ -6,14 +6,14 @@ import { ownFolder, regia } from "./command.ts";
 const run = (cache: string, more: Readonly<Record<string, string | undefined>> = {}) =>
   regia(["estimate", "--plan", "pro", "--json"], { env: { XDG_CACHE_HOME: cache, ...more } });
 
-/** The one file of compiled code in a cache folder. */
+/** The only file of compiled code in a cache folder. */
 function storeIn(cache: string): string {
   const [name, ...others] = readdirSync(join(cache, "regia"));
   expect(others).toEqual([]);
   return join(cache, "regia", name ?? "");
 }
 
-/** What a whole store holds; the lengths of the parts are V8's and differ by a few bytes between runs. */
+/** The index of a complete store; V8's sizes of the parts are left out, because they vary slightly between runs. */
 function indexOf(path: string): { readonly build: string; readonly parts: readonly string[] } {
   const bytes = readFileSync(path);
   const half = bytes.length / 2;
@@ -27,7 +27,7 @@ function indexOf(path: string): { readonly build: string; readonly parts: readon
 }
 
 describe("compiled code", () => {
-  test("is kept in a private file and used again as it is", async () => {
+  test("is stored in a private file and reused unchanged", async () => {
     const cache = ownFolder();
     const first = await run(cache);
     const path = storeIn(cache);
@@ -37,7 +37,7 @@ describe("compiled code", () => {
     expect(statSync(path).ino).toBe(ino);
   });
 
-  test("of more commands comes beside it", async () => {
+  test("of further commands is added", async () => {
     const cache = ownFolder();
     await run(cache);
     const path = storeIn(cache);
@@ -51,7 +51,7 @@ describe("compiled code", () => {
     ["rubbish", "rubbish"],
     ["a length that is not there", "\u00ff\u00ff\u00ff\u00ff"],
     ["another build's code", '\u0018\u0000\u0000\u0000{"build":"x","parts":[]}'.repeat(2)],
-  ])("of which only %s is left is made again", async (_, content) => {
+  ])("of which only %s is left is replaced", async (_, content) => {
     const cache = ownFolder();
     const first = await run(cache);
     const path = storeIn(cache);
@@ -59,13 +59,13 @@ describe("compiled code", () => {
     writeFileSync(path, content, "latin1");
     expect(await run(cache)).toEqual(first);
     expect(indexOf(path)).toEqual(whole);
-    // The next run uses all of it: it finds nothing to compile, so it leaves the file alone.
+    // The next run has nothing to compile, so it does not rewrite the file.
     const { ino } = statSync(path);
     expect(await run(cache)).toEqual(first);
     expect(statSync(path).ino).toBe(ino);
   });
 
-  test("that is damaged inside is never run", async () => {
+  test("that is damaged is never run", async () => {
     const cache = ownFolder();
     const first = await run(cache);
     const path = storeIn(cache);
@@ -82,7 +82,7 @@ describe("compiled code", () => {
     }
   });
 
-  test("is not needed: no home, a folder that cannot be written, or told to keep none", async () => {
+  test("is optional: without a home, in a read-only folder, or if caching is disabled", async () => {
     const cache = ownFolder();
     const whole = await run(cache);
     const file = join(cache, "file");
@@ -99,7 +99,7 @@ describe("compiled code", () => {
     expect(readdirSync(untouched)).toEqual([]);
   });
 
-  test("is not even looked for where only the version is asked", async () => {
+  test("is not read when only the version is requested", async () => {
     const cache = ownFolder();
     await regia(["--version"], { env: { XDG_CACHE_HOME: cache } });
     expect(readdirSync(cache)).toEqual([]);

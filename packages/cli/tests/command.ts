@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 
-/** How a run of the command ended. */
+/** The result of a run of the command. */
 export interface Outcome {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -12,11 +12,11 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** What a run gets besides its arguments. */
+/** The input of a run besides its arguments. */
 export interface RunOptions {
-  /** Laid over an environment of PATH, HOME and Italian; undefined takes a variable away. */
+  /** Overrides an environment of PATH, HOME and Italian; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** What comes in on the standard input; nothing unless told. */
+  /** The standard input. Default: empty. */
   readonly input?: string | Uint8Array;
   readonly cwd?: string;
 }
@@ -24,18 +24,18 @@ export interface RunOptions {
 /** Path of the packed command. */
 export const command = (): string => inject("command");
 
-/** A folder of the running test's own, gone when it is over. */
+/** A folder for the running test, deleted afterwards. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "regia-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The environment of a run: nothing of the machine's but the path; compiled code is shared by all runs. */
+/** The environment of a run: only the PATH is the machine's; compiled code is shared by all runs. */
 export function environment(overrides: RunOptions["env"] = {}): NodeJS.ProcessEnv {
   const base = {
     PATH: process.env["PATH"],
-    // Nothing can be made there, not even by root.
+    // Nothing can be created there, not even by root.
     HOME: "/dev/null",
     LANG: "it_IT.UTF-8",
     XDG_CACHE_HOME: dirname(command()),
@@ -71,7 +71,7 @@ export function regia(args: readonly string[], options: RunOptions = {}): Promis
   return execute(process.execPath, [command(), ...args], options);
 }
 
-/** Runs a line of the shell in which `regia` is the packed command. */
+/** Runs a shell command line in which `regia` is the packed command. */
 export function shell(line: string, options: RunOptions = {}): Promise<Outcome> {
   return execute("/bin/bash", ["--norc", "-c", `regia() { "$REGIA_NODE" "$REGIA_COMMAND" "$@"; }; ${line}`], {
     ...options,

@@ -8,7 +8,7 @@ import { Terminal } from "./terminal.ts";
 describe("a quote", () => {
   const quote = ["--plan", "enterprise", "--set", "maxSmsPerMonth=500", "--customer", "ACME S.p.A."];
 
-  test("without a day has none, whatever the clock says", async () => {
+  test("without a day of issue has no date, whatever the clock is", async () => {
     const { stdout } = await regia(["estimate", ...quote]);
     expect(stdout).toContain("Regia · Preventivo");
     expect(stdout).toMatch(/Cliente +ACME S\.p\.A\./);
@@ -22,7 +22,7 @@ describe("a quote", () => {
     });
   });
 
-  test("with a day has number and validity", async () => {
+  test("with a day of issue has number and validity", async () => {
     const { quote: terms } = await json([...quote, "--date", "2026-11-21"]);
     expect(terms).toMatchObject({ issuedOn: "2026-11-21", validUntil: "2026-12-21" });
     expect(terms["number"]).toMatch(/^RG-20261121-[0-9A-F]{8}$/);
@@ -38,13 +38,13 @@ describe("a quote", () => {
     expect(own.quote).toMatchObject({ validUntil: "2027-03-31", number: "14/2026" });
   });
 
-  test("for the customer shows prices, never costs or margin; for the house both", async () => {
+  test("for the customer shows prices, never costs or margin; internally both", async () => {
     const { stdout: customer } = await regia(["estimate", ...quote]);
-    const { stdout: house } = await regia(["estimate", ...quote, "--audience", "internal"]);
+    const { stdout: internal } = await regia(["estimate", ...quote, "--audience", "internal"]);
     expect(customer).toContain("Prezzo unitario");
     expect(customer).not.toMatch(/[Cc]osto|[Mm]argine/);
-    expect(house).toContain("Costo unitario");
-    expect(house).toContain("Margine di profitto");
+    expect(internal).toContain("Costo unitario");
+    expect(internal).toContain("Margine di profitto");
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe("every format", () => {
   const FORMATS = ["table", "json", "csv", "markdown", "html"];
   const args = ["estimate", "--set", "maxSmsPerMonth=500", "--customer", "Società È", "--date", "2026-11-21"];
 
-  test.each(FORMATS)("%s: the same input, the same bytes, anywhere at any time", async (format) => {
+  test.each(FORMATS)("%s: the same input gives the same bytes, in any folder at any time", async (format) => {
     const here = await regia([...args, "--format", format]);
     const there = await regia([...args, "--format", format], {
       env: { TZ: "Pacific/Kiritimati", HOME: undefined, LANG: undefined, COLUMNS: "40", TERM: "dumb" },
@@ -96,7 +96,7 @@ describe("every format", () => {
     expect(cents.reduce((sum, part) => sum + part, 0)).toBe(Math.round(Number(total) * 100));
   });
 
-  test("html is a page that loads nothing and runs nothing", async () => {
+  test("html has no external resource and no script", async () => {
     const attack = `<script>alert(1)</script><img src=x onerror="alert(2)">' &amp;`;
     const { stdout } = await regia([...args, "--customer", attack, "--format", "html"]);
     expect(stdout).toMatch(/^<!doctype html>\n<html lang="it">/);
@@ -108,7 +108,7 @@ describe("every format", () => {
   });
 
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0"])(
-    "csv makes no formula of %j",
+    "csv escapes the formula %j",
     async (customer) => {
       const { stdout } = await regia([...args, "--customer", customer, "--format", "csv"]);
       const line = stdout.split("\n").find((each) => each.includes(",customer,"));
@@ -116,7 +116,7 @@ describe("every format", () => {
     },
   );
 
-  test("markdown makes no markup of a name", async () => {
+  test("markdown escapes markup in a name", async () => {
     const { stdout } = await regia([
       ...args,
       "--customer",
@@ -127,7 +127,7 @@ describe("every format", () => {
     expect(stdout).toContain("Cliente: **\\*A\\* \\[x\\](http://e) \\| \\`b\\` \\<i\\> \\$m\\$**");
   });
 
-  test("a name cannot command the terminal", async () => {
+  test("control characters in a name do not reach the terminal", async () => {
     const { stdout } = await regia([
       ...args,
       "--customer",
@@ -162,7 +162,7 @@ describe("--out", () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
-  test("- is the standard output, and replaces a file only when it has all of the new one", async () => {
+  test("- is the standard output; a file is replaced only by a complete one", async () => {
     const path = file("old", "quote.json");
     expect((await regia([...args, "--json", "--out", "-"])).stdout).toMatch(/^\{/);
     await regia([...args, "--out", path]);
@@ -177,7 +177,7 @@ describe("--out", () => {
     expect(JSON.parse(readFileSync(target, "utf8"))).toMatchObject({ plan: "pro" });
   });
 
-  test("that cannot be written is one sentence, exit code 1, and nothing left behind", async () => {
+  test("that cannot be written gives one message and exit code 1, and leaves nothing behind", async () => {
     const folder = ownFolder();
     mkdirSync(join(folder, "taken"));
     const cases = [
@@ -202,7 +202,7 @@ describe("in a terminal", () => {
     [100, "one"],
     [40, "several"],
     [80, "several"],
-  ])("of %i columns nothing of %s is wider", async (columns, count) => {
+  ])("of %i columns no line of %s is wider", async (columns, count) => {
     const variants = count === "one" ? [] : ["--compare", file('[{"plan": "free"}, {"plan": "pro"}]')];
     const terminal = new Terminal(["estimate", "--plan", "enterprise", ...variants], { columns });
     expect(await terminal.ended).toBe(0);

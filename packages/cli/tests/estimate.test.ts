@@ -26,7 +26,7 @@ describe("the estimate for scripts", () => {
     }
   });
 
-  test("names its assumptions, every one of them", async () => {
+  test("names all its assumptions", async () => {
     const { assumptions } = await json(["--plan", "pro"]);
     expect(assumptions).toMatchObject({
       utilizationRate: 70,
@@ -38,7 +38,7 @@ describe("the estimate for scripts", () => {
     });
   });
 
-  test("speaks the language that was asked for, with the same figures", async () => {
+  test("is in the requested language, with the same figures", async () => {
     const [italian, english] = await Promise.all([
       json(["--plan", "pro"]),
       json(["--plan", "pro", "--locale", "en"]),
@@ -53,14 +53,14 @@ describe("the estimate for scripts", () => {
     expect(await regia([...args, "--format", "json"])).toEqual(await regia([...args, "--json"]));
   });
 
-  test("starts from enterprise where no plan is named", async () => {
+  test("uses the enterprise plan by default", async () => {
     expect(await json(["--set", "maxSmsPerMonth=500"])).toMatchObject({
       plan: "enterprise",
       limits: { maxSmsPerMonth: 500, maxChatInputTokens: 128_000 },
     });
   });
 
-  test("that is worth nothing is told to people, and still counted for scripts", async () => {
+  test("without any cost is a message for people and figures for scripts", async () => {
     const nothing = file(
       JSON.stringify({
         ...Object.fromEntries(

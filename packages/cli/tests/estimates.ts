@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { ownFolder, type RunOptions, regia } from "./command.ts";
 
-/** An entry as scripts read it. */
+/** An entry of the JSON output. */
 export interface Entry {
   readonly name: string;
   readonly category: string;
@@ -14,7 +14,7 @@ export interface Entry {
   readonly unit: string;
 }
 
-/** The document that scripts read. */
+/** The JSON output. */
 export interface Estimate {
   readonly name: string;
   readonly plan: string;
@@ -32,14 +32,14 @@ export interface Estimate {
   readonly priceListVersion: string;
 }
 
-/** The document that `regia estimate --json` prints for more options. */
+/** The document that `regia estimate --json` prints with these options. */
 export async function json(args: readonly string[], options?: RunOptions): Promise<Estimate> {
   const { code, stdout, stderr } = await regia(["estimate", "--json", ...args], options);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return JSON.parse(stdout);
 }
 
-/** The one sentence with which `regia estimate` refuses its options. */
+/** The message with which `regia estimate` refuses these options. */
 export async function refusal(args: readonly string[], options?: RunOptions): Promise<string> {
   const { code, stdout, stderr } = await regia(["estimate", ...args], options);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -47,7 +47,7 @@ export async function refusal(args: readonly string[], options?: RunOptions): Pr
   return stderr.slice("Errore: ".length, -1);
 }
 
-/** A file of the running test's own. */
+/** Writes a file for the running test. */
 export function file(content: string | Uint8Array, name = "input.json"): string {
   const path = join(ownFolder(), name);
   writeFileSync(path, content);

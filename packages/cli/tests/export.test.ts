@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await signedIn(backend);
 });
 
-/** Gives the phone number of a demo user a value, as its owner would. */
+/** Sets the phone number of a demo user, as its owner can. */
 async function givePhone(value: string): Promise<string> {
   const { publishableKey } = (await (await fetch(`${backend.url}/local/config.json`)).json()) as {
     publishableKey: string;
@@ -43,7 +43,7 @@ async function givePhone(value: string): Promise<string> {
 }
 
 describe("export users", () => {
-  test("gives the same people as CSV, JSON and NDJSON, in a file or on the standard output", async () => {
+  test("writes the same users as CSV, JSON and NDJSON, to a file or the standard output", async () => {
     const out = (name: string) => join(admin.home, name);
     const written = await admin.run(["export", "users", "--out", out("users.csv")]);
     expect(written).toMatchObject({ code: 0, stdout: "" });
@@ -70,7 +70,7 @@ describe("export users", () => {
     );
   });
 
-  test("takes the filters of the lists", async () => {
+  test("accepts the filters of the lists", async () => {
     const args = ["--plan", "enterprise", "--sort", "email", "--order", "asc"];
     expect(await admin.json(["export", "users", ...args])).toEqual(
       await admin.json(["users", "list", ...args]),
@@ -91,7 +91,7 @@ describe("export users", () => {
     },
   );
 
-  test("replaces a file whole or not at all, and leaves links in their place", async () => {
+  test("replaces a file atomically and keeps symbolic links", async () => {
     const folder = join(admin.home, "out");
     mkdirSync(folder);
     const file = join(folder, "users.csv");

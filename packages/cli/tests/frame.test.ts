@@ -11,7 +11,7 @@ const COMMANDS = [
   ...["login", "logout", "whoami", "doctor", "completion"],
 ];
 
-/** The commands that do something, by their paths. */
+/** The paths of all commands with an action. */
 const PATHS = [
   ...["users list", "users get", "users set-role", "users delete", "plan list", "plan set", "trial start"],
   ...["trial list", "limits get", "limits set", "limits unset", "bulk apply", "estimate", "export users"],
@@ -23,7 +23,7 @@ describe("the packed command", () => {
     expect(await regia([flag])).toMatchObject({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
   });
 
-  test("runs with nothing beside it, whatever its folder says of its modules", async () => {
+  test("runs without other files, whatever the package.json of its folder says", async () => {
     const folder = ownFolder();
     const alone = join(folder, "regia.cjs");
     copyFileSync(command(), alone);
@@ -48,7 +48,7 @@ describe("help", () => {
     expect(stdout).not.toContain("__complete");
   });
 
-  test("is what the bare command shows", async () => {
+  test("is shown without a command", async () => {
     const { stdout } = await regia(["--help"]);
     expect(await regia([])).toMatchObject({ code: 0, stdout, stderr: "" });
   });
@@ -140,7 +140,7 @@ describe("language", () => {
     expect(stdout.startsWith(usage)).toBe(true);
   });
 
-  test("--locale wins, and refuses a language that there is not", async () => {
+  test("--locale has precedence, and refuses unknown languages", async () => {
     expect((await regia(["--locale", "it", "help"], { env: { LANG: "en" } })).stdout).toMatch(/^Uso:/);
     expect(await regia(["help", "--locale", "la"], { env: { LANG: "en" } })).toMatchObject({
       code: 2,
@@ -160,7 +160,7 @@ describe("a mistyped command line", () => {
     [["completion"], "manca l'argomento shell."],
     [["whoami", "me", "too"], "argomenti di troppo: me, too."],
     [["completion", "tcsh"], "shell: «tcsh» non è tra i valori possibili: bash, zsh, fish."],
-  ])("%j ends with 2 and says what was meant", async (args, sentence) => {
+  ])("%j ends with 2 and a suggestion", async (args, sentence) => {
     expect(await regia(args)).toEqual({ code: 2, signal: null, stdout: "", stderr: `Errore: ${sentence}\n` });
   });
 
@@ -182,14 +182,14 @@ describe("the standard output", () => {
     expect({ stdout, stderr }).toEqual({ stdout: "0\n", stderr: "" });
   });
 
-  test("on a full disk is one sentence and exit code 1", async () => {
+  test("on a full disk gives one message and exit code 1", async () => {
     expect(await shell("regia help > /dev/full")).toMatchObject({
       code: 1,
       stderr: "Errore: lo spazio su disco è finito mentre scrivevo lo standard output.\n",
     });
   });
 
-  test("has style in a terminal, none with NO_COLOR, none in a pipe", async () => {
+  test("is styled on a terminal, but not with NO_COLOR or in a pipe", async () => {
     const styled = new Terminal(["help"]);
     const plain = new Terminal(["help"], { env: { NO_COLOR: "1" } });
     expect(await styled.ended).toBe(0);
@@ -214,7 +214,7 @@ describe("completion", () => {
     [["estimate", "--plan", "pro", "--pl"], "--plan"],
     [["--locale", ""], LOCALES.join(" ")],
     [["estimate", "--plan", "pro", "nothing", ""], ""],
-  ])("in bash offers for %j: %s", async (words, offered) => {
+  ])("in bash suggests for %j: %s", async (words, offered) => {
     expect(await shell(line(...words))).toMatchObject({ code: 0, stdout: `${offered}\n`, stderr: "" });
   });
 
@@ -235,21 +235,21 @@ describe("the files of the command", () => {
     return { ...rest, checks: Object.fromEntries(checks.map(({ name, status }) => [name, status])) };
   };
 
-  test("are well in a fresh home", async () => {
+  test("pass doctor's checks in a new home", async () => {
     expect(await doctor({ HOME: ownFolder() })).toMatchObject({
       code: 0,
       checks: { node: "ok", directory: "ok", config: "ok", privacy: "ok" },
     });
   });
 
-  test("without any home: doctor says so, and so does login", async () => {
+  test("without any home: doctor and login report it", async () => {
     expect(await doctor({ HOME: "" })).toMatchObject({
       code: 1,
       checks: { node: "ok", directory: "failed" },
     });
   });
 
-  test("in a folder that cannot be made are a warning with its remedy", async () => {
+  test("in a folder that cannot be created give a warning with its remedy", async () => {
     const file = join(ownFolder(), "file");
     writeFileSync(file, "");
     expect(await doctor({ XDG_CONFIG_HOME: file })).toMatchObject({ checks: { directory: "warning" } });

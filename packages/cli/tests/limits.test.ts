@@ -6,7 +6,7 @@ import { file, json, refusal } from "./estimates.ts";
 describe("limits", () => {
   const withSms = (limit: number) => ({ limits: { maxSmsPerMonth: limit } });
 
-  test("come from a file, and --set lies over them, the last one on top", async () => {
+  test("come from a file, overridden by each --set in order", async () => {
     const limits = file(
       '{"maxSmsPerMonth": 100, "maxWorkspaces": 4, "priority": "high", "canInviteUsers": false}',
     );

@@ -13,7 +13,7 @@ interface Question {
   readonly pageSize: number;
 }
 
-/** What a server does with the question for a page; undefined lets it answer as it should. */
+/** Answers a request for a page; undefined leaves it to the default answer. */
 type Trouble = (question: Question, response: ServerResponse, request: IncomingMessage) => boolean;
 
 const WELL: Trouble = () => false;
@@ -61,7 +61,7 @@ function send(
   response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-/** A backend with so many users, with troubles that the embedded one does not have. */
+/** A backend with these users and with faults that the embedded one does not have. */
 function serverWith(users: () => readonly User[], trouble: Trouble = WELL): Promise<string> {
   return startServer(async (request, response) => {
     if (request.url?.endsWith("/config")) {
@@ -98,13 +98,13 @@ async function ids(url: string): Promise<string[]> {
 }
 
 describe("a list of many pages", () => {
-  test("is whole, every row once", async () => {
+  test("has every row once", async () => {
     const all = many(2345);
     const url = await serverWith(() => all);
     expect(await ids(url)).toEqual(all.map((user) => user.id));
   });
 
-  test("asks for no more than --limit wants", async () => {
+  test("requests no more than --limit", async () => {
     const sizes: number[] = [];
     const all = many(2345);
     const url = await serverWith(
@@ -119,14 +119,14 @@ describe("a list of many pages", () => {
     expect(sizes).toEqual([3]);
   });
 
-  test("misses nobody who was there all along and repeats nobody while others come and go", async () => {
+  test("has every user once while others are added and deleted", async () => {
     let all = many(3000);
     const newcomers = [userAt(9001), userAt(9002)];
     const url = await serverWith(
       () => all,
       ({ page }) => {
         if (page === 2) all = [...newcomers, ...all.filter((user) => !newcomers.includes(user))];
-        // Those who are deleted make room, and others move to a page that was read already.
+        // Users are deleted, so that others move to a page that was already read.
         if (page === 3) all = all.filter((_, index) => index > 600);
         return false;
       },
@@ -138,20 +138,20 @@ describe("a list of many pages", () => {
     expect(found).toEqual(expect.arrayContaining(stayed.map((user) => user.id)));
   });
 
-  test("stays in step where a row is wide, and cuts between characters", async () => {
+  test("aligns wide characters and cuts between characters", async () => {
     const url = await serverWith(() => many(3));
     const terminal = new Terminal(["users", "list", "--url", url], { env, columns: 60 });
     expect(await terminal.ended).toBe(0);
     const [head = "", , first = "", second = ""] = terminal.text.split("\r\n");
     const before = (line: string, text: string) => line.slice(0, line.indexOf(text));
-    // Four ideographs and a picture take two columns each.
+    // Four ideographs and an emoji are two columns wide each.
     expect(before(first, "utente0@").length + 5 - 1).toBe(before(second, "utente1@").length);
     expect(before(head, "Email").length).toBe(before(second, "utente1@").length);
   });
 });
 
 describe("a read", () => {
-  test("waits as long as Retry-After says, and tells so", async () => {
+  test("waits as long as Retry-After says, and reports it", async () => {
     const asked: number[] = [];
     const url = await serverWith(
       () => many(2),
@@ -170,7 +170,7 @@ describe("a read", () => {
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2000);
   });
 
-  test("is not repeated where the backend asks for more patience than anybody has", async () => {
+  test("is not repeated if Retry-After is too long", async () => {
     let asked = 0;
     const url = await serverWith(
       () => [],
@@ -188,7 +188,7 @@ describe("a read", () => {
     expect(asked).toBe(1);
   });
 
-  test("goes on with a new token where the old one ends halfway", async () => {
+  test("continues with a new token when the old one expires", async () => {
     const home = ownFolder();
     const all = many(2500);
     const tokens: (string | undefined)[] = [];
@@ -279,7 +279,7 @@ describe("a read", () => {
 });
 
 describe("an export that takes long", () => {
-  /** A server that keeps the second page back until it is told to give it. */
+  /** A server that delays the second page until it is released. */
   function slowServer(): { url: Promise<string>; reached: Promise<void>; go: () => void } {
     let reach = () => {};
     const reached = new Promise<void>((resolve) => {
@@ -323,7 +323,7 @@ describe("an export that takes long", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("shows how far it is, how fast, and how long still", async () => {
+  test("shows its progress, its rate and the time left", async () => {
     const { url, reached, go } = slowServer();
     const out = join(ownFolder(), "users.csv");
     const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });
@@ -335,7 +335,7 @@ describe("an export that takes long", () => {
     expect(terminal.text).toContain("3000 utenti scritti in");
   });
 
-  test("gives way to the words that come after it", async () => {
+  test("removes its progress before other messages", async () => {
     const { url, reached } = slowServer();
     const out = join(ownFolder(), "users.csv");
     const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });

@@ -9,7 +9,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const config = (response: ServerResponse, url: string) =>
   response.setHeader("Content-Type", "application/json").end(JSON.stringify({ url, publishableKey: "k" }));
 
-/** A server that tells its key as it should and answers everything else as the test wants. */
+/** A server that publishes its key; the test answers all other requests. */
 function serverThat(answer: Answer): Promise<string> {
   return startServer((request, response) => {
     if (request.url?.endsWith("/config")) config(response, `http://${request.headers.host}`);
@@ -17,7 +17,7 @@ function serverThat(answer: Answer): Promise<string> {
   });
 }
 
-/** Signs in at a server, and gives what is said of it. */
+/** Signs in at a server; returns the message. */
 async function login(url: string): Promise<{ code: number | null; stdout: string; sentence: string }> {
   const { code, stdout, stderr } = await regia(
     ["login", "--url", url, "--email", "a@example.com", "--password-stdin"],
@@ -92,7 +92,7 @@ describe("a server", () => {
     expect(await login(await serverThat(answer))).toEqual({ code, stdout: "", sentence });
   });
 
-  test("that is not ready yet is tried again, and then told so", async () => {
+  test("that is not ready yet is retried and then reported", async () => {
     let attempts = 0;
     const url = await serverThat((request, response) => {
       attempts += 1;
@@ -117,7 +117,7 @@ describe("a server", () => {
     });
   });
 
-  test("that does not tell its key", async () => {
+  test("that does not publish its key", async () => {
     const url = await startServer((_, response) =>
       response.writeHead(404, { "Content-Type": "application/json" }).end("{}"),
     );
@@ -127,7 +127,7 @@ describe("a server", () => {
     });
   });
 
-  test("whose pages are all HTML is named by doctor, with the remedy", async () => {
+  test("that answers only HTML is reported by doctor, with the remedy", async () => {
     const url = await startServer((_, response) =>
       response.setHeader("Content-Type", "text/html").end("<html>"),
     );
@@ -141,7 +141,7 @@ describe("a server", () => {
     });
   });
 
-  test("whose clock is another is named by doctor", async () => {
+  test("whose clock differs is reported by doctor", async () => {
     const url = await startServer((request, response) => {
       response.setHeader("Date", new Date(Date.now() + 3_600_000).toUTCString());
       if (request.url === "/healthz") json(200, { status: "ok" })(request, response);

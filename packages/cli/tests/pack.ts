@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { packInto } from "../pack/packInto.ts";
 
-/** Packs the command into a folder of its own, where nothing else could help it to run. */
+/** Packs the command into an empty folder, where it cannot load anything else. */
 export default function pack(project: TestProject): () => void {
   const directory = mkdtempSync(join(tmpdir(), "regia-cli-"));
   project.provide("command", packInto(directory));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const taken = new Set<string>();
 
-/** A user whose trial is in a state, for one test alone. */
+/** A user with this trial state, whom no other test uses. */
 async function userWith(state: string): Promise<User> {
   const users = await admin.json<User[]>(["users", "list", "--role", "user", "--trial", state]);
   const found = users.find(({ id }) => !taken.has(id));
@@ -75,7 +75,7 @@ describe("plan set", () => {
     [["pro", "--expires", "soon"], "La data di scadenza non è valida."],
     [["pro", "--expires", ""], "La data di scadenza non è valida."],
     [["gold"], "plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
-  ])("refuses %j before it asks anything", async (args, sentence) => {
+  ])("refuses %j before any request", async (args, sentence) => {
     const outcome = await regia(["plan", "set", "a@example.com", ...args, "--url", "http://127.0.0.1:1"]);
     expect(outcome).toMatchObject({ code: 2, stdout: "", stderr: `Errore: ${sentence}\n` });
   });
@@ -104,7 +104,7 @@ describe("trial", () => {
     );
   });
 
-  test("is refused to a paid plan in its own words", async () => {
+  test("is refused on a paid plan with its own message", async () => {
     const { email } = await userWith("unavailable");
     expect(await admin.run(["trial", "start", email])).toMatchObject({
       code: 1,
@@ -114,7 +114,7 @@ describe("trial", () => {
 });
 
 describe("limits", () => {
-  test("are set over each other, shown, and taken away one by one or all after a question", async () => {
+  test("are set, shown, and removed one by one or all after a confirmation", async () => {
     const { email } = await userWith("available");
     await admin.json(["plan", "set", email, "enterprise"]);
     const limitsOf = async () =>
@@ -145,7 +145,7 @@ describe("limits", () => {
     expect(await limitsOf()).toEqual({});
   });
 
-  test("come from a file too, and are told not to count on another plan", async () => {
+  test("come from a file too; a note says if they have no effect", async () => {
     const { email } = await userWith("available");
     const file = join(admin.home, "acme.json");
     writeFileSync(file, '{"maxFilesPerMonth": -1, "maxSmsPerMonth": 5}');
@@ -163,20 +163,20 @@ describe("limits", () => {
     [["set", "a@example.com", "maxSmsPerMonth=-2"], "maxSmsPerMonth: serve un numero intero"],
     [["set", "a@example.com", "maxUnicorns=1"], "Campo sconosciuto: maxUnicorns."],
     [["unset", "a@example.com", "maxUnicorns"], "Campo sconosciuto: maxUnicorns."],
-  ])("%j is refused before anything is asked", async (args, sentence) => {
+  ])("%j is refused before any request", async (args, sentence) => {
     const { code, stdout, stderr } = await regia(["limits", ...args, "--url", "http://127.0.0.1:1"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(sentence);
   });
 
-  test("complete their fields", async () => {
+  test("have completion for their fields", async () => {
     const { stdout } = await admin.run(["__complete", "--", "limits", "set", "a@example.com", "maxSms"]);
     expect(stdout).toBe("maxSmsPerMonth=\t\n");
   });
 });
 
 describe("audit list", () => {
-  test("tells who changed what of whom, the newest first", async () => {
+  test("lists who changed what of whom, newest first", async () => {
     const { email, id } = await userWith("available");
     await admin.json(["plan", "set", email, "pro"]);
     await admin.json(["plan", "set", email, "enterprise"]);

@@ -18,7 +18,7 @@ interface StoredSession {
   expiresAt: number;
 }
 
-/** One person's machine: a home of their own, pointed at the backend. */
+/** A machine with its own home directory, configured for the backend. */
 class Machine {
   readonly home = ownFolder();
 
@@ -38,7 +38,7 @@ class Machine {
     return JSON.parse(readFileSync(this.path, "utf8")).sessions[backend.url];
   }
 
-  /** Changes what is stored, as time or an accident would. */
+  /** Changes the stored session. */
   alter(changes: Partial<StoredSession>): void {
     const stored = JSON.parse(readFileSync(this.path, "utf8"));
     Object.assign(stored.sessions[backend.url], changes);
@@ -49,7 +49,7 @@ class Machine {
 const NOT_SIGNED_IN = "Errore: serve l'accesso: usa «regia login».\n";
 
 describe("signing in", () => {
-  test("keeps the session in a private file and prints no token", async () => {
+  test("stores the session in a private file and prints no token", async () => {
     const machine = new Machine();
     const outcome = await machine.login();
     expect(outcome).toEqual({
@@ -73,7 +73,7 @@ describe("signing in", () => {
     }
   });
 
-  test("tells scripts who it is, on signing in and later", async () => {
+  test("prints the user as JSON, at sign-in and later", async () => {
     const machine = new Machine();
     const { email, password } = backend.admin;
     const { stdout } = await machine.run(["login", "--email", email, "--password-stdin", "--json"], {
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect(stderr).toContain("non è un amministratore");
   });
 
-  test("with a wrong password ends with 3, in the product's words, and keeps nothing", async () => {
+  test("with a wrong password ends with 3 and the product's message, and stores nothing", async () => {
     const machine = new Machine();
     expect(await machine.login({ email: backend.admin.email, password: "Sbagliata-1" })).toEqual({
       code: 3,
@@ -114,7 +114,7 @@ describe("signing in", () => {
     });
   });
 
-  test("where the session cannot be kept ends it again", async () => {
+  test("ends a session that cannot be stored", async () => {
     const machine = new Machine();
     writeFileSync(join(machine.home, ".config"), "");
     const { code, stderr } = await machine.login();
@@ -134,7 +134,7 @@ describe("signing in", () => {
         "la cartella /proc/nobody non esiste.",
     ],
     ["relative", expect.stringContaining("imposta HOME o XDG_CONFIG_HOME")],
-  ])("with the home %s says at once why the session cannot be kept", async (home, sentence) => {
+  ])("with the home %s says at once why the session cannot be stored", async (home, sentence) => {
     const { email, password } = backend.admin;
     const outcome = await regia(["login", "--email", email, "--password-stdin"], {
       env: { HOME: home, REGIA_URL: backend.url },
@@ -161,7 +161,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("that has ended is renewed, without a word", async () => {
+  test("that has expired is renewed silently", async () => {
     const machine = new Machine();
     await machine.login();
     const before = machine.session;
@@ -172,14 +172,14 @@ describe("a session", () => {
     expect(statSync(machine.path).mode & 0o777).toBe(0o600);
   });
 
-  test("that the server no longer takes is renewed too: the clock here may be wrong", async () => {
+  test("that the server refuses is renewed too: the local clock may be wrong", async () => {
     const machine = new Machine();
     await machine.login();
     machine.alter({ accessToken: `${machine.session?.accessToken}x`, expiresAt: 4_000_000_000 });
     expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
   });
 
-  test("that has ended is renewed once by two commands at once", async () => {
+  test("that has expired is renewed once by two concurrent commands", async () => {
     const machine = new Machine();
     await machine.login();
     machine.alter({ expiresAt: 0 });
@@ -188,7 +188,7 @@ describe("a session", () => {
     expect(await machine.run(["whoami"])).toMatchObject({ code: 0 });
   });
 
-  test("that cannot be renewed is forgotten, with exit code 3", async () => {
+  test("that cannot be renewed is deleted, with exit code 3", async () => {
     const machine = new Machine();
     await machine.login();
     machine.alter({ expiresAt: 0, refreshToken: "gone" });
@@ -269,7 +269,7 @@ describe("which backend", () => {
     });
   });
 
-  test("is well, says doctor to a signed-in administrator", async () => {
+  test("passes doctor's checks for a signed-in administrator", async () => {
     const machine = new Machine();
     await machine.login();
     const { code, stdout } = await machine.run(["doctor", "--json"]);

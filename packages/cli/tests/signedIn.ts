@@ -3,22 +3,22 @@ import { join } from "node:path";
 import type { Account, Backend } from "./backend.ts";
 import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
 
-/** The command of somebody who is signed in at a backend. */
+/** The command, signed in at a backend. */
 export interface SignedInCommand {
-  /** The folder of the command's own files. */
+  /** The folder of the command's files. */
   readonly home: string;
   /** The environment of its runs. */
   readonly env: Readonly<Record<string, string>>;
   /** Runs it to its end. */
   run(args: readonly string[], options?: RunOptions): Promise<Outcome>;
-  /** Runs it with `--json` and gives its document; it is expected to end well. */
+  /** Runs it with `--json` and returns the document; expects exit code 0. */
   json<Document>(args: readonly string[]): Promise<Document>;
 }
 
 const FOLDER = "regia";
 const SESSIONS = "sessions.json";
 
-/** The session files of those who signed in before, by backend and person. */
+/** The stored sessions by backend and person. */
 const known = new Map<string, string>();
 
 async function signIn(url: string, { email, password }: Account): Promise<string> {
@@ -32,8 +32,8 @@ async function signIn(url: string, { email, password }: Account): Promise<string
 }
 
 /**
- * Somebody who is signed in, the admin unless told, in a home of the running test's own. Tests of a file share a session,
- * as the terminals of one person do; with `apart` it is one of its own.
+ * Signs in, by default as the admin, with a home directory for the running test. Tests of one file share a session;
+ * `apart` creates a separate one.
  */
 export async function signedIn(
   { url, admin }: Pick<Backend, "url" | "admin">,

@@ -47,17 +47,17 @@ export class Terminal {
     });
   }
 
-  /** Everything that was written, with its escape sequences. */
+  /** All output, with its escape sequences. */
   get raw(): string {
     return this.#seen;
   }
 
-  /** Everything that was written, as text. */
+  /** All output, as text. */
   get text(): string {
     return this.#seen.replace(SEQUENCES, "");
   }
 
-  /** Waits until a text has appeared after what was waited for before. */
+  /** Waits until a text appears after the last one that was waited for. */
   async waitFor(text: string): Promise<void> {
     for (;;) {
       const at = this.text.indexOf(text, this.#read);
@@ -73,7 +73,7 @@ export class Terminal {
     }
   }
 
-  /** Types as a person would. */
+  /** Types text. */
   type(text: string): void {
     this.#pty.write(text);
   }

@@ -35,7 +35,7 @@ const list = (...args: string[]) => admin.json<User[]>(["users", "list", ...args
 
 const taken = new Set<string>();
 
-/** A user without any rights, for one test alone. */
+/** A user without the role admin, whom no other test uses. */
 async function someUser(): Promise<User> {
   const found = (await list("--role", "user", "--plan", "free")).find(({ id }) => !taken.has(id));
   if (!found) throw new Error("There are too few users.");
@@ -43,7 +43,7 @@ async function someUser(): Promise<User> {
   return found;
 }
 
-/** What a terminal shows, line by line. */
+/** The output on a terminal of this width, by line. */
 async function shown(args: readonly string[], columns: number): Promise<string[]> {
   const terminal = new Terminal(args, { env: admin.env, columns });
   expect(await terminal.ended).toBe(0);
@@ -51,7 +51,7 @@ async function shown(args: readonly string[], columns: number): Promise<string[]
 }
 
 describe("users list", () => {
-  test("gives everybody, as a list, as NDJSON and as a table", async () => {
+  test("lists all users as JSON, as NDJSON and as a table", async () => {
     const users = await list();
     expect(users).toHaveLength(DEMO_USERS + 1);
     expect(new Set(users.map(({ id }) => id)).size).toBe(DEMO_USERS + 1);
@@ -69,7 +69,7 @@ describe("users list", () => {
     expect(table[2]).toContain(users[0]?.id);
   });
 
-  test("takes the function's filters and the rules' own", async () => {
+  test("accepts the filters of the function and those of the rules", async () => {
     const everybody = await list();
     const only = (accepts: (user: User) => boolean) => everybody.filter(accepts).map(({ id }) => id);
     const ids = async (...args: string[]) => (await list(...args)).map(({ id }) => id);
@@ -86,7 +86,7 @@ describe("users list", () => {
     expect(await ids("--expires-by", "2026-12-31")).toEqual(ending);
   });
 
-  test("finds names whatever their accents and case, in the order that is wanted", async () => {
+  test("finds names in any case, with or without accents, in the requested order", async () => {
     const found = await list("--search", "NICCOLO", "--sort", "email", "--order", "asc");
     expect(found.length).toBeGreaterThan(0);
     for (const { display_name } of found) expect(display_name).toContain("Niccolò");
@@ -94,13 +94,13 @@ describe("users list", () => {
     expect(emails).toEqual([...emails].sort());
   });
 
-  test("ends where --limit says", async () => {
+  test("stops at --limit", async () => {
     expect(await list("--limit", "7")).toEqual((await list()).slice(0, 7));
     expect(await list("--limit", "2", "--trial", "active")).toHaveLength(2);
     expect(await list("--limit", "9999")).toHaveLength(DEMO_USERS + 1);
   });
 
-  test("says so where nobody is found", async () => {
+  test("prints a message if nobody is found", async () => {
     expect(await admin.run(["users", "list", "--search", "nessunissimo"])).toMatchObject({
       code: 0,
       stdout: "",
@@ -115,19 +115,19 @@ describe("users list", () => {
     [["--expires-by", "2026-02-30"], "--expires-by: «2026-02-30» non è una data, come 2026-11-21."],
     [["--plan", "gold"], "--plan: «gold» non è tra i valori possibili: free, pro, enterprise."],
     [["--json", "--ndjson"], "--json e --ndjson non si possono usare insieme."],
-  ])("refuses %j before it asks anything", async (args, sentence) => {
+  ])("refuses %j before any request", async (args, sentence) => {
     const outcome = await regia(["users", "list", "--url", "http://127.0.0.1:1", ...args]);
     expect(outcome).toEqual({ code: 2, signal: null, stdout: "", stderr: `Errore: ${sentence}\n` });
   });
 
-  test("ends quietly when its reader has seen enough", async () => {
+  test("ends quietly when its reader closes the pipe", async () => {
     const { stdout, stderr } = await shell("set -o pipefail; regia users list | head -n 1; echo $?", {
       env: admin.env,
     });
     expect({ lines: stdout.split("\n").slice(1), stderr }).toEqual({ lines: ["0", ""], stderr: "" });
   });
 
-  test("is refused to whoever is no admin, and to nobody in particular", async () => {
+  test("is refused to users who are no admin or not signed in", async () => {
     const person = await signedIn(backend, { account: backend.user });
     expect(await person.run(["users", "list"])).toMatchObject({
       code: 3,
@@ -152,7 +152,7 @@ describe("the table of users", () => {
     expect(head).toContain("Email");
   });
 
-  test("shows ids whole where there is room, else their first characters", async () => {
+  test("shows whole ids if they fit, else their first characters", async () => {
     const [user] = await list("--limit", "1");
     const wide = await shown(["users", "list", "--limit", "1"], 200);
     const narrow = await shown(["users", "list", "--limit", "1"], 80);
@@ -163,7 +163,7 @@ describe("the table of users", () => {
 });
 
 describe("users get", () => {
-  test("takes an id or an e-mail in any case", async () => {
+  test("accepts an id or an e-mail in any case", async () => {
     const user = await someUser();
     for (const name of [user.id, user.id.toUpperCase(), user.email, user.email.toUpperCase()]) {
       expect(await admin.json(["users", "get", name])).toMatchObject({ id: user.id, email: user.email });
@@ -186,7 +186,7 @@ describe("users get", () => {
 });
 
 describe("users set-role", () => {
-  test("shows the old and the new value, and only with --dry-run leaves all as it is", async () => {
+  test("shows the old and the new value, and changes nothing with --dry-run", async () => {
     const { email, id } = await someUser();
     const change = (...args: string[]) => admin.run(["users", "set-role", email, ...args]);
     const line = `${email} (${id.slice(0, 8)})\n  Ruolo  user → admin\n`;
@@ -208,7 +208,7 @@ describe("users set-role", () => {
     });
   });
 
-  test("cannot take the last admin's", async () => {
+  test("refuses to change the last admin's", async () => {
     const others = (await list("--role", "admin")).filter(({ email }) => email !== backend.admin.email);
     for (const { id } of others) await admin.json(["users", "set-role", id, "user", "--yes"]);
     expect(await admin.run(["users", "set-role", backend.admin.email, "user"])).toMatchObject({
@@ -222,7 +222,7 @@ describe("users set-role", () => {
 describe("users delete", () => {
   const QUESTION = "Questa azione non può essere";
 
-  test("needs --yes where nobody can be asked", async () => {
+  test("needs --yes without a terminal", async () => {
     const { email, id } = await someUser();
     expect(await admin.run(["users", "delete", email], { input: "s\n" })).toMatchObject({
       code: 2,
@@ -262,7 +262,7 @@ describe("users delete", () => {
     expect(await admin.json(["users", "get", id])).toMatchObject({ id });
   });
 
-  test("spares the admin who asks for it", async () => {
+  test("refuses to delete the admin's own account", async () => {
     expect(await admin.run(["users", "delete", backend.admin.email, "--yes"])).toMatchObject({
       code: 1,
       stderr:
@@ -274,7 +274,7 @@ describe("users delete", () => {
 describe("the last list", () => {
   const complete = (...words: string[]) => admin.run(["__complete", "--", ...words]);
 
-  test("is what the shell offers, by id and by e-mail, until somebody signs out", async () => {
+  test("is suggested by the shell, by id and by e-mail, until the user signs out", async () => {
     admin = await signedIn(backend, { apart: true });
     const users = await list("--limit", "3", "--sort", "email", "--order", "asc");
     const [first] = users;
@@ -293,7 +293,7 @@ describe("the last list", () => {
     expect((await complete("users", "get", "")).stdout).toBe("");
   });
 
-  test("is not missed where it cannot be kept or was damaged", async () => {
+  test("is optional: it may be damaged or impossible to store", async () => {
     const path = join(admin.home, "regia", "last-users.json");
     writeFileSync(path, '[{"id":');
     expect(await complete("users", "get", "")).toMatchObject({ code: 0, stdout: "" });

@@ -8,7 +8,7 @@ describe("variants side by side", () => {
       `[{"name": "Base", "plan": "pro"}, {"limits": {"maxSmsPerMonth": 500}}, {"utilization": 90, "assumptions": {"pagesPerFile": 12}}]`,
     );
 
-  test("for scripts: the first at the top, each with what it changes", async () => {
+  test("for scripts: the first at the top level, each with its differences", async () => {
     const { name, variants = [] } = await json(["--plan", "enterprise", "--compare", three()]);
     expect(name).toBe("Enterprise");
     expect(variants.map((variant) => [variant.name, variant.plan])).toEqual([
@@ -24,7 +24,7 @@ describe("variants side by side", () => {
     expect(busy?.assumptions).toMatchObject({ utilizationRate: 90, pagesPerFile: 12 });
   });
 
-  test("of the file alone where the command line names none", async () => {
+  test("of the file alone if the command line names none", async () => {
     const { variants = [] } = await json(["--compare", three(), "--utilization", "50"]);
     expect(variants.map(({ name }) => name)).toEqual(["Base", "Enterprise", "Enterprise"]);
     expect(variants[0]?.assumptions).toMatchObject({ utilizationRate: 50 });
@@ -38,7 +38,7 @@ describe("variants side by side", () => {
     expect((await json(["--compare", "-"], { input: text })).variants).toHaveLength(count);
   });
 
-  test("in a table have a column each, names told apart", async () => {
+  test("in a table have a column each, with unique names", async () => {
     const { stdout } = await regia(["estimate", "--compare", three(), "--price", "400"]);
     expect(stdout).toMatch(/Voce +Base +Enterprise +Enterprise \(2\)/);
     expect(stdout).toMatch(/SMS al mese +Nessuno +500 +Personalizzato/);

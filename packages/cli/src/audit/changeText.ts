@@ -2,7 +2,7 @@ import type { AuditEntry } from "@regia/api/admin";
 import { differencesOf } from "../changes/differences.ts";
 import type { Context } from "../program/context.ts";
 
-/** What an entry of the audit log changed, on one line: each field with its old and new value. */
+/** One line that describes what an entry of the audit log changed: each field with its old and new value. */
 export function changeText({ before, after }: AuditEntry, context: Context): string {
   if (before && after) {
     return differencesOf(before, after, context)

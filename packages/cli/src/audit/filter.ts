@@ -4,7 +4,7 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { readLimit } from "../users/filters.ts";
 
-/** The filter of entries, as typed. */
+/** The options that filter entries, unparsed. */
 export interface AuditFilterOptions {
   readonly action?: string;
   readonly actor?: string;
@@ -14,10 +14,13 @@ export interface AuditFilterOptions {
   readonly limit?: string;
 }
 
-/** The filter of entries. */
+/** A filter of entries. */
 export interface AuditFilter {
   readonly accepts: (entry: AuditEntry) => boolean;
-  /** Entries come newest first, so the search ends at the first one that is too old. */
+  /**
+   * Whether an entry is older than the filter's start. Entries come newest first, so the search ends at the first such
+   * one.
+   */
   readonly isTooOld: (entry: AuditEntry) => boolean;
   readonly limit: number;
 }

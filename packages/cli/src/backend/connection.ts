@@ -5,19 +5,19 @@ import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import type { Target } from "./target.ts";
 
-/** What is needed to talk to a backend. */
+/** What a client needs to reach a backend. */
 export interface Connection extends ConnectionConfig {
   /** The origin of the functions. */
   readonly site: string;
 }
 
-/** Where a site publishes its backend's address: the embedded one in both places, a hosted one in the function. */
+/** The paths at which a site publishes its backend's address; hosted sites have only the function. */
 const DISCOVERY_PATHS = [CONFIG_PATH, LOCAL_CONFIG_PATH];
 
 /**
- * Asks a site for its backend's address, unless the key was given.
+ * Fetches a backend's address from its site, unless the key was given.
  *
- * @throws ApiError where the site cannot be reached, CliError where it does not say
+ * @throws ApiError if the site cannot be reached, CliError if its answer has no address
  */
 export async function connect({ site, key }: Target, { t }: Context): Promise<Connection> {
   if (key) return { site, url: site, publishableKey: key };

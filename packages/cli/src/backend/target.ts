@@ -13,11 +13,11 @@ export interface TargetOptions {
   readonly profile?: string;
 }
 
-/** The backend that a command will talk to. */
+/** The backend that a command uses. */
 export interface Target {
-  /** Origin of the site, without a trailing slash: its functions answer below it. */
+  /** Origin of the site, without a trailing slash; the functions are below it. */
   readonly site: string;
-  /** The publishable key, where the person gave one. */
+  /** The publishable key, if it was given. */
   readonly key?: string;
 }
 

@@ -17,19 +17,19 @@ import { openSource, type Source } from "./source/open.ts";
 export interface Request {
   readonly path: string | undefined;
   readonly options: ApplyOptions;
-  /** The values that options have by themselves. */
+  /** The default values of the options. */
   readonly usual: Readonly<Partial<ApplyOptions>>;
   readonly context: Context;
 }
 
 const FINGERPRINT_LENGTH = 8;
 
-/** The path prefix of the files written beside the operations; for input from a pipe, in the current folder. */
+/** The path prefix of the files written beside the operations; in the current folder for piped input. */
 function baseOf({ path }: Source, digest: string): string {
   return path ?? `regia-bulk-${digest.slice(0, FINGERPRINT_LENGTH)}`;
 }
 
-/** Interrupted before the first change: there is nothing to resume. */
+/** Describes an interruption before the first change: there is nothing to resume. */
 function explainInterruption(error: unknown, { t }: Context): unknown {
   return error instanceof Interrupted
     ? new CliError(t("program:error.interrupted"), exitCodes.interrupted)

@@ -21,11 +21,11 @@ function conclude(tally: Tally, { locale, t }: Context): void {
 }
 
 /**
- * Asks the backend what the operations would do, prints it with old and new values, and writes a preview. Nothing is
- * changed.
+ * Sends the operations as a dry run, prints what they would do with old and new values, and writes a preview. Nothing
+ * is changed.
  *
- * @param previewPath - where the preview goes; undefined for none
- * @throws CliError: exit code 5 where operations would fail, 130 on Ctrl-C; there is no half preview
+ * @param previewPath - path of the preview; undefined for none
+ * @throws CliError: exit code 5 if operations would fail, 130 on Ctrl-C; an incomplete preview is not kept
  */
 export async function dryRun(
   prepared: Prepared,

@@ -15,15 +15,15 @@ import { send } from "./run/send.ts";
 /** A file to execute. */
 export interface Run {
   readonly prepared: Prepared;
-  /** Checks the file again for the batch size of the run that is resumed. */
+  /** Checks the file again with the batch size of the run that is resumed. */
   readonly prepareFor: (batchSize: number) => Promise<Prepared>;
-  /** What the names of the journal and the undo file begin with. */
+  /** The path prefix of the journal and the undo file. */
   readonly base: string;
   /** The command line that resumes this run. */
   readonly resumeLine: string;
   readonly options: ApplyOptions;
   readonly context: Context;
-  /** Checked before the first change; skipped when a run is resumed. */
+  /** Called before the first change, but not when a run is resumed. */
   readonly beforeFirst?: (prepared: Prepared, signal: AbortSignal) => Promise<void>;
 }
 
@@ -46,7 +46,11 @@ async function countDone(journal: Journal): Promise<number> {
 }
 
 /** The failure as a message, with the progress of the run and how to resume it. */
-async function withWayOn(error: unknown, journal: Journal, { resumeLine, context }: Run): Promise<unknown> {
+async function withResumeHint(
+  error: unknown,
+  journal: Journal,
+  { resumeLine, context }: Run,
+): Promise<unknown> {
   const { locale, t } = context;
   if (!(error instanceof Interrupted) && !(error instanceof CliError)) return error;
   const done = (await countDone(journal)).toLocaleString(locale);
@@ -103,7 +107,7 @@ async function runWith(run: Run): Promise<void> {
       await sendRest(run, prepared, journal, signal);
       await concludeRun(journal, { prepared, base: run.base, options, context });
     } catch (error) {
-      throw journal.isFinished ? error : await withWayOn(error, journal, run);
+      throw journal.isFinished ? error : await withResumeHint(error, journal, run);
     } finally {
       journal.close();
     }

@@ -22,7 +22,7 @@ export interface ApplyOptions extends TargetOptions {
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** Reads an option that is a whole number of a range. */
+/** Parses an option that is a whole number within a range. */
 export function numberOption(flag: string, { min, max }: { min: number; max: number }, { t }: Context) {
   return (text: string): number => {
     const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
@@ -31,13 +31,13 @@ export function numberOption(flag: string, { min, max }: { min: number; max: num
   };
 }
 
-/** Characters that a shell takes as they are. */
+/** Words that need no quotes in a shell. */
 const PLAIN_WORD = /^[\w@%+=:,./-]+$/;
 
 const shellWord = (word: string): string =>
   PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Options that a resumed run needs unchanged. */
+/** Options that must be the same when a run is resumed. */
 const KEPT = [
   "url",
   "key",
@@ -55,9 +55,9 @@ function flagOf(name: string): string {
 }
 
 /**
- * The command line that goes on with a run.
+ * The command line that resumes a run.
  *
- * @param usual - the values that options have by themselves, which need not be said
+ * @param usual - the default values of the options, which are omitted
  */
 export function resumeCommand(
   path: string | undefined,
@@ -75,7 +75,7 @@ export function resumeCommand(
 }
 
 /** The options that select the backend. */
-function targetWords(options: ApplyOptions): string[] {
+function targetArguments(options: ApplyOptions): string[] {
   return (["url", "key", "profile"] as const).flatMap((name) => {
     const value = options[name];
     return value === undefined ? [] : [flagOf(name), value];
@@ -84,12 +84,12 @@ function targetWords(options: ApplyOptions): string[] {
 
 /** The command line that executes a preview. */
 export function previewCommand(path: string, options: ApplyOptions): string {
-  return ["regia", "bulk", "apply", "--preview", path, ...targetWords(options)].map(shellWord).join(" ");
+  return ["regia", "bulk", "apply", "--preview", path, ...targetArguments(options)].map(shellWord).join(" ");
 }
 
 /** The command line that undoes a run. */
 export function undoCommand(path: string, options: ApplyOptions, repeats: boolean): string {
-  const words = ["regia", "bulk", "apply", path, ...targetWords(options)];
+  const words = ["regia", "bulk", "apply", path, ...targetArguments(options)];
   if (repeats || options.allowDuplicates) words.push("--allow-duplicates");
   return words.map(shellWord).join(" ");
 }

@@ -8,7 +8,7 @@ import { type Inspection, inspect } from "./operations/inspection.ts";
 import type { ApplyOptions } from "./options.ts";
 import { openSite, type Site } from "./run/site.ts";
 
-/** A file without fault, and the backend that it is for. */
+/** A valid file and its backend. */
 export interface Prepared {
   readonly file: OperationsFile;
   readonly inspection: Inspection;
@@ -18,7 +18,7 @@ export interface Prepared {
   readonly now: () => number;
 }
 
-/** What a file is judged by, besides the time. */
+/** What a file is checked against, besides the time. */
 export interface Judgement {
   readonly batchSize: number;
   readonly allowsDuplicates: boolean;
@@ -26,7 +26,7 @@ export interface Judgement {
 
 const MINUTE = 60_000;
 
-/** Reports every fault with its line and column, and refuses the file. */
+/** Reports every fault with its line and column, and throws. */
 function refuse(
   file: OperationsFile,
   { faults }: Inspection,
@@ -35,23 +35,24 @@ function refuse(
 ): never {
   const { t } = context;
   const { name } = file.source;
-  const told = faults.ordered.map(({ line, column, field, message }) => ({
+  const listed = faults.ordered.map(({ line, column, field, message }) => ({
     line,
     column,
     field: field ?? null,
     message,
   }));
-  if (options.json) printJson({ status: "refused", total: faults.count, faults: told });
-  for (const { line, column, message } of told)
+  if (options.json) printJson({ status: "refused", total: faults.count, faults: listed });
+  for (const { line, column, message } of listed)
     say(t("bulk:source.fault", { file: name, line, column, message: oneLine(message) }));
-  if (faults.count > told.length) say(t("bulk:source.moreFaults", { more: faults.count - told.length }));
+  if (faults.count > listed.length) say(t("bulk:source.moreFaults", { more: faults.count - listed.length }));
   throw usageError(t("bulk:source.refused", { file: name, count: faults.count }));
 }
 
 /**
- * Reads the whole file, connects, and judges the expiries by the backend's clock where this machine's is wrong.
+ * Checks the whole file, connects, and checks the expiries by the backend's clock if this machine's is wrong.
  *
- * @throws CliError: exit code 2 with every fault of the file, 3 where nobody is signed in, 1 where there is no connection
+ * @throws CliError: exit code 2 with every fault of the file, 3 if nobody is signed in, 1 if the backend cannot be
+ * reached
  */
 export async function prepare(
   file: OperationsFile,

@@ -19,11 +19,11 @@ export interface ChangeOptions extends TargetOptions, ConfirmOptions {
 
 /** A change of one user. */
 export interface Change {
-  /** The user's id or e-mail, as it was typed. */
+  /** The user's id or e-mail, as typed. */
   readonly user: string;
-  /** Builds the change from the user's present state. Called again after a concurrent change by somebody else. */
+  /** Builds the operation from the user's current state. Called again after a concurrent change. */
   readonly decide: (user: User) => OperationChange;
-  /** Prints notes on the change before it is made. */
+  /** Prints notes before the change is made. */
   readonly remark?: (user: User, decided: OperationChange) => void;
   /** The question to confirm a destructive change; undefined if none is needed. */
   readonly question?: (user: User) => string;
@@ -39,7 +39,7 @@ function refused({ code, message }: ErrorDetails): CliError {
   return new CliError(message, EXIT_BY_CODE[code] ?? exitCodes.failed);
 }
 
-/** The first Ctrl-C waits for the answer of a running change; the second one ends at once. */
+/** The first Ctrl-C waits for the answer to a running change; the second one exits at once. */
 function uninterrupted<Result>(work: () => Promise<Result>, { t }: Context): Promise<Result> {
   const giveUp = () => {
     say(t("changes:cutOff"));
@@ -60,9 +60,9 @@ interface Sent {
 }
 
 /**
- * Sends a change. Custom limits are stored as a whole, made from those that were read: if the answer shows that they
- * had changed meanwhile, the change is applied to the new ones, so that the changes of two admins are both kept. (The
- * admin function accepts no precondition.)
+ * Sends a change. Custom limits are stored as a whole, built from those that were read. If the answer shows that they
+ * had changed meanwhile, the change is applied to the new ones, so that concurrent changes of two admins are both kept.
+ * (The admin function accepts no precondition.)
  */
 async function execute(
   { decide }: Change,
@@ -90,11 +90,11 @@ async function execute(
 }
 
 /**
- * Makes one change of one user and reports it with the old and the new values, or with `--dry-run` what it would be. It
- * has an idempotency key, so that it is made once even if an answer is lost and it is sent again.
+ * Changes one user and prints the old and the new values, or with `--dry-run` what they would be. An idempotency key
+ * ensures that the change is made once, even if it is sent again after a lost answer.
  *
- * @throws CliError: exit code 1 for what the product's rules refuse, 2 for an invalid value or a missing `--yes`, 3
- * without the right, 4 where there is no such user, 130 for Ctrl-C
+ * @throws CliError: exit code 1 for a refusal by the product's rules, 2 for an invalid value or a missing `--yes`, 3
+ * without the right, 4 if there is no such user, 130 on Ctrl-C
  */
 export async function makeChange(change: Change, options: ChangeOptions, context: Context): Promise<void> {
   checkUserName(change.user, context);

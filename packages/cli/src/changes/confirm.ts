@@ -2,7 +2,7 @@ import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, usageError } from "../program/exit.ts";
 
-/** The options of a change that cannot be taken back. */
+/** The options of a destructive change. */
 export interface ConfirmOptions {
   readonly yes?: boolean;
   readonly dryRun?: boolean;
@@ -21,9 +21,9 @@ export function refuseUnasked(options: ConfirmOptions, { t }: Context): void {
 }
 
 /**
- * Asks before a destructive change; no answer but yes lets it happen.
+ * Asks for confirmation of a destructive change; any answer but yes refuses it.
  *
- * @throws CliError: exit code 1 for a no, 130 for Ctrl-C
+ * @throws CliError: exit code 1 if it is refused, 130 on Ctrl-C
  */
 export async function confirm(question: string, options: ConfirmOptions, context: Context): Promise<void> {
   if (!mustAsk(options)) return;

@@ -4,7 +4,7 @@ import { isLimitField, LIMIT_FIELDS } from "@regia/domain/plans";
 import { shownMoment } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
 
-/** A value that a change changes, as it is shown. */
+/** A changed value, formatted. */
 export interface Difference {
   readonly label: string;
   readonly before: string;

@@ -3,8 +3,8 @@ import { takeTarget } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 
 /**
- * Gives a command that changes one user its options. Each takes `--yes`, so that a script need not know
- * which of them ask.
+ * Adds the options of a command that changes one user. All of them take `--yes`, so that a script need not know which
+ * ones ask for confirmation.
  */
 export function takeChangeOptions(command: Command, context: Context): Command {
   const { t } = context;

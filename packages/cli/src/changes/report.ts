@@ -10,7 +10,7 @@ import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { differencesOf } from "./differences.ts";
 
-/** A change that was made, or would be. */
+/** A change that was made, or would be made. */
 export interface MadeChange {
   readonly user: Profile;
   readonly op: OperationChange["op"];
@@ -32,13 +32,13 @@ function itemsOf({ op, result }: MadeChange, context: Context): DescriptionItem[
   ]);
 }
 
-function verdict({ op, result }: MadeChange, { t }: Context): string {
+function summary({ op, result }: MadeChange, { t }: Context): string {
   if (result.status === "unchanged") return t("changes:unchanged");
   if (result.status === "planned") return t("changes:planned");
   return op === "delete" ? t("changes:deleted") : t("changes:applied");
 }
 
-/** Reports a change: the user with the old and the new values on standard output, then the outcome. */
+/** Prints a change: the user with the old and the new values on standard output, then the outcome. */
 export function reportChange(change: MadeChange, { json }: { json?: boolean }, context: Context): void {
   const { user, op, result } = change;
   const { status, before, after } = result;
@@ -50,5 +50,5 @@ export function reportChange(change: MadeChange, { json }: { json?: boolean }, c
     print(`${bold(oneLine(user.email))} (${shortId(user.id)})\n`);
     if (items.length > 0) print(`${descriptionLines(items, terminalWidth())}\n`);
   }
-  say(verdict(change, context));
+  say(summary(change, context));
 }

@@ -1,10 +1,10 @@
-/** The hidden command that the shells' scripts call. */
+/** The hidden command that the completion scripts call. */
 export const SUGGEST_COMMAND = "__complete";
 
-/** The line that tells a shell to complete file names itself. */
+/** The output line that makes the shell complete file names itself. */
 export const FILES_LINE = ":files";
 
-// Bash cuts words at "=" as well: what it replaces is only the part behind it.
+// Bash splits words at "=" as well and replaces only the part after it.
 const bash = `# bash completion for regia
 _regia() {
   local line value words=() joined="" index
@@ -59,8 +59,8 @@ end
 complete -c regia -f -a '(__regia_complete)'
 `;
 
-/** The script that teaches each shell to complete the command. */
+/** The completion script of each shell. */
 export const SCRIPTS = { bash, zsh, fish } as const;
 
-/** A shell that completion is known for. */
+/** A shell with a completion script. */
 export type Shell = keyof typeof SCRIPTS;

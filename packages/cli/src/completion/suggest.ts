@@ -18,13 +18,13 @@ interface Position {
   readonly command: Command;
   /** The option whose value is at the cursor. */
   readonly option: Option | undefined;
-  /** How many arguments of the command stand before the cursor. */
+  /** How many arguments of the command precede the cursor. */
   readonly argument: number;
-  /** Whether `--` came before, after which nothing is an option. */
+  /** Whether `--` precedes the cursor, after which nothing is an option. */
   readonly literal: boolean;
 }
 
-/** All options that a command understands, its own and those of the commands above it. */
+/** All options that a command accepts, its own and those of its parents. */
 function optionsOf(command: Command): readonly Option[] {
   const own = command.createHelp().visibleOptions(command);
   return command.parent ? [...own, ...command.parent.options.filter((option) => !option.hidden)] : own;

@@ -4,7 +4,7 @@ import { print } from "../output/streams.ts";
 import { FILES_LINE } from "./scripts.ts";
 import { type DefineCommand, suggest } from "./suggest.ts";
 
-/** Answers the shells' scripts: a line a suggestion, value and description apart by a tab. */
+/** Prints the suggestions for the completion scripts: one a line, value and description separated by a tab. */
 export async function printSuggestions(
   program: Command,
   words: readonly string[],

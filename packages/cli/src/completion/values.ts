@@ -1,23 +1,23 @@
 import type { Argument, Option } from "commander";
 
-/** One thing that the shell may offer. */
+/** A suggested value. */
 export interface Suggestion {
   readonly value: string;
   readonly description: string;
 }
 
-/** What the shell may offer for a value: words that depend on what is typed already, or the files of the folder. */
+/** The suggested values of an option or argument: words, given what is typed already, or file names. */
 export type ValueSource = "files" | ((current: string) => readonly (string | Suggestion)[]);
 
 const sources = new WeakMap<Option | Argument, ValueSource>();
 
-/** Says what the shell may offer as the value of an option or argument; choices are offered anyway. */
+/** Sets the suggested values of an option or argument; its choices are suggested without this. */
 export function offers<Item extends Option | Argument>(item: Item, source: ValueSource): Item {
   sources.set(item, source);
   return item;
 }
 
-/** What the shell may offer for a value: what {@link offers} said, or the choices. */
+/** The suggested values: those set with {@link offers}, or the choices. */
 export function sourceOf(item: Option | Argument): ValueSource | undefined {
   const choices = item.argChoices;
   return sources.get(item) ?? (choices && (() => choices));

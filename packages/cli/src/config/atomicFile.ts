@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 const ATTEMPTS = 20;
 
 /**
- * Opens a new temporary file beside the target, to be renamed once it is complete; the process id keeps two commands
- * apart.
+ * Opens a new temporary file beside the target, to be renamed when it is complete. Its name contains the process id, so
+ * that concurrent commands use different files.
  *
  * @throws the system's error
  */
@@ -28,8 +28,8 @@ function writeAndSync(descriptor: number, text: string): void {
 }
 
 /**
- * Writes a file atomically: readers see the old content or the new, never a part, even if the disk fills up or the
- * power fails.
+ * Writes a file atomically: readers see the old content or the new, never a part, even after a full disk or a power
+ * failure.
  *
  * @param mode - permissions of the file, such as 0o600
  * @throws the system's error; no temporary file remains

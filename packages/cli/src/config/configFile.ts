@@ -5,13 +5,13 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { configDirectory } from "./directory.ts";
 
-/** A backend that the person has given a name. */
+/** A named backend. */
 export interface Profile {
   readonly url: string;
   readonly key?: string;
 }
 
-/** What `config.json` holds. */
+/** The content of `config.json`. */
 export interface Config {
   /** The default profile. */
   readonly profile?: string;
@@ -20,7 +20,7 @@ export interface Config {
 
 const EMPTY: Config = { profiles: {} };
 
-/** Where the config file is, or would be. */
+/** The path of the config file, which may not exist. */
 export function configPath(context: Context): string {
   return join(configDirectory(context), "config.json");
 }
@@ -49,9 +49,10 @@ function faultOf(value: unknown): string | undefined {
 }
 
 /**
- * The config file: `{"profile": NAME, "profiles": {NAME: {"url": URL, "key": KEY}}}`. Without a file nothing is set.
+ * Reads the config file: `{"profile": NAME, "profiles": {NAME: {"url": URL, "key": KEY}}}`. Without a file the config
+ * is empty.
  *
- * @throws CliError (exit code 2) for a file that is not JSON or not of this shape, with the field that is wrong
+ * @throws CliError (exit code 2) for a file that is not JSON or not of this shape, naming the invalid field
  */
 export async function readConfig(context: Context): Promise<Config> {
   const path = configPath(context);

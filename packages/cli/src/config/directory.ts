@@ -16,11 +16,11 @@ function home(env: NodeJS.ProcessEnv): string | undefined {
  * The folder of the command's own files: `$XDG_CONFIG_HOME/regia`, else `~/.config/regia` (`%APPDATA%\regia` on
  * Windows). It may not exist yet.
  *
- * @throws CliError (exit code 1) where neither the environment nor the system knows a home
+ * @throws CliError (exit code 1) if there is no home directory
  */
 export function configDirectory({ env, t }: Context): string {
   const { XDG_CONFIG_HOME: xdg, APPDATA: appData } = env;
-  // The XDG base directory specification says to ignore relative paths.
+  // The XDG base directory specification requires that relative paths are ignored.
   if (xdg && isAbsolute(xdg)) return join(xdg, "regia");
   if (process.platform === "win32" && appData) return join(appData, "regia");
   const directory = home(env);

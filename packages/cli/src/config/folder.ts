@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 const FOR_THE_OWNER = 0o700;
 
 /**
- * Makes a folder such as `~/.config/regia` and the one that it is in, for this user alone. No further parents: a
- * missing home is not ours to create, and Node's `recursive` option never ends in a folder that accepts no children,
- * such as /proc.
+ * Creates a folder such as `~/.config/regia` and its parent, accessible to this user only. Other parents are not
+ * created: a missing home is an error, and Node's `recursive` option never returns in a folder that accepts no
+ * children, such as /proc.
  *
  * @throws the system's error
  */

@@ -1,15 +1,15 @@
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
   /** Stable name for scripts. */
   readonly name: string;
   readonly status: "ok" | "warning" | "failed";
-  /** What was found, one line in the person's language. */
+  /** One line in the user's language. */
   readonly detail: string;
   /** How to fix it; null if nothing is wrong. */
   readonly mend: string | null;
 }
 
-/** Builds the findings of one check. */
+/** Creates the findings of one check. */
 export function finder(name: string) {
   return {
     ok: (detail: string): Finding => ({ name, status: "ok", detail, mend: null }),

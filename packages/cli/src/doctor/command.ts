@@ -36,7 +36,7 @@ async function examine(options: Options, context: Context): Promise<void> {
   if (failures > 0) throw new CliError(context.t("doctor:failures", { count: failures }));
 }
 
-/** `regia doctor`: names what is wrong and how to mend it. */
+/** `regia doctor`: reports what is wrong and how to fix it. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   takeTarget(command.description(t("doctor:description")), context)

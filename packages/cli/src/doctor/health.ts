@@ -5,19 +5,19 @@ import type { Target } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 import { type Finding, finder } from "./check.ts";
 
-/** What a backend says of itself on its health page. */
+/** The result of a backend's health check. */
 export interface Health {
-  /** When the server says that it is, in milliseconds since 1970; undefined where its answer has no date. */
+  /** The server's time in milliseconds since 1970; undefined if its answer has no date. */
   readonly time: number | undefined;
-  /** `unknown` where there is no such page, as on a hosted site. */
+  /** `unknown` if there is no health check, as on a hosted site. */
   readonly state: "well" | "database" | "installation" | "unknown";
-  /** What an incomplete installation lacks; none where the page keeps the names to the server's own machine. */
+  /** The missing parts of the installation; empty if the server does not tell other machines. */
   readonly missing: readonly string[];
 }
 
 const UNKNOWN: Health = { time: undefined, state: "unknown", missing: [] };
 
-/** What a body of the health page says; `unknown` for any other body, and for a backend that is still starting. */
+/** The result in a response body; `unknown` for any other body, and for a backend that is still starting. */
 function healthIn(body: unknown): Health {
   const parsed = v.safeParse(health, body);
   if (!parsed.success) return UNKNOWN;
@@ -27,9 +27,9 @@ function healthIn(body: unknown): Health {
 }
 
 /**
- * Asks the health page of a site.
+ * Requests the health check of a site.
  *
- * @throws ApiError where nothing answers at all; a site that answers something else need not have this page
+ * @throws ApiError if there is no response; a site without a health check is no error
  */
 export async function askHealth({ site }: Target): Promise<Health> {
   try {
@@ -42,7 +42,7 @@ export async function askHealth({ site }: Target): Promise<Health> {
   }
 }
 
-/** Whether the installation is complete, and how to restore each missing part. */
+/** Reports whether the installation is complete, and how to restore each missing part. */
 export function checkInstallation({ state, missing }: Health, { t }: Context): Finding[] {
   const { ok, failed } = finder("installation");
   switch (state) {

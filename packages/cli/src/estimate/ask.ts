@@ -40,7 +40,7 @@ function planAnswers({ locale }: Context): Answer<PlanName>[] {
   });
 }
 
-/** The limits with the value that each has in the plan. */
+/** The limits with their values in the plan, as choices. */
 function limitAnswers(plan: PlanName, { locale }: Context): Answer<LimitField>[] {
   const { limits } = planOf(plan);
   return LIMIT_FIELD_NAMES.map((field) => {
@@ -101,7 +101,10 @@ async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
   return assignments;
 }
 
-/** Customer and day of issue. Today is only the default: the accepted value becomes part of the command line. */
+/**
+ * Asks for the customer and the day of issue. Today is only the default: the accepted value becomes part of the command
+ * line.
+ */
 async function askTerms({ person, context }: Asking): Promise<Pick<EstimateOptions, "customer" | "date">> {
   const customer = (await person.text({ message: context.t("estimateCommand:ask.customer") })).trim();
   if (customer === "") return {};
@@ -125,7 +128,7 @@ async function askOutput({ person, context }: Asking): Promise<Pick<EstimateOpti
   return out === "" ? { format } : { format, out };
 }
 
-/** Asks step by step for what the flags of `regia estimate` would set. */
+/** Asks step by step for the options of `regia estimate`. */
 export async function askForOptions(context: Context): Promise<EstimateOptions> {
   const asking = { person: askAt(context), context };
   const { person } = asking;
@@ -169,7 +172,7 @@ function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** The command line that does the same without questions. */
+/** The command line that gives the same estimate without questions. */
 export function commandLine(options: EstimateOptions): string {
   const { plan, utilization, set = [], assume = [], customer, date, format, out } = options;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [

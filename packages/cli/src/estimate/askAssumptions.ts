@@ -12,7 +12,7 @@ function labelOf(item: Assumption, { locale, t }: Context): string {
   return item.kind === "assumedVolume" ? t("estimateCommand:ask.assumedVolume", { label }) : label;
 }
 
-/** The rule's verdict on one assumption. */
+/** Validates the value of an assumption. */
 function checkOf({ kind, name }: Assumption, { locale }: Context): Check {
   return (text) => {
     const value = { [name]: readNumber(text) ?? text };
@@ -22,8 +22,8 @@ function checkOf({ kind, name }: Assumption, { locale }: Context): Check {
 }
 
 /**
- * Shows what an estimate assumes, each with its value, and asks for those that are to be others (decision 21). The rate has
- * been asked before; of the assumed volumes only those are shown that stand in for an unlimited limit here.
+ * Shows the assumptions of an estimate with their values and asks for those to change (decision 21). Of the assumed
+ * volumes only those that this estimate uses are shown; the utilisation rate is asked for separately.
  *
  * @returns the values of `--assume`
  */

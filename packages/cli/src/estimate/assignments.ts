@@ -1,16 +1,16 @@
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 
-/** One `name=value` of the command line. */
+/** A `name=value` argument. */
 export interface Assignment {
   readonly name: string;
   readonly value: string;
 }
 
 /**
- * Reads the values of a repeatable option such as `--set maxSmsPerMonth=500`.
+ * Parses the values of a repeatable option such as `--set maxSmsPerMonth=500`.
  *
- * @throws CliError (exit code 2) for a text without "=" or without a name
+ * @throws CliError (exit code 2) if "=" or the name is missing
  */
 export function readAssignments(option: string, t: readonly string[], context: Context): Assignment[] {
   return t.map((text) => {

@@ -6,14 +6,14 @@ import { type Assignment, readAssignments, readNumber } from "./assignments.ts";
 
 const { assumedVolumes: defaultVolumes, ...defaultMultipliers } = DEFAULT_ASSUMPTIONS;
 
-/** What `--assume` can name: the multipliers, then the volumes that stand in for unlimited limits. */
+/** The names that `--assume` accepts: the multipliers, then the volumes that replace unlimited limits. */
 export const ASSUMPTION_NAMES: readonly string[] = [...Object.keys(defaultMultipliers), ...ENTRY_NAMES];
 
 /**
- * Assumptions from outside over the defaults (decision 21).
+ * Validates assumptions and completes them with the defaults (decision 21).
  *
- * @param source - how messages call where they come from
- * @throws CliError (exit code 2) that names every value that is wrong
+ * @param source - the name of their source in messages
+ * @throws CliError (exit code 2) that names every invalid value
  */
 export function acceptAssumptions(value: unknown, source: string, { locale }: Context): Assumptions {
   const result = checkAssumptions(value);
@@ -34,7 +34,7 @@ function numeric({ name, value }: Assignment): [string, unknown] {
 /**
  * The assumptions with each `--assume NAME=VALUE` over the defaults.
  *
- * @throws CliError (exit code 2) that names the value that is wrong
+ * @throws CliError (exit code 2) that names the invalid value
  */
 export function readAssumptions(assume: readonly string[], context: Context): Assumptions {
   const given = readAssignments("--assume", assume, context);

@@ -51,7 +51,7 @@ async function readInput(options: EstimateOptions, context: Context): Promise<Va
   };
 }
 
-/** What the command line asks for, every value checked. `--compare` alone compares the file's variants only. */
+/** Parses and validates the whole command line. `--compare` alone compares only the file's variants. */
 async function readDocument(options: EstimateOptions, context: Context): Promise<EstimateDocument> {
   const { compare, plan, limits, set = [] } = options;
   const input = await readInput(options, context);
@@ -74,7 +74,7 @@ const FORMAT_BY_ENDING: Readonly<Record<string, Format>> = {
   htm: "html",
 };
 
-/** The format that was asked for; else that of the file's name; else a table. */
+/** The requested format; else that of the file's extension; else a table. */
 function formatOf({ format, json, out }: EstimateOptions, { t }: Context): Format {
   if (json && format !== undefined && format !== "json") {
     throw usageError(t("program:error.conflict", { one: "--json", other: `--format ${format}` }));
@@ -112,8 +112,8 @@ async function deliver(text: string, out: string | undefined, context: Context):
 }
 
 /**
- * Makes the estimate and writes it where it was asked for. If there is nothing worth showing (decision 22), people get
- * a message; scripts get the figures too.
+ * Makes the estimate and writes it to the requested place. If the cost is too small to show (decision 22), people get a
+ * message, and machine-readable formats still get the figures.
  */
 export async function estimate(options: EstimateOptions, context: Context): Promise<void> {
   const format = formatOf(options, context);
@@ -135,7 +135,7 @@ async function act(options: EstimateOptions, context: Context): Promise<void> {
   return estimate(asked, context);
 }
 
-/** `regia estimate`: what a set of limits costs and what to ask for it (decisions 21 and 22). */
+/** `regia estimate`: the cost of a set of limits and the suggested prices (decisions 21 and 22). */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   takeOptions(command.description(t("estimateCommand:description")), context).action(

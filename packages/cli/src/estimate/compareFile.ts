@@ -59,11 +59,10 @@ function readVariant(value: unknown, base: VariantInput, where: string, context:
 }
 
 /**
- * The variants of a file for `--compare`: `[{"name", "plan", "limits", "utilization", "assumptions"}, ...]`, each part
- * optional. Plan, rate and assumptions that a variant leaves out are those of the command line; its limits are laid
- * over its plan's.
+ * The variants of a file for `--compare`: `[{"name", "plan", "limits", "utilization", "assumptions"}, ...]`, each field
+ * optional. The plan, rate and assumptions default to those of the command line; the limits override the plan's.
  *
- * @throws CliError (exit code 2) that names the variant and the field that is wrong
+ * @throws CliError (exit code 2) that names the variant and the invalid field
  */
 export async function readVariants(path: string, base: VariantInput, context: Context): Promise<Variants> {
   const source = fileName(path, context);

@@ -16,16 +16,16 @@ export interface ComparisonRow {
   readonly cells: readonly string[];
 }
 
-/** Variants side by side; every text is ready to be shown. */
+/** Variants side by side; every text is formatted. */
 export interface ComparisonSheet {
   readonly title: string;
-  /** The names of the variants: the heads of the columns. */
+  /** The names of the variants, used as column headers. */
   readonly names: readonly string[];
   /** Customer, number and dates, which the variants share. */
   readonly facts: readonly Fact[];
-  /** Plan and rate of each variant. */
+  /** The plan and rate of each variant. */
   readonly inputs: readonly ComparisonRow[];
-  /** The limits in which some variant differs from its plan. */
+  /** The limits that differ from the plan's in at least one variant. */
   readonly agreed: readonly ComparisonRow[];
   readonly lines: readonly ComparisonRow[];
   readonly totals: readonly ComparisonRow[];
@@ -41,7 +41,7 @@ export interface ComparisonSheet {
 const OF_EACH_VARIANT = ["plan", "utilizationRate"];
 const NOTHING = "—";
 
-/** The names of the variants, told apart where they are the same. */
+/** The names of the variants, made unique. */
 function distinctNames(variants: Variants): string[] {
   return variants.map(({ name }, index) => {
     const earlier = variants.slice(0, index).filter((other) => other.name === name).length;
@@ -49,7 +49,7 @@ function distinctNames(variants: Variants): string[] {
   });
 }
 
-/** The rows of a list that each sheet has, by name, in the order in which they first appear. */
+/** The rows of a list of every sheet, by name, in the order in which they first appear. */
 function rowsOf(sheets: readonly Sheet[], list: (sheet: Sheet) => readonly Fact[]): ComparisonRow[] {
   const labels = new Map(
     sheets.flatMap((sheet) => list(sheet).map(({ name, label }) => [name, label] as const)),
@@ -61,7 +61,7 @@ function rowsOf(sheets: readonly Sheet[], list: (sheet: Sheet) => readonly Fact[
   }));
 }
 
-/** The limits in which some variant differs from its plan, as each variant has them. */
+/** The limits that differ from the plan's in at least one variant, with the value of each variant. */
 function limitRows(variants: Variants, { locale }: Context): ComparisonRow[] {
   const fields = LIMIT_FIELD_NAMES.filter((field) =>
     variants.some(({ custom }) => custom[field] !== undefined),
@@ -122,7 +122,7 @@ export function compareVariants(
   const [firstVariant, ...others] = variants;
   const first = sheetFor(firstVariant);
   const sheets = [first, ...others.map(sheetFor)];
-  // A number computed from the content would differ for each variant.
+  // Not shared: a number computed from the content differs for each variant.
   const shared = ({ name }: Fact) =>
     !OF_EACH_VARIANT.includes(name) && (name !== "number" || terms.number !== null);
   return {

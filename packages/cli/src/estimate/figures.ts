@@ -4,11 +4,11 @@ import { parseDay } from "@regia/domain/time";
 
 const QUANTITY_DECIMALS = 7;
 
-/** Figures and days as a language writes them. */
+/** Formats amounts and days in a language. */
 export interface Figures {
   /** Euro and cents. */
   money(amount: Money): string;
-  /** Euro with every decimal that there is, as unit costs need. */
+  /** Euro with all decimals, for unit costs. */
   exactMoney(amount: Money): string;
   /** Euro and cents with a sign, for differences. */
   change(amount: Money): string;
@@ -19,7 +19,7 @@ export interface Figures {
   day(iso: string): string;
 }
 
-/** The figures of a language. */
+/** The formatter of a language. */
 export function figuresIn(locale: Locale): Figures {
   const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: QUANTITY_DECIMALS });
   const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });

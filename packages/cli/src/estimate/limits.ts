@@ -8,10 +8,10 @@ import { usageError } from "../program/exit.ts";
 import { readAssignments } from "./assignments.ts";
 
 /**
- * Custom limits from a file or a part of one (decision 23).
+ * Validates custom limits from a file or a part of one (decision 23).
  *
- * @param source - how messages call the file
- * @throws CliError (exit code 2) that names every field that is wrong
+ * @param source - the name of the file in messages
+ * @throws CliError (exit code 2) that names every invalid field
  */
 export function acceptLimits(value: unknown, source: string, { locale }: Context): CustomLimits {
   const result = checkCustomLimits(value);
@@ -33,10 +33,10 @@ function assignLimit(limits: CustomLimits, name: string, value: string, { locale
 }
 
 /**
- * Custom limits with each `FIELD=VALUE` over them; `FIELD=` takes the plan's value again.
+ * Applies each `FIELD=VALUE` to custom limits; `FIELD=` resets the field to the plan's value.
  *
- * @param option - how messages call where the assignments come from
- * @throws CliError (exit code 2) that names the field that is wrong
+ * @param option - the name of the option in messages
+ * @throws CliError (exit code 2) that names the invalid field
  */
 export function assignLimits(
   base: CustomLimits,
@@ -50,19 +50,19 @@ export function assignLimits(
 }
 
 /**
- * Custom limits from a JSON file, or from the standard input for `-`.
+ * Reads custom limits from a JSON file, or from the standard input for `-`.
  *
- * @throws CliError (exit code 2) that names every field that is wrong
+ * @throws CliError (exit code 2) that names every invalid field
  */
 export async function readLimitsFile(path: string, context: Context): Promise<CustomLimits> {
   return acceptLimits(await readJsonFile(path, context), fileName(path, context), context);
 }
 
 /**
- * The limits that differ from the plan's: those of `--limits`, then each `--set` over them; `--set FIELD=` takes the
- * plan's value again.
+ * The custom limits of the command line: those of `--limits`, overridden by each `--set`; `--set FIELD=` resets the
+ * field to the plan's value.
  *
- * @throws CliError (exit code 2) that names the field that is wrong
+ * @throws CliError (exit code 2) that names the invalid field
  */
 export async function readLimits(
   { limits, set }: { limits?: string | undefined; set: readonly string[] },

@@ -6,19 +6,19 @@ import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { ASSUMPTION_NAMES } from "./assumptions.ts";
 
-/** The ways in which an estimate can be written. */
+/** The output formats of an estimate. */
 export const FORMATS = ["table", "json", "csv", "markdown", "html"] as const;
 
-/** A way in which an estimate can be written. */
+/** An output format of an estimate. */
 export type Format = (typeof FORMATS)[number];
 
-/** Whom the document is for: the customer sees prices, the house sees costs and margin. */
+/** Who the document is for: a customer sees prices; internally, costs and margin are shown. */
 export const AUDIENCES = ["internal", "customer"] as const;
 
-/** Whom the document is for. */
+/** Who the document is for. */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** The command line of `regia estimate`, as it was typed. */
+/** The options of `regia estimate`, unparsed. */
 export interface EstimateOptions {
   readonly plan?: PlanName;
   readonly limits?: string;

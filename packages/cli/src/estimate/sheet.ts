@@ -16,10 +16,10 @@ import { type Figures, figuresIn } from "./figures.ts";
 import type { Terms } from "./terms.ts";
 import type { Variant } from "./variants.ts";
 
-/** Stands behind a quantity that is assumed, and behind the assumption that it comes from. */
+/** Appended to an assumed quantity, and to the assumption that it is based on. */
 export const ASSUMED_MARK = " *";
 
-/** A name and its value, both as shown. */
+/** A name and its value, both formatted. */
 export interface Fact {
   /** Stable name for machines. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** One line of the sheet as shown, with its amounts for machines. */
+/** One formatted line of the sheet, with its exact amounts. */
 export interface SheetLine {
   readonly name: string;
   readonly category: string;
@@ -39,7 +39,7 @@ export interface SheetLine {
   readonly monthlyAmount: string;
 }
 
-/** What one variant looks like on paper, in the terminal and in a file: every text is ready to be shown. */
+/** One variant as formatted texts, for every output format. */
 export interface Sheet {
   readonly title: string;
   readonly facts: readonly Fact[];
@@ -48,7 +48,7 @@ export interface Sheet {
   readonly columns: Readonly<Record<Exclude<keyof SheetLine, "name">, string>>;
   readonly lines: readonly SheetLine[];
   readonly totals: readonly Fact[];
-  /** How the given price compares with the cost. */
+  /** How the given price compares with the cost; empty without a price. */
   readonly margin: readonly Fact[];
   readonly assumptions: readonly Fact[];
   /** Every assumed volume; the ones that this estimate needs end with {@link ASSUMED_MARK}. */
@@ -60,7 +60,7 @@ export interface Sheet {
   readonly quote: QuoteDocument;
 }
 
-/** What a sheet is made from. */
+/** The input of a sheet. */
 export interface SheetInput {
   readonly variant: Variant;
   readonly terms: Terms;
@@ -69,12 +69,12 @@ export interface SheetInput {
 }
 
 interface Writer {
-  readonly say: (message: Message) => string;
-  readonly word: (key: MessageKey) => string;
+  readonly textOf: (message: Message) => string;
+  readonly labelOf: (key: MessageKey) => string;
   readonly figures: Figures;
 }
 
-/** The document; without a day of issue its dated parts mean nothing and are left out of the sheet. */
+/** The quote of a variant. Without a day of issue its dates are meaningless, and the sheet omits them. */
 export function quoteOf({ variant, terms }: Pick<SheetInput, "variant" | "terms">): QuoteDocument {
   const { audience, customer, issuedOn, validDays } = terms;
   return createQuote({
@@ -92,50 +92,50 @@ function factsOf(
   writer: Writer,
   { t }: Context,
 ): Fact[] {
-  const { say, word, figures } = writer;
-  const band = say(utilizationBandText(utilizationBand(quote.utilizationRate)));
+  const { textOf, labelOf, figures } = writer;
+  const band = textOf(utilizationBandText(utilizationBand(quote.utilizationRate)));
   const dated = (iso: string) => (terms.issuedOn ? figures.day(iso) : null);
   const facts: readonly (readonly [name: string, label: string, value: string | null])[] = [
-    ["number", word("quote:number"), terms.number ?? (terms.issuedOn ? quote.number : null)],
-    ["customer", word("quote:customer"), quote.customer],
-    ["issuedOn", word("quote:issuedOn"), dated(quote.issuedOn)],
-    ["validUntil", word("quote:validUntil"), dated(quote.validUntil)],
-    ["plan", t("estimateCommand:heading.plan"), say(presentPlan(variant.plan).displayName)],
+    ["number", labelOf("quote:number"), terms.number ?? (terms.issuedOn ? quote.number : null)],
+    ["customer", labelOf("quote:customer"), quote.customer],
+    ["issuedOn", labelOf("quote:issuedOn"), dated(quote.issuedOn)],
+    ["validUntil", labelOf("quote:validUntil"), dated(quote.validUntil)],
+    ["plan", t("estimateCommand:heading.plan"), textOf(presentPlan(variant.plan).displayName)],
     [
       "utilizationRate",
-      word("quote:utilizationRate"),
+      labelOf("quote:utilizationRate"),
       `${figures.percent(quote.utilizationRate)} (${band.toLowerCase()})`,
     ],
-    ["priceList", word("quote:priceList"), quote.priceListVersion],
+    ["priceList", labelOf("quote:priceList"), quote.priceListVersion],
   ];
   return facts.flatMap(([name, label, value]) => (value === null ? [] : [{ name, label, value }]));
 }
 
-function agreedOf({ custom, limits, plan }: Variant, { say }: Writer): Fact[] {
+function agreedOf({ custom, limits, plan }: Variant, { textOf }: Writer): Fact[] {
   return LIMIT_FIELD_NAMES.filter((field) => custom[field] !== undefined).map((field) => ({
     name: field,
-    label: say({ key: LIMIT_FIELDS[field].label }),
-    value: say(displayLimit({ field, limits, plan }).text),
+    label: textOf({ key: LIMIT_FIELDS[field].label }),
+    value: textOf(displayLimit({ field, limits, plan }).text),
   }));
 }
 
-function totalsOf(quote: QuoteDocument, { say, figures }: Writer): Fact[] {
+function totalsOf(quote: QuoteDocument, { textOf, figures }: Writer): Fact[] {
   const shown = (total: QuoteTotal) =>
     total.kind === "amount" ? figures.money(total.amount) : figures.percent(total.percent);
   return quote.totals.map((total) => ({
     name: total.label.key.split(".").at(-1) ?? "",
-    label: say(total.label),
+    label: textOf(total.label),
     value: shown(total),
   }));
 }
 
-function assumptionFact(item: AssumptionItem, { say, figures }: Writer): Fact {
+function assumptionFact(item: AssumptionItem, { textOf, figures }: Writer): Fact {
   const name = item.kind === "rate" ? "utilizationRate" : item.name;
   const mark = item.kind === "assumedVolume" && item.used ? ASSUMED_MARK : "";
-  return { name, label: say(item.label), value: figures.quantity(item.value) + mark };
+  return { name, label: textOf(item.label), value: figures.quantity(item.value) + mark };
 }
 
-function marginOf({ variant, price }: SheetInput, { say, figures }: Writer, { t }: Context): Fact[] {
+function marginOf({ variant, price }: SheetInput, { textOf, figures }: Writer, { t }: Context): Fact[] {
   if (price === null) return [];
   const { profit, margin, message } = comparePrice({ estimate: variant.estimate, price });
   return [
@@ -146,7 +146,7 @@ function marginOf({ variant, price }: SheetInput, { say, figures }: Writer, { t 
       label: t("estimateCommand:margin.margin"),
       value: margin === null ? "—" : figures.percent(margin * 100),
     },
-    { name: "verdict", label: t("estimateCommand:margin.verdict"), value: say(message) },
+    { name: "verdict", label: t("estimateCommand:margin.verdict"), value: textOf(message) },
   ];
 }
 
@@ -154,32 +154,32 @@ function marginOf({ variant, price }: SheetInput, { say, figures }: Writer, { t 
 export function sheetOf(input: SheetInput, context: Context): Sheet {
   const { locale, t } = context;
   const writer: Writer = {
-    say: (message) => translateMessage(locale, message),
-    word: (key) => translate(locale, key),
+    textOf: (message) => translateMessage(locale, message),
+    labelOf: (key) => translate(locale, key),
     figures: figuresIn(locale),
   };
-  const { say, word, figures } = writer;
+  const { textOf, labelOf, figures } = writer;
   const quote = quoteOf(input);
   const isForCustomer = quote.audience === "customer";
   const isAssumed = quote.lines.some(({ assumed }) => assumed);
   return {
-    title: isForCustomer ? word("quote:title") : t("estimateCommand:title"),
+    title: isForCustomer ? labelOf("quote:title") : t("estimateCommand:title"),
     facts: factsOf(input, quote, writer, context),
     agreed: agreedOf(input.variant, writer),
     columns: {
-      category: word("quote:column.category"),
-      description: word("quote:column.description"),
-      quantity: word("quote:column.quantity"),
-      unit: word("quote:column.unit"),
-      unitAmount: word(isForCustomer ? "quote:column.unitPrice" : "quote:column.unitCost"),
-      monthlyAmount: word("quote:column.monthly"),
+      category: labelOf("quote:column.category"),
+      description: labelOf("quote:column.description"),
+      quantity: labelOf("quote:column.quantity"),
+      unit: labelOf("quote:column.unit"),
+      unitAmount: labelOf(isForCustomer ? "quote:column.unitPrice" : "quote:column.unitCost"),
+      monthlyAmount: labelOf("quote:column.monthly"),
     },
     lines: quote.lines.map((line) => ({
       name: line.name,
-      category: say(line.category),
-      description: say(line.description),
+      category: textOf(line.category),
+      description: textOf(line.description),
       quantity: figures.quantity(line.quantity) + (line.assumed ? ASSUMED_MARK : ""),
-      unit: say(line.unit),
+      unit: textOf(line.unit),
       unitAmount: figures.exactMoney(line.unitAmount),
       monthlyAmount: figures.money(line.monthlyAmount),
     })),
@@ -192,15 +192,15 @@ export function sheetOf(input: SheetInput, context: Context): Sheet {
       .filter(({ kind }) => kind === "assumedVolume")
       .map((item) => assumptionFact(item, writer)),
     notes: [
-      ...(isAssumed ? [`${ASSUMED_MARK.trim()} ${word("quote:assumedVolume")}`] : []),
-      word("quote:roundingNote"),
-      word("quote:currencyNote"),
+      ...(isAssumed ? [`${ASSUMED_MARK.trim()} ${labelOf("quote:assumedVolume")}`] : []),
+      labelOf("quote:roundingNote"),
+      labelOf("quote:currencyNote"),
     ],
     headings: {
       agreed: t("estimateCommand:heading.agreed"),
       margin: t("estimateCommand:heading.margin"),
-      assumptions: word("quote:assumptions"),
-      assumedVolumes: say(ASSUMED_VOLUMES_TEXT),
+      assumptions: labelOf("quote:assumptions"),
+      assumedVolumes: textOf(ASSUMED_VOLUMES_TEXT),
     },
     quote,
   };

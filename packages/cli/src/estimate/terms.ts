@@ -4,15 +4,18 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import type { Audience, EstimateOptions } from "./options.ts";
 
-/** What makes an estimate a quote. Nothing comes from a clock: the same input gives the same bytes. */
+/**
+ * The data that makes an estimate a quote. None of it depends on the clock, so that the same input gives the same
+ * bytes.
+ */
 export interface Terms {
   readonly audience: Audience;
   readonly customer: string | null;
-  /** The number that the person gave; null for the one that a dated quote makes of its content. */
+  /** The given number; null to compute the number of a dated quote from its content. */
   readonly number: string | null;
   /** The day of issue; null for a document without dates. */
   readonly issuedOn: CalendarDay | null;
-  /** Days of validity after the day of issue; null for the usual ones. */
+  /** Days of validity after the day of issue; null for the default. */
   readonly validDays: number | null;
 }
 
@@ -50,8 +53,8 @@ function readValidDays(
 }
 
 /**
- * The terms of a quote: for whom, with which number, from which day until which. A quote with a customer's name is
- * written for the customer, unless the command line says otherwise.
+ * Parses the terms of a quote: customer, number, day of issue and validity. A quote that names a customer is for the
+ * customer, unless the options say otherwise.
  *
  * @throws CliError (exit code 2) for a day that does not exist, or a validity without a day of issue
  */

@@ -12,7 +12,7 @@ import { validateUtilizationRate } from "@regia/domain/validation";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 
-/** What one variant of an estimate is made from. */
+/** The input of one variant. */
 export interface VariantInput {
   readonly plan: PlanName;
   /** The limits that differ from the plan's. */
@@ -24,9 +24,9 @@ export interface VariantInput {
 
 /** One variant with its estimate. */
 export interface Variant extends VariantInput {
-  /** How tables and columns call it. */
+  /** Its name in tables and columns. */
   readonly name: string;
-  /** The plan's limits with the custom ones over them. */
+  /** The plan's limits, overridden by the custom ones. */
   readonly limits: Limits;
   readonly estimate: CostEstimate;
 }
@@ -34,7 +34,7 @@ export interface Variant extends VariantInput {
 /** At least one variant. */
 export type Variants = readonly [Variant, ...Variant[]];
 
-/** What a variant is made from where nothing else is said. The estimator is there for enterprise limits (decision 22). */
+/** The default input. The estimator is for enterprise limits (decision 22). */
 export const DEFAULT_INPUT: VariantInput = {
   plan: "enterprise",
   custom: {},
@@ -43,7 +43,7 @@ export const DEFAULT_INPUT: VariantInput = {
 };
 
 /**
- * A utilisation rate in percent that the estimator accepts.
+ * Validates a utilisation rate, in percent.
  *
  * @throws CliError (exit code 2) with the rule's message
  */
@@ -53,7 +53,7 @@ export function acceptUtilization(value: unknown, { locale }: Context): number {
   return Number(value);
 }
 
-/** The estimate of a variant. Without a name of its own it is called by its plan. */
+/** The estimate of a variant. Without a name of its own it is named after its plan. */
 export function estimateVariant(input: VariantInput, { locale }: Context, name?: string): Variant {
   const { plan, custom, utilization, assumptions } = input;
   const limits = mergeLimits({ base: planOf(plan).limits, custom });

@@ -2,15 +2,15 @@ import { type Options as CsvOptions, stringify } from "csv-stringify/sync";
 import { jsonRows, ndjsonRows, type RowWriter } from "../output/rows.ts";
 import { USER_FIELDS, type UserRecord } from "../users/record.ts";
 
-/** The ways in which users can be exported. */
+/** The formats of an export of users. */
 export const FORMATS = ["csv", "json", "ndjson"] as const;
 
-/** A way in which users can be exported. */
+/** A format of an export of users. */
 export type Format = (typeof FORMATS)[number];
 
 const CSV: CsvOptions = {
   columns: [...USER_FIELDS],
-  // A name that begins like a formula is data, and must stay so in a spreadsheet.
+  // A name that starts like a formula must stay text in a spreadsheet.
   escape_formulas: true,
   cast: {
     boolean: (flag) => String(flag),
@@ -18,7 +18,7 @@ const CSV: CsvOptions = {
   },
 };
 
-/** Writes users as comma-separated values (RFC 4180) under a head; limits are JSON in their cell. */
+/** Writes users as comma-separated values (RFC 4180) with a header; custom limits are JSON in their cell. */
 function csvRows(write: (text: string) => void): RowWriter<UserRecord> {
   let count = 0;
   write(stringify([], { ...CSV, header: true }));
@@ -31,7 +31,7 @@ function csvRows(write: (text: string) => void): RowWriter<UserRecord> {
   };
 }
 
-/** Writes users in a format, part by part. */
+/** Writes users in a format, incrementally. */
 export function exportRows(format: Format, write: (text: string) => void): RowWriter<UserRecord> {
   switch (format) {
     case "csv":

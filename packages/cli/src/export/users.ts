@@ -19,7 +19,7 @@ interface Options extends FilterOptions, TargetOptions, RowOptions {
   readonly out?: string;
 }
 
-/** The format that was asked for; else that of the file's name; else CSV. */
+/** The requested format; else that of the file's extension; else CSV. */
 function formatOf(options: Options, context: Context): Format {
   const { format, out } = options;
   const byFlag = rowFormat(options, context);

@@ -11,9 +11,9 @@ function placeOf(text: string, offset: number): { line: number; column: number }
 }
 
 /**
- * The value in a small JSON file, or on the standard input for `-`.
+ * Reads the value in a small JSON file, or on the standard input for `-`.
  *
- * @throws CliError (exit code 2) as {@link readTextFile}, and with line and column for a text that is not JSON
+ * @throws CliError (exit code 2) like {@link readTextFile}; with line and column for a text that is not JSON
  */
 export async function readJsonFile(path: string, context: Context): Promise<unknown> {
   const text = await readTextFile(path, context);
@@ -25,7 +25,7 @@ export async function readJsonFile(path: string, context: Context): Promise<unkn
   }
 }
 
-/** The position at which a text stops being JSON. V8 reports it inconsistently. */
+/** The position of the first invalid character. V8 does not always report it. */
 async function firstFault(text: string): Promise<number> {
   const { parse } = await import("jsonc-parser");
   const errors: ParseError[] = [];

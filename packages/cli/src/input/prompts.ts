@@ -4,20 +4,20 @@ import { styleOf } from "../output/style.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
 
-/** One answer to choose. */
+/** A choice of a question. */
 export interface Answer<Value> {
   readonly value: Value;
   readonly name: string;
 }
 
-/** Checks an answer: true, or what is wrong with it. */
+/** Validates an answer: true, or the error message. */
 export type Check = (answer: string) => true | string;
 
-/** A person at a terminal who can be asked. */
+/** Asks questions at the terminal. */
 export interface Person {
   text(question: { message: string; default?: string; check?: Check }): Promise<string>;
   secret(question: { message: string; check?: Check }): Promise<string>;
-  /** Yes or no; whatever is not clearly yes is no. */
+  /** A yes/no question; any answer that is not clearly yes counts as no. */
   yes(question: { message: string; hint: string; accepted: readonly string[] }): Promise<boolean>;
   one<Value>(question: {
     message: string;
@@ -29,12 +29,12 @@ export interface Person {
 
 const USUAL_WIDTH = 80;
 const MINIMUM_WIDTH = 10;
-/** The question mark before the question, and room for the answer. */
+/** Columns for the question mark before the question, and for the answer. */
 const PREFIX_WIDTH = 6;
 
 const ALWAYS: Check = () => true;
 
-/** The theme of the prompts: in the person's language, without colour if colour is off. */
+/** The theme of the prompts, in the user's language; without colour if colour is off. */
 function themeFor({ t }: Context) {
   const actions: Readonly<Record<string, string>> = {
     navigate: t("program:prompt.navigate"),
@@ -65,7 +65,7 @@ function themeFor({ t }: Context) {
   };
 }
 
-/** Ctrl-C at a question ends the command like everywhere else. */
+/** Ctrl-C at a question ends the command with the usual exit code. */
 async function answered<Value>(question: Promise<Value>, { t }: Context): Promise<Value> {
   try {
     return await question;
@@ -75,7 +75,7 @@ async function answered<Value>(question: Promise<Value>, { t }: Context): Promis
   }
 }
 
-/** The person at the terminal. Questions go to the standard error, so that the result stays clean. */
+/** Asks questions on the standard error, so that the standard output contains only the result. */
 export function askAt(context: Context): Person {
   const theme = themeFor(context);
   const output = { output: process.stderr };

@@ -3,9 +3,9 @@ import { usageError } from "../program/exit.ts";
 import { readTextFile, STANDARD_INPUT } from "./textFile.ts";
 
 /**
- * A password from the standard input: its first line, without the line end that `echo` adds.
+ * Reads a password from the standard input: its first line, without the line break that `echo` adds.
  *
- * @throws CliError (exit code 2) where nothing comes in
+ * @throws CliError (exit code 2) if the input is empty
  */
 export async function readSecretLine(context: Context): Promise<string> {
   const [line = ""] = (await readTextFile(STANDARD_INPUT, context)).split(/\r?\n/);

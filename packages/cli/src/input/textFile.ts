@@ -4,14 +4,14 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { systemSentence } from "../program/systemErrors.ts";
 
-/** The name that stands for the standard input. */
+/** The file name that means the standard input. */
 export const STANDARD_INPUT = "-";
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST = 4 * MEGABYTE;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** How messages call a file. */
+/** The name of a file in messages. */
 export function fileName(path: string, { t }: Context): string {
   return path === STANDARD_INPUT ? t("program:file.standardInput") : path;
 }
@@ -28,7 +28,7 @@ async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** At most one byte more than allowed, so that a huge file costs nothing. */
+/** Reads at most one byte more than allowed, so that a huge file costs nothing. */
 function readStart(path: string): Buffer {
   const descriptor = openSync(path, "r");
   try {
@@ -45,7 +45,7 @@ function readStart(path: string): Buffer {
 }
 
 /**
- * The text of a small file, or of the standard input for `-`. A byte order mark is left out.
+ * Reads a small text file, or the standard input for `-`. A byte order mark is dropped.
  *
  * @throws CliError (exit code 2) for a file that is missing, not readable, over 4 MB, empty or not UTF-8
  */

@@ -18,7 +18,7 @@ interface SetOptions extends ChangeOptions {
   readonly file?: string;
 }
 
-/** What is stored: no limits at all rather than an empty set of them. */
+/** The stored value: null instead of an empty object. */
 const stored = (limits: CustomLimits): CustomLimits | null =>
   Object.keys(limits).length === 0 ? null : limits;
 
@@ -34,7 +34,7 @@ async function set(
   const fromFile = options.file === undefined ? {} : await readLimitsFile(options.file, context);
   const over = (base: CustomLimits) =>
     assignLimits(base, { option: t("limitsCommand:assignment"), assignments }, context);
-  // Invalid input is reported before the backend is called.
+  // Reports invalid input before the backend is called.
   over(fromFile);
   await makeChange(
     {
@@ -86,7 +86,7 @@ async function unset(
   );
 }
 
-/** `regia limits set USER FIELD=VALUE...` (decision 23): what is not named stays as it is. */
+/** `regia limits set USER FIELD=VALUE...` (decision 23): fields that are not named keep their values. */
 export function defineSet(command: Command, context: Context): void {
   const { t } = context;
   const assignments = offers(new Argument("[field=value...]", t("limitsCommand:set.assignments")), () =>
@@ -119,7 +119,9 @@ export function defineSet(command: Command, context: Context): void {
   });
 }
 
-/** `regia limits unset USER [FIELD...]`: resets to the plan's values; asks first if all of them are reset. */
+/**
+ * `regia limits unset USER [FIELD...]`: resets fields to the plan's values; resetting all of them needs a confirmation.
+ */
 export function defineUnset(command: Command, context: Context): void {
   const { t } = context;
   const fields = offers(new Argument("[field...]", t("limitsCommand:unset.fields")), () => LIMIT_FIELD_NAMES);

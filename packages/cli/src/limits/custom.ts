@@ -2,7 +2,7 @@ import { type CustomLimits, isLimitValue } from "@regia/domain/limits";
 import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 
-/** The limits that were agreed with a user; damaged ones count as none, as everywhere (decision 23). */
+/** The custom limits of a user; damaged ones count as none (decision 23). */
 export function customLimitsOf({ custom_limits }: Pick<Profile, "custom_limits">): CustomLimits {
   const stored = custom_limits ?? {};
   return Object.fromEntries(

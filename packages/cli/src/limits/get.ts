@@ -22,7 +22,7 @@ interface Options extends TargetOptions {
   readonly json?: boolean;
 }
 
-/** A limit of a user: the plan's value, the agreed value and the effective one. */
+/** A limit of a user: the plan's value, the custom value and the effective one. */
 interface LimitRow {
   readonly field: string;
   readonly label: string;
@@ -75,7 +75,7 @@ function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
   ];
 }
 
-/** Agreed limits have no effect outside the enterprise plan, which is easily overlooked. */
+/** Prints a note if the user's custom limits have no effect, because the plan is not enterprise. */
 export function tellWhetherLimitsCount(user: Profile, { t }: Context): void {
   const isCounting = effectivePlan(user, Date.now()) === "enterprise";
   if (!isCounting && Object.keys(customLimitsOf(user)).length > 0) say(t("limitsCommand:notCounting"));

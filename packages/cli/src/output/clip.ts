@@ -5,8 +5,8 @@ const ELLIPSIS = "…";
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * A text cut to so many columns of the terminal, with an ellipsis where something is missing. Never cuts through what a
- * reader sees as one character; wide characters count as two columns.
+ * Cuts a text to a number of terminal columns and adds an ellipsis if it was longer. Keeps grapheme clusters whole;
+ * wide characters count as two columns.
  */
 export function clip(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
@@ -21,7 +21,7 @@ export function clip(text: string, width: number): string {
   return clipped.trimEnd() + ELLIPSIS;
 }
 
-/** A text brought to exactly so many columns: cut, or filled with spaces. */
+/** Brings a text to exactly this number of columns: cut, or padded with spaces. */
 export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
   const clipped = clip(text, width);
   const space = " ".repeat(Math.max(0, width - displayWidth(clipped)));

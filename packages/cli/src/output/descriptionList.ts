@@ -8,8 +8,8 @@ export type DescriptionItem = readonly [label: string, value: string];
 const NARROWEST_VALUE = 16;
 
 /**
- * Names and values in two columns, one item a line; a long value goes on below itself, and on a very narrow terminal below
- * its name.
+ * Names and values in two columns, one item a line. A long value continues in its column, or on a very narrow terminal
+ * below its name.
  *
  * @param width - columns of the terminal; undefined for no limit
  */

@@ -1,4 +1,4 @@
-/** Markup that is known to be safe; the only kind that {@link html} puts in unchanged. */
+/** Markup that is known to be safe; {@link html} inserts only this unescaped. */
 export class Markup {
   readonly text: string;
 
@@ -24,7 +24,7 @@ function rendered(value: string | Markup | readonly Markup[]): string {
   return typeof value === "string" ? escaped(value) : value.map(({ text }) => text).join("");
 }
 
-/** Builds markup: every value is escaped, in content and in quoted attributes alike, unless it is markup itself. */
+/** Builds markup: every value that is not markup itself is escaped, for content and quoted attributes. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

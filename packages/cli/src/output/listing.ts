@@ -3,29 +3,29 @@ import { clip, fit } from "./clip.ts";
 import { oneLine } from "./safeText.ts";
 import type { Style } from "./style.ts";
 
-/** A column of a list that may be long. */
+/** A column of a list of any length. */
 export interface ListingColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => string;
-  /** What stands for the value where there is little room: the first characters of an id, say. */
+  /** A shorter form of the value for narrow terminals, such as the first characters of an id. */
   readonly short?: (row: Row) => string;
-  /** Minimum width in terminal columns, longer text being cut. Default: never cut. */
+  /** Minimum width in terminal columns; longer text is cut. Default: never cut. */
   readonly shrinksTo?: number;
-  /** Narrow terminals leave out the columns with the highest rank first; those of rank 0 stay. */
+  /** Narrow terminals omit the columns with the highest rank first; those of rank 0 are always shown. */
   readonly rank: number;
   readonly align?: "left" | "right";
 }
 
-/** What a list is shown on. */
+/** The properties of the output that a list is written to. */
 export interface ListingSurface {
-  /** Columns of the terminal; undefined where lines may be as long as they need. */
+  /** Width of the terminal in columns; undefined for no limit. */
   readonly width: number | undefined;
   readonly style: Style;
 }
 
-/** A list that is written part by part, all of it under one head. */
+/** A list that is written incrementally under one header. */
 export interface Listing<Row> {
-  /** The lines of the next rows, each with its line end; the head before the first ones. */
+  /** The next rows as lines with line breaks; the first call adds the header. */
   add(rows: readonly Row[]): string;
 }
 
@@ -62,7 +62,7 @@ function shrunk<Row>(shapes: readonly Shape<Row>[], room: number): readonly Shap
   return shapes.map((shape, index) => ({ ...shape, width: widths[index] ?? shape.width }));
 }
 
-/** The columns that a surface has room for: as they are, else in short forms, else shrunk, else fewer of them. */
+/** The columns that fit: unchanged, else in short forms, else shrunk, else fewer of them. */
 function fitting<Row>(
   columns: readonly ListingColumn<Row>[],
   rows: readonly Row[],
@@ -83,8 +83,8 @@ function fitting<Row>(
 }
 
 /**
- * A list for people that fits the terminal, in constant memory: its first rows decide on the columns, what is longer later
- * is cut (or, where the width does not matter, sticks out).
+ * A list that fits the terminal, in constant memory: the first rows determine the widths; longer values in later rows
+ * are cut, or not aligned if the width has no limit.
  */
 export function listingOf<Row>(
   columns: readonly ListingColumn<Row>[],

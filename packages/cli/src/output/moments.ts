@@ -1,13 +1,12 @@
 import { BUSINESS_TIME_ZONE, formatDay, parseInstant, romeDay } from "@regia/domain/time";
 
-/** What stands where there is no value. */
+/** The placeholder for a missing value. */
 export const NOTHING = "—";
 
 let clock: Intl.DateTimeFormat | undefined;
 
 /**
- * The day of a timestamp in Rome, as options of the command take it: `2026-11-21`. A text that is no timestamp stays as it
- * is.
+ * The day of a timestamp in Rome, in the format that options accept: `2026-11-21`. Other text is returned unchanged.
  */
 export function shownDay(timestamp: string | null): string {
   if (timestamp === null) return NOTHING;
@@ -16,7 +15,7 @@ export function shownDay(timestamp: string | null): string {
   return formatDay(romeDay(instant));
 }
 
-/** Day and time of a timestamp in Rome: `2026-11-21 13:05:09`. A text that is no timestamp stays as it is. */
+/** Day and time of a timestamp in Rome: `2026-11-21 13:05:09`. Other text is returned unchanged. */
 export function shownMoment(timestamp: string | null): string {
   if (timestamp === null) return NOTHING;
   const instant = parseInstant(timestamp);

@@ -5,12 +5,12 @@ import { CliError } from "../program/exit.ts";
 import { systemSentence } from "../program/systemErrors.ts";
 import { destinationOf, isSpecial } from "./outputFile.ts";
 
-/** A file that is written part by part. */
+/** A file that is written incrementally. */
 export interface OutputStream {
   write(text: string): void;
-  /** Gives the file its name: from now on it is there, whole. */
+  /** Renames the complete file to its final name. */
   commit(): void;
-  /** Leaves no trace of what was written. Does nothing after {@link commit}. */
+  /** Deletes the incomplete file. Does nothing after {@link commit}. */
   discard(): void;
 }
 
@@ -24,10 +24,10 @@ function explained<Result>(path: string, { t }: Context, act: () => Result): Res
 }
 
 /**
- * Opens a file for a result of any size, which appears whole or not at all, even if the disk fills up or the person presses
- * Ctrl-C meanwhile. Devices and pipes are written to as they are.
+ * Opens a file for a result of any size. It appears only when it is complete, even if the disk fills up or the user
+ * presses Ctrl-C. Devices and pipes are written to directly.
  *
- * @throws CliError (exit code 1) with what the system refuses, then and when it is written to
+ * @throws CliError (exit code 1) for an error of the file system, here and on later writes
  */
 export function openOutput(path: string, context: Context): OutputStream {
   const { destination, descriptor, temporary } = explained(path, context, () => {
@@ -44,7 +44,7 @@ export function openOutput(path: string, context: Context): OutputStream {
     closeSync(descriptor);
     if (temporary !== undefined) rmSync(temporary, { force: true });
   };
-  // However the process ends, short of being killed: Ctrl-C ends it in the middle of a wait.
+  // For every way in which the process can end except a kill; Ctrl-C can end it during a wait.
   process.once("exit", discard);
   return {
     write: (text) =>

@@ -1,11 +1,11 @@
 import type { Context } from "../program/context.ts";
 import { say, sayInPlace } from "./streams.ts";
 
-/** Shows how far long work is, with its rate and the time left, also while nothing comes of it. */
+/** Shows the progress of long work with its rate and the time left, and keeps updating while nothing finishes. */
 export interface Progress {
   /**
-   * @param done - how many are finished
-   * @param total - how many there are in all; undefined while that is not known
+   * @param done - the number of finished items
+   * @param total - the number of all items; undefined while it is unknown
    */
   update(done: number, total: number | undefined): void;
   /** Removes the line. */
@@ -13,17 +13,17 @@ export interface Progress {
 }
 
 interface Pace {
-  /** Milliseconds until work counts as long. */
+  /** Milliseconds before anything is shown. */
   readonly after: number;
-  /** Milliseconds between two reports. */
+  /** Milliseconds between two updates. */
   readonly every: number;
 }
 
-/** A terminal shows a changing line; a script's log gets a line every few seconds. */
+/** A terminal shows a line that changes; a log gets a new line every few seconds. */
 const ON_TERMINAL: Pace = { after: 300, every: 100 };
 const IN_LOG: Pace = { after: 5_000, every: 5_000 };
 
-/** The sentence about a state: how many, how fast, how long still. */
+/** The number of finished items, the rate and the time left. */
 function sentence(
   { done, total, elapsed }: { done: number; total: number | undefined; elapsed: number },
   { locale, t }: Context,
@@ -40,7 +40,7 @@ function sentence(
     .join(" · ");
 }
 
-/** A time in the largest units that matter: `4 s`, `3 min 20 s`, `2 h 5 min`. */
+/** A duration in its two largest units: `4 s`, `3 min 20 s`, `2 h 5 min`. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < 60) return `${whole} s`;
@@ -50,11 +50,11 @@ export function duration(seconds: number): string {
 }
 
 /**
- * Progress on the standard error: a line that changes in a terminal, a line every few seconds elsewhere. Short work shows
- * none.
+ * Shows progress on the standard error: a line that changes on a terminal, a new line every few seconds elsewhere.
+ * Nothing is shown for short work.
  *
- * @param what - what the figures count, such as "users"
- * @param isQuiet - whether to show nothing at all, because the result itself is running over the same terminal
+ * @param what - the name of the counted items, such as "users"
+ * @param isQuiet - shows nothing, because the results are printed on the same terminal
  */
 export function startProgress(what: string, context: Context, isQuiet = false): Progress {
   const isTerminal = process.stderr.isTTY === true;

@@ -6,7 +6,7 @@ import { print } from "./streams.ts";
 import { styleOf } from "./style.ts";
 import { terminalWidth } from "./terminal.ts";
 
-/** How a list is written. */
+/** The format of a list. */
 export type RowFormat = "table" | "json" | "ndjson";
 
 /** The options of every list. */
@@ -15,15 +15,15 @@ export interface RowOptions {
   readonly ndjson?: boolean;
 }
 
-/** Gives a list its options. */
+/** Adds the options of a list. */
 export function takeRowOptions(command: Command, { t }: Context): Command {
   return command.option("--json", t("program:option.json")).option("--ndjson", t("program:option.ndjson"));
 }
 
 /**
- * How a list is to be written.
+ * Parses the format of a list.
  *
- * @throws CliError (exit code 2) for two formats at once
+ * @throws CliError (exit code 2) if two formats are given
  */
 export function rowFormat({ json, ndjson }: RowOptions, { t }: Context): RowFormat {
   if (json && ndjson) throw usageError(t("program:error.conflict", { one: "--json", other: "--ndjson" }));
@@ -31,14 +31,14 @@ export function rowFormat({ json, ndjson }: RowOptions, { t }: Context): RowForm
   return ndjson ? "ndjson" : "table";
 }
 
-/** Where the rows of a list go, part by part. */
+/** Writes the rows of a list incrementally. */
 export interface RowWriter<Row> {
   add(rows: readonly Row[]): void;
-  /** Ends the document; how many rows it has. */
+  /** Ends the document; returns the number of rows. */
   end(): number;
 }
 
-/** Writes rows as one JSON list, a line each. */
+/** Writes rows as one JSON array, one row a line. */
 export function jsonRows(write: (text: string) => void): RowWriter<unknown> {
   let count = 0;
   return {
@@ -56,7 +56,7 @@ export function jsonRows(write: (text: string) => void): RowWriter<unknown> {
   };
 }
 
-/** Writes rows as NDJSON: a document a line. */
+/** Writes rows as NDJSON: one document a line. */
 export function ndjsonRows(write: (text: string) => void): RowWriter<unknown> {
   let count = 0;
   return {
@@ -81,7 +81,7 @@ function tableRows<Row>(columns: readonly ListingColumn<Row>[]): RowWriter<Row> 
   };
 }
 
-/** Writes rows to the standard output as they come: a list of any length needs no memory. */
+/** Prints rows as they arrive, in constant memory. */
 export function printRows<Row>(format: RowFormat, columns: readonly ListingColumn<Row>[]): RowWriter<Row> {
   switch (format) {
     case "json":

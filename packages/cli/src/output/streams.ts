@@ -4,7 +4,7 @@ const STDOUT = 1;
 const STDERR = 2;
 const RETRY_MILLISECONDS = 2;
 
-/** Thrown when the reader of standard output has gone, as in `regia users list | head`. */
+/** Thrown when the reader of the standard output has closed it, as in `regia users list | head`. */
 export class ClosedPipeError extends Error {
   override name = "ClosedPipeError";
 }
@@ -36,9 +36,9 @@ function writeAll(descriptor: number, text: string): void {
 }
 
 /**
- * Writes a result to the standard output: what was asked for and nothing else.
+ * Prints a result on the standard output.
  *
- * @throws ClosedPipeError when nobody reads any more, or the system's error (a full disk, say)
+ * @throws ClosedPipeError if the reader has closed it; the system's error, such as a full disk
  */
 export function print(text: string): void {
   writeAll(STDOUT, text);
@@ -46,10 +46,10 @@ export function print(text: string): void {
 
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** Whether {@link sayInPlace} has left text on the terminal's last line, to which other text would be appended. */
+/** Whether {@link sayInPlace} has left text on the terminal's last line. */
 let isLineTaken = false;
 
-function tell(text: string): void {
+function writeMessage(text: string): void {
   const start = isLineTaken ? CLEAR_LINE : "";
   isLineTaken = false;
   try {
@@ -61,13 +61,13 @@ function tell(text: string): void {
 
 /** Prints a message on standard error, replacing a line of {@link sayInPlace}. Never fails. */
 export function say(text: string): void {
-  tell(`${text}\n`);
+  writeMessage(`${text}\n`);
 }
 
-/** Replaces the last line of the terminal on the standard error, cut to its width; an empty text takes it away. */
+/** Replaces the last line of the terminal on the standard error, cut to its width; an empty text removes it. */
 export function sayInPlace(text: string): void {
   const width = Math.max(1, (process.stderr.columns || 80) - 1);
   isLineTaken = true;
-  tell(text.slice(0, width));
+  writeMessage(text.slice(0, width));
   isLineTaken = text !== "";
 }

@@ -1,11 +1,11 @@
-/** Ways to set a text apart. */
+/** Text styles. */
 export interface Style {
   readonly bold: (text: string) => string;
-  /** A quieter tone. */
+  /** Less prominent text. */
   readonly dim: (text: string) => string;
-  /** The colour of failure. */
+  /** For failures. */
   readonly red: (text: string) => string;
-  /** The colour of success. */
+  /** For success. */
   readonly green: (text: string) => string;
 }
 
@@ -23,7 +23,7 @@ const STYLED: Style = {
   green: sequence(32, 39),
 };
 
-/** The style that a stream shows: none where it is no terminal or NO_COLOR is set (https://no-color.org). */
+/** The style for a stream: none if it is not a terminal or NO_COLOR is set (https://no-color.org). */
 export function styleOf(stream: "stdout" | "stderr"): Style {
   const isWanted = !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb";
   return isWanted && process[stream].isTTY === true ? STYLED : PLAIN;

@@ -5,18 +5,18 @@ import type { Style } from "./style.ts";
 /** A column of a table. */
 export interface Column {
   readonly title: string;
-  /** Numbers align right; left unless told. */
+  /** Default: left. Numbers are right-aligned. */
   readonly align?: "left" | "right";
-  /** Whether its cells may break over several lines when the terminal is narrow. */
+  /** Whether its cells may wrap when the terminal is narrow. */
   readonly wraps?: boolean;
 }
 
-/** What a table shows. */
+/** The content of a table. */
 export interface Table {
   readonly columns: readonly Column[];
-  /** One text a column; already free of line ends and control characters. */
+  /** One text for each column, without line breaks and control characters. */
   readonly rows: readonly (readonly string[])[];
-  /** Columns that the terminal has; undefined for no limit. */
+  /** Width of the terminal in columns; undefined for no limit. */
   readonly width: number | undefined;
   readonly style: Style;
 }
@@ -37,7 +37,7 @@ function naturalWidths({ columns, rows }: Table): number[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The widths that fit, the widest wrapping column giving way first; undefined where even that is not enough. */
+/** The widths that fit, after shrinking the widest wrapping columns first; undefined if they cannot fit. */
 function fittingWidths(table: Table): number[] | undefined {
   const widths = naturalWidths(table);
   if (table.width === undefined) return widths;
@@ -67,7 +67,7 @@ function rowLines(table: Table, widths: readonly number[], cells: readonly strin
   );
 }
 
-/** Every row as its own small list, for terminals that are too narrow for a grid. */
+/** Each row as a small list, for terminals that are too narrow for columns. */
 function asRecords({ columns, rows, width }: Table): string {
   const records = rows.map((row) =>
     columns
@@ -78,8 +78,8 @@ function asRecords({ columns, rows, width }: Table): string {
 }
 
 /**
- * A table that fits the terminal: columns aligned, long texts wrapped, and on a very narrow terminal one list a row.
- * Wide characters count as the two columns that they take.
+ * A table that fits the terminal: aligned columns, long texts wrapped; one list for each row on a very narrow terminal.
+ * Wide characters count as two columns.
  */
 export function layOut(table: Table): string {
   const widths = fittingWidths(table);

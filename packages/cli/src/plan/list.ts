@@ -29,7 +29,7 @@ interface Options extends RowOptions {
 
 const PERIODS: readonly BillingPeriod[] = ["monthly", "yearly"];
 
-/** A plan for machines: its prices in euro, and every limit. */
+/** A plan as JSON: its prices in euro, and every limit. */
 function planRecord(name: PlanName, { locale }: Context) {
   const { price, limits } = planOf(name);
   return {
@@ -52,7 +52,7 @@ function limitOf(plan: PlanName, field: (typeof LIMIT_FIELD_NAMES)[number], { lo
   return translateMessage(locale, displayLimit({ field, limits: planOf(plan).limits, plan }).text);
 }
 
-/** The plans side by side, as people compare them: a line a figure. */
+/** The plans side by side, one line for each figure. */
 function comparison(plans: readonly PlanName[], context: Context): string {
   const { locale, t } = context;
   const columns: Column[] = [
@@ -95,7 +95,7 @@ function list(options: Options, context: Context): void {
   writer.end();
 }
 
-/** `regia plan list`: the plan table (decision 1), which needs no network. */
+/** `regia plan list`: the plan table (decision 1); needs no network. */
 export function defineList(command: Command, context: Context): void {
   const { t } = context;
   const plan = choice({

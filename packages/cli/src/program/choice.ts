@@ -4,14 +4,16 @@ import { usageError } from "./exit.ts";
 
 /** An option that takes one of a few values. */
 export interface ChoiceOption {
-  /** As commander writes it: `--plan <name>`. */
+  /** In commander's notation: `--plan <name>`. */
   readonly flags: string;
   readonly description: string;
   readonly choices: readonly string[];
   readonly context: Context;
 }
 
-/** An option that refuses any value but its choices, in the person's language. Help and completion show them. */
+/**
+ * An option that accepts only its choices, with an error message in the user's language. Help and completion show them.
+ */
 export function choice({ flags, description, choices, context }: ChoiceOption): Option {
   const option = new Option(flags, description).choices(choices);
   return option.argParser((value: string) => {

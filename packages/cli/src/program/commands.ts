@@ -2,13 +2,13 @@ import type { Command } from "commander";
 import type { Translate } from "../texts/index.ts";
 import type { Context } from "./context.ts";
 
-/** A command's module: what it takes and what it does. Loaded only when the command is used. */
+/** A command's module; loaded only when the command is used. */
 export interface CommandModule {
-  /** Gives the command its options, arguments, help and action (or its subcommands). */
+  /** Defines the command's options, arguments, help and action (or its subcommands). */
   define(command: Command, context: Context): void;
 }
 
-/** A command as the program knows it before it is used. */
+/** The name and summary of a command, known before its module is loaded. */
 export interface CommandEntry {
   readonly name: string;
   /** One line for the list of commands. */

@@ -1,7 +1,7 @@
 import type { Locale } from "@regia/domain/messages";
 import type { Translate } from "../texts/index.ts";
 
-/** What every command is given: the language, its texts and the environment. */
+/** What every command receives: the language, its texts and the environment. */
 export interface Context {
   readonly locale: Locale;
   readonly t: Translate;

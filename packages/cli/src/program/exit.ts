@@ -1,4 +1,4 @@
-/** How the command ends; scripts rely on these numbers. */
+/** The exit codes; scripts depend on these numbers. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -9,10 +9,10 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** One of the documented exit codes. */
+/** An exit code. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A failure that the person at the terminal can understand and mend: one sentence and an exit code. */
+/** A failure that the user can understand and fix: a message and an exit code. */
 export class CliError extends Error {
   override name = "CliError";
   readonly exitCode: ExitCode;

@@ -10,7 +10,7 @@ export interface Example {
   readonly does: string;
 }
 
-/** Columns of a help page that is not shown in a terminal. */
+/** Width of a help page outside of a terminal, in columns. */
 const USUAL_WIDTH = 80;
 
 type ExitName = keyof typeof exitCodes;
@@ -40,12 +40,12 @@ function usageOf(command: Command, t: Translate): string {
     .replace("[command]", t("program:help.commandPlaceholder"));
 }
 
-/** A command as it is typed: `regia users list`. */
+/** A command with its parents, as typed: `regia users list`. */
 export function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }
 
-/** How commander writes its help, in the person's language. */
+/** Configures commander's help in the user's language. */
 export function helpIn(t: Translate): HelpConfiguration {
   const titles: Readonly<Record<string, string>> = {
     "Usage:": t("program:help.usage"),
@@ -65,7 +65,7 @@ export function helpIn(t: Translate): HelpConfiguration {
   };
 }
 
-/** The list of exit codes for the end of a help page: all of them, or those that a command can end with. */
+/** The list of exit codes at the end of a help page: all of them, or those of one command. */
 export function explainExitCodes(t: Translate, names = Object.keys(exitCodes) as ExitName[]): string {
   const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${t(`program:exit.${name}`)}`);
   return ["", styleOf("stdout").bold(t("program:help.exitCodes")), ...lines].join("\n");
@@ -73,28 +73,28 @@ export function explainExitCodes(t: Translate, names = Object.keys(exitCodes) as
 
 const EXPLANATION_INDENT = " ".repeat(6);
 
-/** An example: its line whole, so that it can be copied; what it does wrapped below it. */
+/** An example: the unwrapped command line, so that it can be copied, with its wrapped description below. */
 function exampleText({ line, does }: Example, command: Command): string {
   const width = (terminalWidth() ?? USUAL_WIDTH) - EXPLANATION_INDENT.length;
   const explanation = command.createHelp().boxWrap(does, width).replaceAll("\n", `\n${EXPLANATION_INDENT}`);
   return `  ${line}\n${EXPLANATION_INDENT}${explanation}`;
 }
 
-/** What a command's help says beyond its options. */
+/** The additional parts of a command's help. */
 export interface HelpExamples {
   readonly examples: readonly Example[];
-  /** The exit codes that the command can end with. */
+  /** The exit codes of the command. */
   readonly exits: readonly ExitName[];
 }
 
 const added = new WeakMap<Command, HelpExamples>();
 
-/** What {@link addExamples} was given for a command; nothing where it was not called. */
+/** The examples of a command; undefined if {@link addExamples} was not called. */
 export function examplesOf(command: Command): HelpExamples {
   return added.get(command) ?? { examples: [], exits: [] };
 }
 
-/** Ends a command's help page with examples and with the exit codes it can give. */
+/** Adds examples and exit codes to the end of a command's help page. */
 export function addExamples(command: Command, { t, examples, exits }: HelpExamples & { t: Translate }): void {
   added.set(command, { examples, exits });
   command.addHelpText("after", () => {

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { usageError } from "./exit.ts";
 import { helpDocument } from "./helpDocument.ts";
 
-/** Shows the help of a command named by its path, as in `regia help users list`; as a document with `--json`. */
+/** Prints the help of a command, as in `regia help users list`; with `--json` as a document. */
 export async function showHelp(
   program: Command,
   path: readonly string[],

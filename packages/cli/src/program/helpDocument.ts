@@ -3,20 +3,20 @@ import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 import { examplesOf, pathOf } from "./help.ts";
 
-/** An option for machines. */
+/** The JSON form of an option. */
 interface OptionDocument {
   readonly flags: string;
   readonly name: string;
   readonly description: string;
-  /** What it takes: a value, or nothing. */
+  /** Whether it takes a value. */
   readonly takesValue: boolean;
   readonly choices: readonly string[] | null;
 }
 
-/** A command for machines. */
+/** The JSON form of a command. */
 interface CommandDocument {
   readonly name: string;
-  /** As it is typed: `regia users list`. */
+  /** With its parents, as typed: `regia users list`. */
   readonly command: string;
   readonly summary: string;
   readonly description: string;
@@ -30,12 +30,12 @@ interface CommandDocument {
   }[];
   readonly options: readonly OptionDocument[];
   readonly examples: readonly { readonly line: string; readonly does: string }[];
-  /** The exit codes that it can end with. */
+  /** The exit codes of the command. */
   readonly exitCodes: readonly number[];
   readonly commands: readonly CommandDocument[];
 }
 
-/** The help of a command and of all below it, for machines. */
+/** The help of a command and all its subcommands, as JSON. */
 export interface HelpDocument extends CommandDocument {
   readonly exitCodeMeanings: Readonly<Record<string, string>>;
 }
@@ -94,9 +94,9 @@ async function commandDocument(
 }
 
 /**
- * The help of a command and of all commands below it as one document.
+ * The help of a command and all its subcommands as one document.
  *
- * @param define - gives a command of the first level what it takes
+ * @param define - loads the definition of a top-level command
  */
 export async function helpDocument(
   command: Command,

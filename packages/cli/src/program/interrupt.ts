@@ -6,7 +6,7 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 let endNow: (() => void) | undefined;
 
-/** Makes Ctrl-C end the command with its documented exit code wherever it waits, instead of by the bare signal. */
+/** Makes Ctrl-C end the command with its documented exit code instead of the signal. */
 export function endOnInterrupt(t: Translate): void {
   endNow = () => {
     say(t("program:error.interrupted"));
@@ -16,16 +16,16 @@ export function endOnInterrupt(t: Translate): void {
 }
 
 /**
- * Lets work that must not stop anywhere reach a safe point first: while it runs, Ctrl-C and a termination only abort
- * the signal that it is given. The second Ctrl-C is handled by `insist`, for work that would not come to its end.
+ * Runs work that may stop only at a safe point: Ctrl-C and SIGTERM abort its signal instead of ending the process. A
+ * second one calls `onRepeat`, in case the work does not finish.
  */
 export async function untilSafePoint<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
-  insist: () => void,
+  onRepeat: () => void,
 ): Promise<Result> {
   const interruption = new AbortController();
   const interrupt = () => {
-    if (interruption.signal.aborted) insist();
+    if (interruption.signal.aborted) onRepeat();
     else interruption.abort();
   };
   if (endNow) process.off("SIGINT", endNow);

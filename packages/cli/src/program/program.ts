@@ -11,7 +11,7 @@ const defined = new WeakSet<Command>();
 
 /** Loads the definition of a top-level command. Loading it twice has no effect. */
 async function defineCommand(command: Command, context: Context): Promise<void> {
-  // Below the first level a name may come again, as in `regia export users`.
+  // Below the first level a name may occur again, as in `regia export users`.
   const isFirstLevel = command.parent?.parent === null;
   const entry = isFirstLevel ? COMMANDS.find(({ name }) => name === command.name()) : undefined;
   if (!entry || defined.has(command)) return;
@@ -20,7 +20,7 @@ async function defineCommand(command: Command, context: Context): Promise<void> 
   module.define(command, context);
 }
 
-/** The commands about the program itself: help for people, suggestions for shells. */
+/** Adds the commands about the program itself: help, and suggestions for shells. */
 function addOwnCommands(program: Command, context: Context): void {
   const define = (command: Command) => defineCommand(command, context);
   program
@@ -41,7 +41,7 @@ function addOwnCommands(program: Command, context: Context): void {
     });
 }
 
-/** The tree of commands: names and summaries at first; what a command takes is loaded when it is called. */
+/** The tree of commands with names and summaries; a command's definition is loaded when it is called. */
 export function createProgram(context: Context): Command {
   const { t } = context;
   const program = new Command("regia")

@@ -24,7 +24,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** The failure of a call as a sentence with an exit code; what that takes is loaded only then. */
+/** Describes a failed call as a message with an exit code; the needed modules are loaded only here. */
 async function explained(error: unknown, context: Context): Promise<unknown> {
   if (!(error instanceof Error) || error instanceof CliError || error instanceof CommanderError) return error;
   const { explainBackend } = await import("../backend/failure.ts");
@@ -33,19 +33,19 @@ async function explained(error: unknown, context: Context): Promise<unknown> {
 
 function fail(error: unknown, t: Translate): ExitCode {
   if (error instanceof ClosedPipeError) return exitCodes.done;
-  const tell = (sentence: string) => say(`${t("program:error.prefix")} ${sentence}`);
+  const report = (sentence: string) => say(`${t("program:error.prefix")} ${sentence}`);
   if (error instanceof CliError) {
     if (error.exitCode === exitCodes.interrupted) say(error.message);
-    else tell(error.message);
+    else report(error.message);
     return error.exitCode;
   }
   if (error instanceof CommanderError) {
     if (error.code === "commander.helpDisplayed" || error.code === "commander.version") return exitCodes.done;
-    // The help of a command without its subcommand has been shown already.
-    if (error.code !== "commander.help") tell(parserSentence(error, t));
+    // commander has already printed the help of a command without its subcommand.
+    if (error.code !== "commander.help") report(parserSentence(error, t));
     return exitCodes.usage;
   }
-  tell(systemSentence(error, t("program:file.standardOutput"), t) ?? unexpected(error, t));
+  report(systemSentence(error, t("program:file.standardOutput"), t) ?? unexpected(error, t));
   return exitCodes.failed;
 }
 

@@ -5,11 +5,11 @@ import { VERSION } from "./version.ts";
 /**
  * Runs the command line and sets the exit code of the process. Never rejects.
  *
- * @param args - what stands after `regia`
- * @param env - the environment, of which only the documented variables are read
+ * @param args - the arguments after `regia`
+ * @param env - the environment; only the documented variables are read
  */
 export async function start(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  // Scripts and installers ask for the version, so it is answered before the rest of the program is loaded.
+  // Scripts and installers request the version, so it is printed before the rest of the program is loaded.
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
     process.exitCode = printVersion();
     return;

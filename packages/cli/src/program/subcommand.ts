@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** A command below another one, as in `regia users list`. */
+/** A subcommand, as in `regia users list`. */
 export interface Subcommand {
   readonly name: string;
   /** One line for the list of commands. */

@@ -19,7 +19,7 @@ export function systemCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What is not there: the file, its folder, or a place that takes no folder. */
+/** The missing path: the file, its folder, or a place that cannot have folders. */
 function missing(error: Error, name: string, t: Translate): string {
   const folder = dirname("path" in error ? String(error.path) : name);
   if (!existsSync(folder)) return t("program:file.folderNotFound", { name, folder });
@@ -28,11 +28,11 @@ function missing(error: Error, name: string, t: Translate): string {
 }
 
 /**
- * What the operating system refused, as a sentence.
+ * The message for an error of the operating system.
  *
  * @param error - an error with a {@link systemCode}
- * @param name - how the person calls the file
- * @returns undefined for any error that is not the system's
+ * @param name - the name of the file in the message
+ * @returns undefined for any other error
  */
 export function systemSentence(error: unknown, name: string, t: Translate): string | undefined {
   const code = systemCode(error);

@@ -1,4 +1,4 @@
 import manifest from "../../package.json" with { type: "json" };
 
-/** The version of the command, as its package says. */
+/** The version in the package's manifest. */
 export const VERSION: string = manifest.version;

@@ -5,12 +5,12 @@ import type { StoredSession } from "./sessionFile.ts";
 
 const SECOND = 1000;
 
-/** Headers of a call in somebody's name. */
+/** Headers of a request with an access token. */
 export function authorized({ publishableKey }: Connection, accessToken: string): Record<string, string> {
   return { apikey: publishableKey, Authorization: `Bearer ${accessToken}` };
 }
 
-/** The session of a token answer. Its expiry is counted from now by this machine's clock, which may be wrong. */
+/** The session in a token response. Its expiry is computed with this machine's clock, which may be wrong. */
 function sessionOf(connection: Connection, url: string, body: unknown): StoredSession {
   const { access_token, refresh_token, expires_in, user } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const email = (user as { email?: unknown } | undefined)?.email;
@@ -39,7 +39,7 @@ async function token(connection: Connection, grant: string, body: unknown): Prom
 }
 
 /**
- * Signs in with e-mail and password; network faults are retried as the product does.
+ * Signs in with e-mail and password; network errors are retried by the product's policy.
  *
  * @throws ApiError
  */
@@ -69,7 +69,7 @@ export function refresh(session: StoredSession): Promise<StoredSession> {
 }
 
 /**
- * Ends this session on the server; others of the same person go on.
+ * Ends this session on the server; other sessions of the same user stay valid.
  *
  * @throws ApiError
  */

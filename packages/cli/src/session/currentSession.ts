@@ -8,13 +8,13 @@ import { CliError, exitCodes } from "../program/exit.ts";
 import { refresh } from "./authService.ts";
 import { findSession, forgetSession, type StoredSession, storeSession } from "./sessionFile.ts";
 
-/** Refreshed this long before it expires, so that it does not expire during a request. */
+/** Tokens are renewed this long before they expire, in milliseconds, so that they do not expire during a request. */
 const MARGIN = 30_000;
 
-/** The signed-in person, and how to call the backend with their token. */
+/** The signed-in user, and the clients that use their token. */
 export interface SignedIn {
   readonly connection: Connection;
-  /** Calls the backend with the session's token, which is renewed once when it has expired. */
+  /** Calls the backend with the session's token, which is renewed once after it has expired. */
   readonly transport: Transport;
   /** The client of the admin function. */
   readonly client: AdminClient;
@@ -28,7 +28,7 @@ function isFresh({ accessToken, expiresAt }: StoredSession): boolean {
   return isSessionValid({ access_token: accessToken, expires_at: expiresAt }, Date.now() + MARGIN);
 }
 
-/** Renews a session. Where another command has done so meanwhile, its tokens are taken instead of losing the session. */
+/** Renews a session. If another command has done so meanwhile, its tokens are used. */
 async function renew(session: StoredSession, context: Context): Promise<StoredSession> {
   try {
     const renewed = await refresh(session);
@@ -44,7 +44,7 @@ async function renew(session: StoredSession, context: Context): Promise<StoredSe
   }
 }
 
-/** A session that calls with its token; `renewal` gives the next one, or throws if there is none. */
+/** The clients of a session; `renewal` returns the next token or throws. */
 function signedInWith(
   connection: Connection,
   token: string,
@@ -56,7 +56,7 @@ function signedInWith(
   const transport = new Transport({
     tokens: {
       current: async () => accessToken,
-      // Parallel calls share one renewal: a refresh token can be used once.
+      // Parallel calls share one renewal, because a refresh token can be used only once.
       renew: async (refused) => {
         if (refused === accessToken) {
           renewing ??= renewal().finally(() => {
@@ -96,10 +96,10 @@ async function byStoredSession(target: Target, context: Context): Promise<Signed
 }
 
 /**
- * The session that a command works with: the token of REGIA_TOKEN, else the one that `regia login` stored for the
- * backend, renewed where it has ended.
+ * The session of a command: the token in REGIA_TOKEN, else the one that `regia login` stored for the backend, renewed
+ * if it has expired.
  *
- * @throws CliError: exit code 3 where nobody is signed in, 2 for a bad address; ApiError
+ * @throws CliError: exit code 3 if nobody is signed in, 2 for an invalid address; ApiError
  */
 export async function currentSession(options: TargetOptions, context: Context): Promise<SignedIn> {
   const target = await chooseTarget(options, context);

@@ -57,7 +57,7 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
   };
 }
 
-/** A refused sign-in with the product's own message; the rest as every failed call. */
+/** Describes a refused sign-in with the product's message, and other failures like those of any call. */
 function explainRefusal(error: unknown, context: Context): unknown {
   const isRefused = error instanceof ApiError && error.kind === "refused" && error.status < 500;
   if (!isRefused) return explainBackend(error, context);
@@ -91,7 +91,7 @@ async function login(options: Options, context: Context): Promise<void> {
   if (options.json) printJson({ ...person, url: session.site });
 }
 
-/** `regia login`: the tokens are kept in a private file and never printed. */
+/** `regia login`: stores the tokens in a private file and never prints them. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   takeTarget(command.description(t("session:login.description")), context)

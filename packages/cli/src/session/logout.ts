@@ -21,7 +21,7 @@ async function logout(options: Options, context: Context): Promise<void> {
   } else {
     forgetSession(site, context);
     forgetListing(context);
-    // The tokens are deleted locally; if the server could not be reached they expire by themselves.
+    // The tokens are deleted locally; if the server cannot be reached, they expire.
     const isTold = await signOut(session).then(
       () => true,
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import { isPlanName, type PlanName } from "@regia/domain/plans";
 import type { SignedIn } from "./currentSession.ts";
 
-/** Who is signed in, as `whoami` tells it. */
+/** The signed-in user, as `whoami` shows it. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Person {
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /**
- * Who the session belongs to: the account, and the role and plan of its profile.
+ * The owner of a session: the account, with the role and plan of its profile.
  *
  * @throws ApiError
  */

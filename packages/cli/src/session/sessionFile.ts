@@ -8,12 +8,12 @@ import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { systemCode, systemSentence } from "../program/systemErrors.ts";
 
-/** Somebody signed in to one backend. The tokens are never printed. */
+/** A session at one backend. Its tokens are never printed. */
 export interface StoredSession extends Connection {
   readonly email: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** When the access token ends, in seconds since 1970 by this machine's clock. */
+  /** When the access token expires, in seconds since 1970 by this machine's clock. */
   readonly expiresAt: number;
 }
 
@@ -22,7 +22,7 @@ type Sessions = Readonly<Record<string, StoredSession>>;
 const PRIVATE_FILE = 0o600;
 const TEXT_FIELDS = ["site", "url", "publishableKey", "email", "accessToken", "refreshToken"];
 
-/** Where the sessions are kept, or would be. */
+/** The path of the session file, which may not exist. */
 export function sessionPath(context: Context): string {
   return join(configDirectory(context), "sessions.json");
 }
@@ -35,7 +35,7 @@ function isSession(value: unknown): value is StoredSession {
   );
 }
 
-/** The sessions of a text; a damaged one counts as signed out, because signing in again repairs it. */
+/** Parses the session file; a damaged one counts as signed out, because signing in again repairs it. */
 function parseSessions(text: string): Sessions {
   try {
     const { sessions } = JSON.parse(text) as { sessions?: unknown };
@@ -69,9 +69,9 @@ function writeSessions(sessions: Sessions, context: Context): void {
 }
 
 /**
- * The session at a site, if somebody signed in there.
+ * The session at a site; undefined if nobody is signed in.
  *
- * @throws CliError where the file cannot be read
+ * @throws CliError if the file cannot be read
  */
 export function findSession(site: string, context: Context): StoredSession | undefined {
   const sessions = readSessions(context);
@@ -79,18 +79,18 @@ export function findSession(site: string, context: Context): StoredSession | und
 }
 
 /**
- * Keeps a session in a file that only its owner can read.
+ * Stores a session in a file that only its owner can read.
  *
- * @throws CliError where the file cannot be written
+ * @throws CliError if the file cannot be written
  */
 export function storeSession(session: StoredSession, context: Context): void {
   writeSessions({ ...readSessions(context), [session.site]: session }, context);
 }
 
 /**
- * Forgets the session at a site.
+ * Deletes the session at a site.
  *
- * @throws CliError where the file cannot be written
+ * @throws CliError if the file cannot be written
  */
 export function forgetSession(site: string, context: Context): void {
   const { [site]: forgotten, ...others } = readSessions(context);

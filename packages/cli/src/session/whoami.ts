@@ -32,7 +32,7 @@ async function whoami(options: Options, context: Context): Promise<void> {
   print(`${lines.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value)}`).join("\n")}\n`);
 }
 
-/** `regia whoami`: who is signed in, asked from the backend. */
+/** `regia whoami`: shows who is signed in, by the backend's answer. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   takeTarget(command.description(t("session:whoami.description")), context)

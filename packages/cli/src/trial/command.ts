@@ -16,7 +16,7 @@ import { showUsers } from "../users/showUsers.ts";
 
 type ListOptions = FilterOptions & TargetOptions & RowOptions;
 
-/** The trials that were started, unless `--trial` names a state. */
+/** Selects the trials that were started, unless `--trial` names a state. */
 function trialFilter(options: FilterOptions, context: Context): UserFilter {
   const filter = readFilter(options, context);
   if (options.trial !== undefined) return filter;
@@ -27,7 +27,7 @@ function trialFilter(options: FilterOptions, context: Context): UserFilter {
   };
 }
 
-/** Who it is, and how the trial stands. */
+/** The columns for the user and the trial. */
 function trialColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
     ...personColumns(context),

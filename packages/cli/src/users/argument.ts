@@ -3,7 +3,7 @@ import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
 import { lastListed } from "./lastListing.ts";
 
-/** Gives a command its user, named by id or e-mail; the shell offers those of the last list. */
+/** Adds the argument that names a user by id or e-mail; completion suggests those of the last list. */
 export function takeUser(command: Command, context: Context): Command {
   const argument = new Argument("<user>", context.t("users:argument"));
   return command.addArgument(offers(argument, lastListed(context)));

@@ -5,19 +5,19 @@ import { shownDay } from "../output/moments.ts";
 import type { Context } from "../program/context.ts";
 import type { UserRecord } from "./record.ts";
 
-/** A user's name, or the text that the user table shows for one without. */
+/** A user's name, or the placeholder of the user table. */
 export function nameOf(user: Pick<UserRecord, "display_name" | "full_name">, { locale }: Context): string {
   const shown = shownName(user, "userTable");
   return shown.kind === "name" ? shown.name : translateMessage(locale, shown.text);
 }
 
-/** A plan with the marks that the user table gives it. */
+/** A plan with the marks of the user table. */
 export function markedPlan({ plan, is_expired, trial_state }: UserRecord, { locale }: Context): string {
   if (trial_state === "active") return `${plan} (${translateMessage(locale, message("plans:badge.trial"))})`;
   return is_expired ? `${plan} (${translateMessage(locale, message("plans:badge.expired"))})` : plan;
 }
 
-/** The columns that say who it is: the e-mail stays on the narrowest terminal. */
+/** The columns that identify a user; the e-mail is shown on any terminal. */
 export function personColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
     { title: context.t("users:column.id"), value: ({ id }) => id, short: ({ id }) => shortId(id), rank: 2 },
@@ -26,7 +26,7 @@ export function personColumns(context: Context): readonly ListingColumn<UserReco
   ];
 }
 
-/** The columns of the user table: who it is stays, what is known otherwise gives way first. */
+/** The columns of the user table; those that identify the user are omitted last. */
 export function userColumns(context: Context): readonly ListingColumn<UserRecord>[] {
   return [
     ...personColumns(context),

@@ -7,7 +7,7 @@ import { addExamples } from "../program/help.ts";
 import { takeUser } from "./argument.ts";
 import { nameOf } from "./columns.ts";
 
-/** `regia users delete USER` (decision 12). Asks first. */
+/** `regia users delete USER` (decision 12); needs a confirmation. */
 export function defineDelete(command: Command, context: Context): void {
   const { t } = context;
   takeChangeOptions(takeUser(command.description(t("users:delete.description")), context), context).action(

@@ -4,17 +4,17 @@ import { everyPage } from "../backend/pages.ts";
 import type { UserFilter } from "./filters.ts";
 import { type UserRecord, userRecord } from "./record.ts";
 
-/** Some of the users that are wanted, and how far the search is. */
+/** Some of the matching users, and the progress of the search. */
 export interface UserBatch {
   readonly users: readonly UserRecord[];
-  /** How many users were looked at until now. */
+  /** The number of users read so far. */
   readonly seen: number;
-  /** How many there are to look at. */
+  /** The number of users to read. */
   readonly total: number;
 }
 
 /**
- * The users that a filter wants, page after page as the function gives them, each once; there is at least one batch.
+ * The users that match a filter, page by page, each once; at least one batch is returned.
  *
  * @throws ApiError
  */

@@ -8,7 +8,7 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { TRIAL_STATES, type TrialStateName, type UserRecord } from "./record.ts";
 
-/** Which users are wanted, as it was typed. */
+/** The options that filter users, unparsed. */
 export interface FilterOptions {
   readonly search?: string;
   readonly role?: Role;
@@ -21,12 +21,12 @@ export interface FilterOptions {
   readonly limit?: string;
 }
 
-/** Which users are wanted: what the function finds, and what of it is taken. */
+/** A filter of users: the server's query and a local condition. */
 export interface UserFilter {
   readonly question: UserListRequest;
-  /** Undefined where everything that the function finds is wanted. */
+  /** The local condition; undefined if the query suffices. */
   readonly accepts: ((user: UserRecord) => boolean) | undefined;
-  /** The most users that are wanted. */
+  /** Maximum number of users. */
   readonly limit: number;
 }
 
@@ -49,7 +49,7 @@ export function takeFilters(command: Command, context: Context): Command {
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
- * The most entries that a list shows; all of them unless `--limit` says fewer.
+ * Parses `--limit`; without it there is no limit.
  *
  * @throws CliError (exit code 2) for anything but a whole number from 1
  */
@@ -66,7 +66,7 @@ function readExpiresBy(text: string | undefined, { t }: Context): Instant | unde
   return moment;
 }
 
-/** Which stored plan users with a trial of a state have: the function then finds no others. */
+/** The stored plan of users with a trial state, so that the server finds no others. */
 const PLAN_OF_TRIAL: Readonly<Partial<Record<TrialStateName, PlanName>>> = {
   available: "free",
   active: "pro",
@@ -75,7 +75,7 @@ const PLAN_OF_TRIAL: Readonly<Partial<Record<TrialStateName, PlanName>>> = {
 /**
  * Parses the options.
  *
- * @throws CliError (exit code 2) that names the option that is wrong
+ * @throws CliError (exit code 2) that names the invalid option
  */
 export function readFilter(options: FilterOptions, context: Context): UserFilter {
   const { search, role, plan, trial, expired, sort, order } = options;

@@ -25,16 +25,16 @@ async function findByEmail(email: string, client: AdminClient, context: Context)
   throw new CliError(context.t("users:error.notFound", { name: email }), exitCodes.notFound);
 }
 
-/** An invalid user name is refused before the backend is called. */
+/** Refuses an invalid user name before the backend is called. */
 export function checkUserName(name: string, { t }: Context): void {
   if (ID.test(name) || validateAccountEmail(name).isValid) return;
   throw usageError(t("users:error.notAUser", { name }));
 }
 
 /**
- * The user that somebody named by id or e-mail.
+ * Finds the user with an id or e-mail.
  *
- * @throws CliError: exit code 2 for a name that is neither, 4 where there is no such user
+ * @throws CliError: exit code 2 for a name that is neither, 4 if there is no such user
  */
 export async function findUser(name: string, client: AdminClient, context: Context): Promise<User> {
   checkUserName(name, context);

@@ -20,7 +20,7 @@ interface Options extends TargetOptions {
   readonly json?: boolean;
 }
 
-/** The limits that were agreed with a user, by their names. */
+/** The custom limits of a user, with their labels. */
 function customLimits({ custom_limits }: UserRecord, { locale }: Context): DescriptionItem[] {
   return Object.entries(custom_limits ?? {}).map(([field, value]): DescriptionItem => {
     if (!isLimitField(field)) return [field, String(value)];

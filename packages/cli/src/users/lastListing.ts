@@ -6,7 +6,7 @@ import { configDirectory } from "../config/directory.ts";
 import { makeFolder } from "../config/folder.ts";
 import type { Context } from "../program/context.ts";
 
-/** A user of a list, as the shell offers it. */
+/** A user of the last list, for completion. */
 interface ListedUser {
   readonly id: string;
   readonly email: string;
@@ -14,12 +14,12 @@ interface ListedUser {
 
 const PRIVATE_FILE = 0o600;
 
-/** More suggestions than this are useless. */
+/** Maximum number of suggestions. */
 const MOST = 200;
 
 const pathOf = (context: Context): string => join(configDirectory(context), "last-users.json");
 
-/** Keeps the users of the list that was just shown for the shell's completion. A list is shown even where that fails. */
+/** Stores the users of a list for completion. Never fails. */
 export function rememberListing(users: readonly ListedUser[], context: Context): void {
   try {
     const path = pathOf(context);
@@ -27,7 +27,7 @@ export function rememberListing(users: readonly ListedUser[], context: Context):
     const kept = users.slice(0, MOST).map(({ id, email }) => ({ id, email }));
     writeFileAtomically(path, `${JSON.stringify(kept)}\n`, PRIVATE_FILE);
   } catch {
-    // No home, a read-only one, a full disk: completion offers nothing then.
+    // Without a writable home or disk space, completion suggests no users.
   }
 }
 
@@ -36,7 +36,7 @@ export function forgetListing(context: Context): void {
   try {
     rmSync(pathOf(context), { force: true });
   } catch {
-    // There is no place where it could be.
+    // Without a home there is no last list.
   }
 }
 
@@ -45,7 +45,7 @@ function isListed(value: unknown): value is ListedUser {
   return typeof id === "string" && typeof email === "string";
 }
 
-/** The users of the last list by id, and by e-mail once an id does not match what is typed. */
+/** Suggests the users of the last list by id, or by e-mail if no id matches the typed text. */
 export function lastListed(context: Context): (current: string) => readonly Suggestion[] {
   return (current) => {
     let users: ListedUser[];

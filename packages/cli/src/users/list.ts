@@ -9,7 +9,7 @@ import { showUsers } from "./showUsers.ts";
 
 type Options = FilterOptions & TargetOptions & RowOptions;
 
-/** What people are told where no user is found, with or without a filter. */
+/** The message for an empty result, with or without a filter. */
 export function nobodyFound(options: FilterOptions, { t }: Context): string {
   const { search, role, plan, trial, expired, expiresBy } = options;
   const isFiltered = [search, role, plan, trial, expired, expiresBy].some((option) => option !== undefined);

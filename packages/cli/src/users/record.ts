@@ -2,7 +2,7 @@ import type { User } from "@regia/api/admin";
 import { type Subscription, subscriptionAt } from "@regia/domain/subscription";
 import type { Instant } from "@regia/domain/time";
 
-/** How a user's trial stands, as filters and records name it (decisions 5 and 6). */
+/** The trial states in filters and records (decisions 5 and 6). */
 export const TRIAL_STATES = [
   "available",
   "active",
@@ -10,18 +10,18 @@ export const TRIAL_STATES = [
   "unavailable",
 ] as const satisfies readonly Subscription["trial"]["kind"][];
 
-/** A state of a trial. */
+/** A trial state. */
 export type TrialStateName = (typeof TRIAL_STATES)[number];
 
-/** A user as commands list and export it: the profile, and what the rules make of it at a moment. */
+/** A user in lists and exports: the profile, and the values that the rules derive from it at a moment. */
 export interface UserRecord extends User {
-  /** The plan that counts: free once a paid one has ended (decision 4). */
+  /** The effective plan: free once a paid one has expired (decision 4). */
   readonly effective_plan: User["plan"];
   readonly is_expired: boolean;
   readonly trial_state: TrialStateName;
 }
 
-// As an object, so that the compiler names a field of the user that is missing here.
+// An object, so that the compiler reports a missing field.
 const fields: Readonly<Record<keyof UserRecord, true>> = {
   id: true,
   email: true,
@@ -43,7 +43,7 @@ const fields: Readonly<Record<keyof UserRecord, true>> = {
   updated_at: true,
 };
 
-/** The fields of a record, in the order in which they are written. */
+/** The fields of a record, in output order. */
 export const USER_FIELDS: readonly string[] = Object.keys(fields);
 
 /** The record of a profile at a moment. */

@@ -10,18 +10,18 @@ import type { UserFilter } from "./filters.ts";
 import { rememberListing } from "./lastListing.ts";
 import type { UserRecord } from "./record.ts";
 
-/** What a list of users shows, and of whom. */
+/** The content of a list of users. */
 export interface UserList {
   readonly filter: UserFilter;
   readonly columns: readonly ListingColumn<UserRecord>[];
-  /** What people are told where there is nobody. */
+  /** The message for an empty list. */
   readonly whenEmpty: string;
 }
 
 /**
- * Shows a list of users as it comes in, and keeps it for the shell's completion.
+ * Prints a list of users as it arrives, and stores it for completion.
  *
- * @throws CliError as every call
+ * @throws CliError like every call
  */
 export async function showUsers(
   { filter, columns, whenEmpty }: UserList,

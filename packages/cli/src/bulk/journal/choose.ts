@@ -5,7 +5,10 @@ import { CliError, exitCodes, usageError } from "../../program/exit.ts";
 import type { Prepared } from "../prepare.ts";
 import { Journal } from "./journal.ts";
 
-/** The backend keeps answers for 30 days; one day less, so that a resumed run has time to finish. */
+/**
+ * The longest pause after which a run can be resumed, in milliseconds: the backend keeps answers for 30 days, less one
+ * day for the resumed run.
+ */
 const LONGEST_PAUSE = 29 * DAY_MS;
 
 function refuseStrangers(

@@ -1,19 +1,19 @@
-/** What a run was asked to do; the first line of its journal. */
+/** The parameters of a run; the first line of its journal. */
 export interface JournalHeader {
   readonly regia: "bulk journal";
   readonly version: 1;
   /** Part of every call's idempotency key, so that each batch is executed once. */
   readonly run: string;
   readonly site: string;
-  /** The admin whose keys they are. */
+  /** The id of the admin who started the run. */
   readonly actor: string;
   readonly actorEmail: string;
-  /** How messages call the file of operations. */
+  /** The name of the operations file in messages. */
   readonly source: string;
   readonly digest: string;
   readonly operations: number;
   readonly batchSize: number;
-  /** By the backend's clock. */
+  /** A timestamp of the backend's clock. */
   readonly startedAt: string;
 }
 

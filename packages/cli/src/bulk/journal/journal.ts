@@ -8,13 +8,13 @@ import type { EntryResult } from "../operations/entry.ts";
 import { linesOf, TextFault } from "../source/lines.ts";
 import { isHeader, type JournalHeader } from "./header.ts";
 
-/** Where in the journal a batch's line is. */
+/** The position of a batch's line in the journal. */
 interface Place {
   readonly start: number;
   readonly length: number;
 }
 
-/** The longest line of a journal in bytes; a batch of a thousand operations with the largest limits fits. */
+/** Maximum length of a line of a journal, in bytes; a batch of a thousand operations with the largest limits fits. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 const PRIVATE = 0o600;
 
@@ -24,8 +24,8 @@ function explained(error: unknown, path: string, { t }: Context): unknown {
 }
 
 /**
- * The record of a run: what was asked is on its first line, on the disk before the first change; then one line for each
- * batch that was answered. Only its last line can be incomplete, and that batch is asked again under the same key.
+ * The record of a run. Its first line, on disk before the first change, has the run's parameters; then there is one
+ * line for each answered batch. Only the last line can be incomplete; that batch is sent again under the same key.
  */
 export class Journal {
   readonly path: string;
@@ -46,7 +46,7 @@ export class Journal {
   /**
    * Creates a journal atomically, replacing an earlier one.
    *
-   * @throws CliError with what the system refused
+   * @throws CliError for an error of the file system
    */
   static begin(path: string, header: JournalHeader, context: Context): Journal {
     const text = `${JSON.stringify(header)}\n`;
@@ -114,14 +114,14 @@ export class Journal {
   /**
    * Stores the answer to a batch; it is on disk when this returns.
    *
-   * @throws CliError with what the system refused; the journal is then as it was before
+   * @throws CliError for an error of the file system; the journal is then unchanged
    */
   record(batch: number, results: readonly EntryResult[]): void {
     const place = this.#append({ batch, results });
     this.#places.set(batch, place);
   }
 
-  /** Notes that nothing is left to do. */
+  /** Records that the run is complete. */
   finish(): void {
     this.#append({ finished: true });
     this.#isFinished = true;
@@ -155,7 +155,7 @@ export class Journal {
     try {
       if (this.#descriptor !== undefined) ftruncateSync(this.#descriptor, size);
     } catch {
-      // The incomplete line is passed over when the journal is opened again.
+      // The incomplete line is ignored when the journal is opened again.
     }
   }
 

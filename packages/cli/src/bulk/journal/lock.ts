@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
  * Locks a journal for one run. The lock of a killed run is taken over.
  *
  * @returns a function that releases the lock
- * @throws CliError if another run holds it, or if the system refuses
+ * @throws CliError if another run holds it, or for an error of the file system
  */
 export function lockJournal(journalPath: string, { t }: Context): () => void {
   const path = `${journalPath}.lock`;

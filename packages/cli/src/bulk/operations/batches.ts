@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { MAX_OPERATIONS } from "@regia/api/admin";
 import type { Entry } from "./entry.ts";
 
-/** Operations that go to the backend in one call. */
+/** Operations that are sent in one call. */
 export interface Batch {
   /** From 0. */
   readonly index: number;
@@ -11,20 +11,23 @@ export interface Batch {
   readonly digest: string;
 }
 
-/** Default batch size: large enough to be fast, small enough that a safe point is never far. */
+/** Default batch size: large enough to be fast, small enough that an interruption does not have to wait long. */
 export const USUAL_BATCH = 500;
 
-/** The most operations that a batch can have. */
+/** Maximum batch size. */
 export const LARGEST_BATCH = MAX_OPERATIONS;
 
-/** Below the megabyte that the admin function takes, with room for the rest of the call; in bytes. */
+/**
+ * Maximum size of a batch's operations, in bytes: less than the megabyte that the admin function accepts for a whole
+ * call.
+ */
 const LARGEST_BODY = 900 * 1024;
 
 const digestOf = (hash: Hash): string => hash.copy().digest("hex").slice(0, 32);
 
 /**
- * Groups operations by number and size. The same operations always give the same batches, whatever pieces they come in, so
- * that a run that goes on after an end knows which batches it has sent.
+ * Groups operations by number and size. The same operations always give the same batches, so that a resumed run knows
+ * which batches were sent.
  */
 export async function* batchesOf(
   pieces: AsyncIterable<readonly Entry[]>,

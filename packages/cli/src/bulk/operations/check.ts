@@ -14,7 +14,7 @@ export interface FieldFault {
   readonly isByClock?: boolean;
 }
 
-/** An operation that can be asked for, or every field that is wrong. */
+/** A valid operation, or every invalid field. */
 export type CheckedOperation =
   | { readonly operation: Operation }
   | { readonly faults: readonly [FieldFault, ...FieldFault[]] };
@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Years to 9999, which every part of the product writes with four digits. */
+/** Years up to 9999, which have four digits everywhere. */
 const WRITTEN_YEAR = /^\d{4}-/;
 
 const LONGEST_NAME = 60;
@@ -33,7 +33,7 @@ const MOST_KNOWN = 1000;
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 
-/** Checks operations by the product's rules, as the admin function will. */
+/** Checks operations by the product's rules, as the admin function does. */
 export class OperationCheck {
   readonly #now: Instant;
   readonly #locale: Locale;
@@ -46,7 +46,7 @@ export class OperationCheck {
     this.#locale = locale;
   }
 
-  /** Judges one operation; every field that is wrong is named. */
+  /** Checks one operation; reports every invalid field. */
   check(fields: Fields): CheckedOperation {
     this.#faults = [];
     const kind = KINDS.find((each) => each === fields["op"]);

@@ -1,7 +1,7 @@
 import { type OperationKind, operationFields } from "@regia/api/admin";
 import { LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 
-/** The fields that say who is meant. */
+/** The fields that identify the user. */
 export const TARGET_FIELDS = ["userId", "email"] as const;
 
 /** The kinds of operation. */
@@ -9,7 +9,7 @@ export const KINDS = Object.keys(operationFields) as readonly OperationKind[];
 
 const isTarget = (field: string) => TARGET_FIELDS.some((target) => target === field);
 
-/** Every kind of operation, with the fields that it has besides its user. */
+/** Every kind of operation, with its fields except those of the user. */
 export const OWN_FIELDS: ReadonlyMap<OperationKind, readonly string[]> = new Map(
   KINDS.map((kind) => [kind, Object.keys(operationFields[kind].entries).filter((field) => !isTarget(field))]),
 );

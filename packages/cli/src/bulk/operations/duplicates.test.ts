@@ -9,7 +9,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   email.map((each): Operation => ({ op: "delete", email: each })),
 );
 
-test("every operation that stands there again is found with the line of the first one, and no other", () => {
+test("every repeated operation is found with the line of the first one, and no other", () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 80 }), (operations) => {
       const search = new DuplicateSearch(operations.length * 30);
@@ -25,7 +25,7 @@ test("every operation that stands there again is found with the line of the firs
   );
 });
 
-test("among a hundred thousand different operations hardly one is looked at again for nothing", () => {
+test("there are few false positives among a hundred thousand different operations", () => {
   const count = 100_000;
   const search = new DuplicateSearch(count * 40);
   let suspects = 0;

@@ -1,11 +1,11 @@
 import type { Operation } from "@regia/api/admin";
 
-/** What makes two operations the same: what is done, and to whom. */
+/** The identity of an operation: two operations with the same kind and user are duplicates. */
 export function identityOf(operation: Operation): string {
   return `${operation.op} ${userOf(operation).toLowerCase()}`;
 }
 
-/** How an operation names its user. */
+/** The user of an operation, as it is written there. */
 export function userOf(operation: Operation): string {
   return "userId" in operation ? operation.userId : operation.email;
 }
@@ -38,8 +38,8 @@ function hash(text: string): readonly [number, number] {
 }
 
 /**
- * Finds repeated operations in little memory, never more than {@link MOST_BYTES}: a Bloom filter says on the first
- * reading which ones may be repeated (never too few), and the second reading compares those few by their text.
+ * Finds repeated operations in at most {@link MOST_BYTES} of memory: on the first reading a Bloom filter finds all that
+ * may be repeated, and the second reading compares only those.
  */
 export class DuplicateSearch {
   readonly #marks: Uint8Array;
@@ -52,17 +52,17 @@ export class DuplicateSearch {
     this.#marks = new Uint8Array(Math.min(MOST_BYTES, Math.max(LEAST_BYTES, wanted)));
   }
 
-  /** Whether some operation may be repeated, so that the file must be read once more. */
+  /** Whether some operation may be repeated, so that a second reading is needed. */
   get hasSuspects(): boolean {
     return this.#suspects.size > 0;
   }
 
-  /** Whether too many may be repeated to list them one by one. */
+  /** Whether too many operations may be repeated to compare them. */
   get isOverwhelmed(): boolean {
     return this.#suspects.size >= MOST_SUSPECTS;
   }
 
-  /** Takes note of an operation on the first reading. */
+  /** Adds an operation on the first reading. */
   note(operation: Operation): void {
     const identity = identityOf(operation);
     const [start, step] = hash(identity);
@@ -79,7 +79,7 @@ export class DuplicateSearch {
     if (isKnown && !this.isOverwhelmed) this.#suspects.add(identity);
   }
 
-  /** On the second reading: the line on which the same operation stood first, or undefined where this is the first. */
+  /** For the second reading: the line of an earlier equal operation, or undefined if there is none. */
   firstLineOf(operation: Operation, line: number): number | undefined {
     const identity = identityOf(operation);
     if (!this.#suspects.has(identity)) return undefined;

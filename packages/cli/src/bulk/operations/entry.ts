@@ -1,24 +1,24 @@
 import type { AccountSnapshot, Operation, OperationResult } from "@regia/api/admin";
 import type { ErrorDetails } from "@regia/api/errors";
 
-/** What a dry run saw, which must still be so when it is carried out. */
+/** The result of an operation in a dry run, which must be the same when the preview is executed. */
 export interface Expectation {
   readonly status: OperationResult["status"];
   readonly before: AccountSnapshot | null;
-  /** The code of the failure, or null. */
+  /** The error code, or null. */
   readonly code: string | null;
 }
 
 /** An operation of a file, checked. */
 export interface Entry {
-  /** The line of the person's file. */
+  /** The line in the file, from 1. */
   readonly line: number;
   readonly operation: Operation;
-  /** For the operations of a preview. */
+  /** The expected result; only for the operations of a preview. */
   readonly expected?: Expectation;
 }
 
-/** An operation and what it came to. */
+/** An operation and its result. */
 export interface EntryResult extends Entry {
   readonly status: OperationResult["status"];
   readonly before: AccountSnapshot | null;
@@ -26,7 +26,7 @@ export interface EntryResult extends Entry {
   readonly error: ErrorDetails | null;
 }
 
-/** Puts the answer to a call beside what was asked. */
+/** Joins the results of a call with its operations. */
 export function joinResults(entries: readonly Entry[], results: readonly OperationResult[]): EntryResult[] {
   return entries.map((entry, index) => {
     const result = results[index];

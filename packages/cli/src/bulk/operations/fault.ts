@@ -1,34 +1,34 @@
-/** Something in a file that cannot be accepted, and where. */
+/** A fault in a file and its place. */
 export interface Fault {
   /** From 1. */
   readonly line: number;
   /** In characters, from 1. */
   readonly column: number;
-  /** The field that is wrong, where it is one. */
+  /** The invalid field, if it is one. */
   readonly field?: string;
   readonly message: string;
-  /** A fault that depends on the time: this machine's clock may be wrong. */
+  /** Whether the fault depends on the time, because this machine's clock may be wrong. */
   readonly isByClock?: boolean;
 }
 
-/** How many faults are listed; the others are counted. */
-const MOST_TOLD = 100;
+/** Maximum number of faults that are listed; the others are counted. */
+const MAX_LISTED = 100;
 
-/** The faults of a file: the first ones whole, the others counted. */
+/** The faults of a file: the first ones in full, the others counted. */
 export class FaultList {
-  readonly told: Fault[] = [];
+  readonly listed: Fault[] = [];
   count = 0;
-  /** Faults that do not depend on the clock. */
+  /** The number of faults that do not depend on the clock. */
   lasting = 0;
 
   add(fault: Fault): void {
     this.count += 1;
     if (!fault.isByClock) this.lasting += 1;
-    if (this.told.length < MOST_TOLD) this.told.push(fault);
+    if (this.listed.length < MAX_LISTED) this.listed.push(fault);
   }
 
-  /** In the order of the file: a second look may find earlier ones. */
+  /** Sorted by line, because a second reading may find earlier ones. */
   get ordered(): readonly Fault[] {
-    return this.told.toSorted((one, other) => one.line - other.line || one.column - other.column);
+    return this.listed.toSorted((one, other) => one.line - other.line || one.column - other.column);
   }
 }

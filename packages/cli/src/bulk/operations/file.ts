@@ -10,9 +10,9 @@ import type { Fault, FaultList } from "./fault.ts";
 
 /** How a file of operations is read. */
 export interface Reading {
-  /** The moment by which an expiry must lie in the future. */
+  /** The moment that expiries must be later than. */
   readonly now: Instant;
-  /** Takes what is wrong; the operations without fault are given all the same. */
+  /** Collects faults; the valid operations are returned all the same. */
   readonly faults: FaultList;
 }
 
@@ -22,7 +22,7 @@ export interface OperationsFile {
   read(reading: Reading): AsyncGenerator<readonly Entry[]>;
 }
 
-/** What stops a file from being read on, as a fault of it. */
+/** Converts an error that stops the reading of a file into a fault. */
 export function faultOfText({ kind, line, column }: TextFault, { t }: Context): Fault {
   return { line, column, message: t(`bulk:source.${kind}`) };
 }
@@ -37,7 +37,7 @@ function faultsOf(record: SourceRecord, check: OperationCheck): Entry | readonly
   return [...faults, ...others.map((fault) => ({ ...record.placeOf(fault.field), ...fault }))];
 }
 
-/** Operations as people write them: a table or NDJSON. */
+/** Operations as people write them: CSV or NDJSON. */
 export function writtenOperations(source: Source, context: Context): OperationsFile {
   async function* read({ now, faults }: Reading): AsyncGenerator<readonly Entry[]> {
     const check = new OperationCheck(now, context.locale);

@@ -10,7 +10,7 @@ import { type Inspection, inspect } from "./inspection.ts";
 const context = { locale: "it", t: await loadTexts("it"), env: {} } as const;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** What a file holds, from its bytes on the disk. */
+/** Inspects a file with this content. */
 async function inspected(content: string | Uint8Array, batchSize = 500): Promise<Inspection> {
   const folder = mkdtempSync(join(tmpdir(), "regia-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -120,10 +120,10 @@ describe("a file of operations with a fault names line and column:", () => {
     ],
   ])("%s", async (_, content, fault) => {
     const { faults } = await inspected(content);
-    const told = faults.ordered.map(
+    const listed = faults.ordered.map(
       ({ line, column, message }) => `riga ${line}, colonna ${column}: ${message}`,
     );
-    expect(told).toEqual([fault]);
+    expect(listed).toEqual([fault]);
   });
 });
 

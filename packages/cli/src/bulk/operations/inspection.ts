@@ -5,13 +5,13 @@ import { DuplicateSearch } from "./duplicates.ts";
 import { FaultList } from "./fault.ts";
 import type { OperationsFile } from "./file.ts";
 
-/** What a file holds, after all of it was read and judged. */
+/** What a file contains, after all of it was read and checked. */
 export interface Inspection {
   readonly faults: FaultList;
   readonly operations: number;
-  /** How many people would be deleted. */
+  /** The number of accounts that would be deleted. */
   readonly deletions: number;
-  /** Whether some are named by id and others by e-mail; duplicates cannot be detected then. */
+  /** Whether users are named both by id and by e-mail; duplicates cannot be detected then. */
   readonly namesBothWays: boolean;
   /** The fingerprint of each batch. */
   readonly digests: readonly string[];
@@ -19,11 +19,11 @@ export interface Inspection {
   readonly digest: string;
 }
 
-/** How a file is judged. */
+/** How a file is checked. */
 export interface InspectionOptions {
   readonly now: Instant;
   readonly batchSize: number;
-  /** Whether the same operation may stand in it twice for one person. */
+  /** Whether the same operation may occur twice for one person. */
   readonly allowsDuplicates: boolean;
 }
 
@@ -49,7 +49,7 @@ async function addDuplicates(
   }
 }
 
-/** Reads a whole file and judges it, before the first change is made. Takes the same memory for every length. */
+/** Reads and checks a whole file before the first change, in constant memory. */
 export async function inspect(
   file: OperationsFile,
   { now, batchSize, allowsDuplicates }: InspectionOptions,

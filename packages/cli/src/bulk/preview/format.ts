@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import type { EntryResult, Expectation } from "../operations/entry.ts";
 
-/** The first line of a preview: which backend it was made for, and how. */
+/** The first line of a preview: its backend and parameters. */
 export interface PreviewHeader {
   readonly regia: "bulk preview";
   readonly version: 1;
   readonly site: string;
-  /** How messages call the file that it was made from. */
+  /** The name in messages of the file that it was made from. */
   readonly source: string;
-  /** Operations a call: what an operation sees of the ones before it depends on it. */
+  /** Operations per call; it decides which earlier operations a dry run takes into account. */
   readonly batchSize: number;
-  /** By the backend's clock. */
+  /** A timestamp of the backend's clock. */
   readonly madeAt: string;
 }
 
-/** The last line of a preview: without it, or with another fingerprint, the preview is not what was shown. */
+/** The last line of a preview; if it is missing or its fingerprint is wrong, the preview was truncated or changed. */
 export interface PreviewEnd {
   readonly operations: number;
   /** SHA-256 of everything above. */
   readonly sha256: string;
 }
 
-/** Takes the fingerprint of a preview while it is written or read. */
+/** Computes the fingerprint of a preview while it is written or read. */
 export class PreviewSeal {
   readonly #hash = createHash("sha256");
 
@@ -34,12 +34,12 @@ export class PreviewSeal {
   }
 }
 
-/** A line of a preview: an operation, and what a dry run saw. */
+/** A line of a preview: an operation and its result in the dry run. */
 export function previewLine({ line, operation, status, before, after, error }: EntryResult): string {
   return `${JSON.stringify({ line, operation, status, before, after, code: error?.code ?? null })}\n`;
 }
 
-/** Whether a dry run sees the same as another one did. New values follow from the old ones and the operation. */
+/** Whether two dry runs gave the same result. The new values need no comparison: they follow from the old ones. */
 export function isAsExpected(result: EntryResult, expected: Expectation): boolean {
   return (
     result.status === expected.status &&
@@ -48,7 +48,7 @@ export function isAsExpected(result: EntryResult, expected: Expectation): boolea
   );
 }
 
-/** Compares values of JSON whatever the order of their fields. */
+/** Compares JSON values regardless of the order of their fields. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return one === other;

@@ -32,7 +32,7 @@ function isHeader(value: Fields | undefined): value is Fields & PreviewHeader {
   );
 }
 
-/** The expectation of a line. Its shape is trusted: the seal proves that a dry run wrote it. */
+/** The expected result on a line. It is not checked, because the fingerprint proves that a dry run wrote it. */
 function expectationOf({ status, before, code }: Fields): Expectation {
   return { status, before, code } as Expectation;
 }
@@ -49,7 +49,7 @@ async function* previewLines(source: Source, refuse: () => never): AsyncGenerato
 /**
  * Opens a preview that a dry run wrote.
  *
- * @throws CliError (exit code 2) for a file that is none, or that is not as it was written
+ * @throws CliError (exit code 2) for another kind of file, or a preview that was changed
  */
 export async function openPreview(source: Source, context: Context): Promise<Preview> {
   const refuse = (sentence: string): never => {

@@ -7,13 +7,13 @@ import { outcomeLine } from "../results/outcome.ts";
 import { send } from "../run/send.ts";
 import { isAsExpected } from "./format.ts";
 
-/** How many changed users are listed. */
-const MOST_TOLD = 20;
+/** Maximum number of changed users that are listed. */
+const MAX_LISTED = 20;
 
 /**
- * Asks the backend once more what the operations of a preview would do.
+ * Runs the operations of a preview as another dry run and compares the results.
  *
- * @throws CliError (exit code 1) where anything is not as the preview says; every user concerned is told
+ * @throws CliError (exit code 1) that lists every user whose result differs from the preview
  */
 export async function refuseIfChanged(
   prepared: Prepared,
@@ -29,11 +29,11 @@ export async function refuseIfChanged(
       for (const result of results) {
         if (result.expected && isAsExpected(result, result.expected)) continue;
         changed += 1;
-        if (changed <= MOST_TOLD) say(outcomeLine(result, context));
+        if (changed <= MAX_LISTED) say(outcomeLine(result, context));
       }
     },
   });
   if (changed === 0) return;
-  if (changed > MOST_TOLD) say(context.t("bulk:source.moreFaults", { more: changed - MOST_TOLD }));
+  if (changed > MAX_LISTED) say(context.t("bulk:source.moreFaults", { more: changed - MAX_LISTED }));
   throw new CliError(context.t("bulk:preview.changed", { count: changed }));
 }

@@ -3,14 +3,14 @@ import type { Context } from "../../program/context.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { type PreviewEnd, type PreviewHeader, PreviewSeal, previewLine } from "./format.ts";
 
-/** Writes a preview while a dry run goes on; it appears when it is whole. */
+/** Writes a preview during a dry run; the file appears when it is complete. */
 export class PreviewWriter {
   readonly path: string;
   readonly #file: OutputStream;
   readonly #seal = new PreviewSeal();
   #operations = 0;
 
-  /** @throws CliError with what the system refused, then and when it is written to */
+  /** @throws CliError for an error of the file system, here and on later writes */
   constructor(path: string, header: PreviewHeader, context: Context) {
     this.path = path;
     this.#file = openOutput(path, context);
@@ -33,7 +33,7 @@ export class PreviewWriter {
     this.#file.commit();
   }
 
-  /** Leaves nothing behind, unless it was committed. */
+  /** Deletes the temporary file, unless it was committed. */
   discard(): void {
     this.#file.discard();
   }

@@ -10,13 +10,13 @@ import { ndjsonRows, writeReport } from "./report.ts";
 import { type Tally, TallyCounter } from "./tally.ts";
 import { type UndoFile, writeUndo } from "./undo.ts";
 
-/** How many failures are listed; the report has all of them. */
-const MOST_TOLD = 20;
+/** Maximum number of failures that are listed; the report has all of them. */
+const MAX_LISTED = 20;
 
-/** What the end of a run needs. */
+/** What is needed to conclude a run. */
 export interface Conclusion {
   readonly prepared: Prepared;
-  /** What the name of the undo file begins with. */
+  /** The path prefix of the undo file. */
   readonly base: string;
   readonly options: ApplyOptions;
   readonly context: Context;
@@ -29,16 +29,16 @@ async function tallyOf(journal: Journal): Promise<Tally> {
 }
 
 async function tellFailures(journal: Journal, failed: number, context: Context): Promise<void> {
-  let told = 0;
+  let listed = 0;
   if (failed === 0) return;
   for await (const results of journal.results()) {
     for (const result of results) {
-      if (result.status !== "failed" || told >= MOST_TOLD) continue;
-      told += 1;
+      if (result.status !== "failed" || listed >= MAX_LISTED) continue;
+      listed += 1;
       say(outcomeLine(result, context));
     }
   }
-  if (failed > told) say(context.t("bulk:result.moreFailures", { more: failed - told }));
+  if (failed > listed) say(context.t("bulk:result.moreFailures", { more: failed - listed }));
 }
 
 async function printResults(
@@ -73,15 +73,15 @@ async function printResults(
   }
 }
 
-/** The moment in a file's name: `20261121-121054-123`. */
+/** A timestamp as part of a file name: `20261121-121054-123`. */
 const stamp = (timestamp: string): string =>
   timestamp.slice(0, 23).replace(/[-:]/g, "").replace(/[T.]/g, "-");
 
 /**
- * Ends a run whose operations are all answered: writes the undo file and the report, then notes in the journal that
- * nothing is left, and reports the result. Repeating it gives the same files.
+ * Concludes a run whose operations are all answered: writes the undo file and the report, marks the journal as
+ * complete, and prints the result. Repeating it gives the same files.
  *
- * @throws CliError: exit code 5 where operations failed, 1 with what the system refused
+ * @throws CliError: exit code 5 if operations failed, 1 for an error of the file system
  */
 export async function concludeRun(journal: Journal, conclusion: Conclusion): Promise<void> {
   const { prepared, base, options, context } = conclusion;

@@ -2,7 +2,7 @@ import { print } from "../../output/streams.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { resultRecord } from "./report.ts";
 
-/** One JSON document with any number of operations, printed while they come. */
+/** Prints one JSON document with any number of operations, each as soon as it is added. */
 export class JsonResults {
   #isBegun = false;
 
@@ -13,7 +13,7 @@ export class JsonResults {
     this.#isBegun = true;
   }
 
-  /** Ends the document with what is to be said of all operations together. */
+  /** Ends the document with a summary of all operations. */
   end(summary: Readonly<Record<string, unknown>>): void {
     const rest = JSON.stringify(summary).slice(1);
     print(`${this.#isBegun ? "" : '{"operations": ['}\n], ${rest}\n`);

@@ -4,7 +4,7 @@ import type { Context } from "../../program/context.ts";
 import { userOf } from "../operations/duplicates.ts";
 import type { EntryResult } from "../operations/entry.ts";
 
-/** What an operation did or would do, with old and new values, or why it fails: one line. */
+/** One line that describes what an operation did or would do, with old and new values, or why it fails. */
 export function outcomeText(
   { operation, status, before, after, error }: EntryResult,
   context: Context,
@@ -14,12 +14,12 @@ export function outcomeText(
   if (status === "unchanged" || !before) return context.t("bulk:outcome.unchanged");
   if (operation.op === "delete" || !after) return context.t("bulk:outcome.deleted");
   const differences = differencesOf(before, after, context);
-  // Two moments of one day look alike.
+  // Differences within a day are not visible in the text of a date.
   if (differences.length === 0) return `${before.plan_expires_at ?? "—"} → ${after.plan_expires_at ?? "—"}`;
   return differences.map(({ label, before: old, after: next }) => `${label}: ${old} → ${next}`).join("; ");
 }
 
-/** An operation with its line, its user and its outcome, as one line of a list. */
+/** One line of a list: an operation with its line, its user and its result. */
 export function outcomeLine(result: EntryResult, context: Context): string {
   const { line, operation } = result;
   const place = context.t("bulk:outcome.line", { line });

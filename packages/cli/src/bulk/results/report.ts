@@ -5,7 +5,7 @@ import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";
 
-/** An operation and its outcome, flat: a row of the report, an element of the JSON output. */
+/** An operation and its result as a flat record: a row of the report or an element of the JSON output. */
 export function resultRecord({ line, operation, status, before, after, error }: EntryResult) {
   return {
     line,
@@ -22,7 +22,7 @@ export function resultRecord({ line, operation, status, before, after, error }: 
 
 const COLUMNS = ["line", "op", "userId", "email", "status", "code", "message", "before", "after"];
 
-// A spreadsheet would execute a cell that begins like a formula.
+// Formulas are escaped, because a spreadsheet would execute them.
 const csvRows = (results: readonly EntryResult[]): string =>
   stringify(results.map(resultRecord), { columns: COLUMNS, escape_formulas: true });
 
@@ -31,10 +31,10 @@ export const ndjsonRows = (results: readonly EntryResult[]): string =>
   results.map((result) => `${JSON.stringify(resultRecord(result))}\n`).join("");
 
 /**
- * Writes what became of each operation: failures first, with their reason, then the others. CSV for a name that ends in
+ * Writes the result of each operation: failures first, with their reason, then the others. CSV for a name that ends in
  * `.csv`, else NDJSON.
  *
- * @throws CliError with what the system refused; there is no half report
+ * @throws CliError for an error of the file system; an incomplete report is not kept
  */
 export async function writeReport(path: string, journal: Journal, context: Context): Promise<void> {
   const isTable = extname(path).toLowerCase() === ".csv";

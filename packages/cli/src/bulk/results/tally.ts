@@ -1,10 +1,10 @@
 import type { OperationResult } from "@regia/api/admin";
 import type { EntryResult } from "../operations/entry.ts";
 
-/** How many operations came to what. */
+/** The number of operations by status. */
 export type Tally = Readonly<Record<OperationResult["status"], number>> & { readonly total: number };
 
-/** Counts outcomes. */
+/** Counts results by status. */
 export class TallyCounter {
   readonly #counts = { applied: 0, unchanged: 0, planned: 0, failed: 0 };
 

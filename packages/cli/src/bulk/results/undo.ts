@@ -6,7 +6,7 @@ import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";
 
-/** How an operation can be undone: exactly, partly, or not at all. */
+/** The operation that undoes another one exactly or partly; null if none can. */
 type Reversal = { readonly change: OperationChange; readonly isExact: boolean } | null;
 
 /** The file that undoes a run. */
@@ -15,7 +15,7 @@ export interface UndoFile {
   readonly operations: number;
   /** Applied operations that it undoes only partly or not at all, such as a deleted account or a used trial. */
   readonly inexact: number;
-  /** Whether one person may be in it twice with the same kind of operation. */
+  /** Whether one person may occur in it twice with the same kind of operation. */
   readonly repeats: boolean;
 }
 
@@ -23,7 +23,7 @@ function planReversal({ before }: EntryResult, now: Instant): Reversal {
   if (!before) return null;
   const { plan, plan_expires_at: expiresAt } = before;
   const isAsBefore = checkPlanChange({ plan, expiresAt, now }).ok;
-  // A plan that had ended counts as free (decision 4), and nobody can be given an end that is past.
+  // A plan that had expired counts as free (decision 4), and an expiry in the past cannot be set.
   return isAsBefore
     ? { change: { op: "plan", plan, expiresAt }, isExact: true }
     : { change: { op: "plan", plan: "free", expiresAt: null }, isExact: false };
@@ -40,7 +40,7 @@ function reversalOf(result: EntryResult, now: Instant): Reversal {
     }
     case "trial": {
       const reversal = planReversal(result, now);
-      // A trial is once per person: taking it back leaves it used (decision 31).
+      // There is one trial per person: it stays used after it is taken back (decision 31).
       return reversal && { ...reversal, isExact: false };
     }
     case "role":
@@ -57,10 +57,10 @@ function targetOf(operation: Operation): UserTarget {
 }
 
 /**
- * Writes the operations that undo a run, the last one first, as a file for `bulk apply`.
+ * Writes the operations that undo a run, in reverse order, as a file for `bulk apply`.
  *
- * @returns undefined, and no file, where nothing was applied
- * @throws CliError with what the system refused; there is no half file
+ * @returns undefined, without a file, if nothing was applied
+ * @throws CliError for an error of the file system; an incomplete file is not kept
  */
 export async function writeUndo(
   path: string,

@@ -4,30 +4,30 @@ import { retryAfterMs, retryDelay } from "@regia/domain/retry";
 import { explainBackend } from "../../backend/failure.ts";
 import type { Context } from "../../program/context.ts";
 
-/** Thrown when the person asked the run to end. */
+/** Thrown when the user interrupts the run. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }
 
-/** How long failures are waited out. */
+/** How long to wait for failures to pass. */
 export interface BackoffOptions {
   /** How long to wait for a lost connection, in milliseconds. */
   readonly longestOutage: number;
-  /** Aborted when the person asks the run to end. */
+  /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
-  readonly tell: (sentence: string) => void;
+  readonly report: (sentence: string) => void;
   readonly context: Context;
 }
 
-/** The longest `Retry-After` that a long run waits for, in milliseconds; a longer one ends the run. */
+/** The longest `Retry-After` that a run waits for, in milliseconds; a longer one ends the run. */
 const LONGEST_RETRY_AFTER = 15 * 60_000;
 
-/** As the product waits between attempts, until the longest wait is over. */
+/** The product's growing waits between attempts, without a limit on their number. */
 const POLICY = { attempts: Number.POSITIVE_INFINITY, baseDelayMs: 500, growth: "doubling" } as const;
 
 const UNANSWERED: readonly ApiError["kind"][] = ["unreachable", "timeout"];
 
-/** Whether a failure may pass by itself: the network, 429, and 5xx in whatever form it comes (decision 25). */
+/** Whether a failure may be temporary: a network error, 429, or any 5xx (decision 25). */
 function mayPass(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -35,10 +35,10 @@ function mayPass(error: unknown): error is ApiError {
   );
 }
 
-/** Waits out failures that pass, once for all calls that are under way. */
+/** Waits for temporary failures to pass, at the same time for all running calls. */
 export class Backoff {
   readonly #options: BackoffOptions;
-  /** When the failures began, by the monotonic clock; undefined while there are none. */
+  /** The time of the first failure by the monotonic clock; undefined while calls succeed. */
   #failingSince: number | undefined;
 
   constructor(options: BackoffOptions) {
@@ -46,11 +46,11 @@ export class Backoff {
   }
 
   /**
-   * Makes a call again and again until it is answered: after the pause that the backend asks for, or, where the connection
-   * is lost, in growing pauses until it is back.
+   * Repeats a call until it is answered: after the server's `Retry-After`, or with growing waits while the connection
+   * is lost.
    *
-   * @param attempt - a call that may be sent twice
-   * @throws Interrupted when the person asks to end during a pause; CliError where the failure is final or lasts too long
+   * @param attempt - a call that may be sent more than once
+   * @throws Interrupted if the run is interrupted during a wait; CliError if the failure is permanent or lasts too long
    */
   async outlast<Result>(attempt: () => Promise<Result>): Promise<Result> {
     for (let failedAttempt = 1; ; failedAttempt += 1) {
@@ -68,11 +68,11 @@ export class Backoff {
   #recover(): void {
     if (this.#failingSince === undefined) return;
     this.#failingSince = undefined;
-    this.#options.tell(this.#options.context.t("bulk:run.backAgain"));
+    this.#options.report(this.#options.context.t("bulk:run.backAgain"));
   }
 
   async #pause(error: ApiError, failedAttempt: number): Promise<void> {
-    const { context, longestOutage, signal, tell } = this.#options;
+    const { context, longestOutage, signal, report } = this.#options;
     const asked = retryAfterMs(error.retryAfter, Date.now());
     const isBusy = error.status === 429 || asked > 0;
     if (asked > LONGEST_RETRY_AFTER) throw explainBackend(error, context);
@@ -83,9 +83,9 @@ export class Backoff {
     if (!isBusy && left <= 0) throw explainBackend(error, context);
     const planned = retryDelay({ policy: POLICY, failedAttempt, random: Math.random() });
     const delay = Math.max(asked, isBusy ? planned : Math.min(planned, left));
-    if (isBusy) tell(context.t("bulk:run.askedToWait", { seconds: Math.ceil(delay / 1000) }));
+    if (isBusy) report(context.t("bulk:run.askedToWait", { seconds: Math.ceil(delay / 1000) }));
     else if (isFirst)
-      tell(context.t("bulk:run.connectionLost", { seconds: Math.ceil(longestOutage / 1000) }));
+      report(context.t("bulk:run.connectionLost", { seconds: Math.ceil(longestOutage / 1000) }));
     try {
       await wait(delay, undefined, { signal });
     } catch {

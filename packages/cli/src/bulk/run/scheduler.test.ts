@@ -4,7 +4,7 @@ import type { Batch } from "../operations/batches.ts";
 import { Interrupted } from "./backoff.ts";
 import { schedule } from "./scheduler.ts";
 
-/** Batches of trials of plans for a few people, of whom many are in several batches. */
+/** Batches that start trials for a few people; many people are in several batches. */
 const batches = fc
   .array(fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 3 }), { maxLength: 12 })
   .map((all) =>
@@ -55,7 +55,7 @@ test("batches with a person in common never overlap and keep their order; no mor
   );
 });
 
-test("after a failure nothing begins, and what is under way is brought to its end", async () => {
+test("after a failure no batch starts, and the running ones finish", async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const all = [0, 1, 2, 3].map(
@@ -83,7 +83,7 @@ test("after a failure nothing begins, and what is under way is brought to its en
   expect({ begun, ended }).toEqual({ begun: [0, 1], ended: [1] });
 });
 
-test("a signal keeps further batches from beginning", async () => {
+test("an aborted signal prevents further batches from starting", async () => {
   const interruption = new AbortController();
   const begun: number[] = [];
   const all = [0, 1].map((index): Batch => ({ index, digest: "", entries: [] }));

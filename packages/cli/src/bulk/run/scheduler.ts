@@ -2,20 +2,20 @@ import type { Batch } from "../operations/batches.ts";
 import { userOf } from "../operations/duplicates.ts";
 import { Interrupted } from "./backoff.ts";
 
-/** How batches are worked on. */
+/** How batches are processed. */
 export interface Schedule {
   readonly batches: AsyncIterable<Batch>;
-  /** The most batches under way at a time. */
+  /** Maximum number of batches in progress at a time. */
   readonly concurrency: number;
-  /** Does the work of one batch, to the point at which it need not be done again. */
+  /** Processes one batch until it need not be repeated. */
   readonly work: (batch: Batch) => Promise<void>;
-  /** Aborted when no further batch may begin. */
+  /** Aborted when no further batch may start. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What the operations of a batch depend on: their people, and what all people share (that one admin is left, that a person
- * has one trial under whatever address).
+ * What the result of a batch depends on: its users, and what all users share (one admin must remain; a person has one
+ * trial, with any address).
  */
 function subjectsOf({ entries }: Batch): ReadonlySet<string> {
   const subjects = new Set<string>();
@@ -38,10 +38,10 @@ interface Running {
 }
 
 /**
- * Works on batches, several at a time where they have nothing in common: what concerns the same person happens in the
- * order of the file. After a failure nothing new begins, and what is under way is brought to its end.
+ * Processes batches in parallel if they have nothing in common; operations on the same person keep the order of the
+ * file. After a failure no batch starts, and the running ones finish.
  *
- * @throws the first failure; Interrupted where the signal kept batches from beginning
+ * @throws the first failure; Interrupted if the signal prevented batches from starting
  */
 export async function schedule({ batches, concurrency, work, signal }: Schedule): Promise<void> {
   const running = new Set<Running>();

@@ -15,21 +15,21 @@ export interface Sending {
   readonly prepared: Prepared;
   readonly options: ApplyOptions;
   readonly context: Context;
-  /** Aborted when the person asks to end. */
+  /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
-  /** The key under which a batch happens once; without it nothing is changed and the backend only tells what would. */
+  /** The idempotency key of a batch; absent for a dry run. */
   readonly keyOf?: (batch: Batch) => string;
   /** Whether a batch was answered in an earlier run. */
   readonly isDone?: (batch: Batch) => boolean;
-  /** Operations that were answered in an earlier run. */
+  /** The number of operations that an earlier run completed. */
   readonly done?: number;
-  /** Takes the answer to a batch: in the order of the file for a dry run, as they come otherwise. */
+  /** Receives the results of a batch: in the order of the file in a dry run, otherwise as they arrive. */
   readonly take: (batch: Batch, results: readonly EntryResult[]) => void;
-  /** Whether the results themselves run over the terminal. */
+  /** Whether progress is hidden, because results are printed on the same terminal. */
   readonly isQuiet?: boolean;
 }
 
-/** Passes answers on in the order of their batches. */
+/** Delivers results in the order of their batches. */
 function inOrder(take: Sending["take"]): Sending["take"] {
   const waiting = new Map<number, readonly [Batch, readonly EntryResult[]]>();
   let next = 0;
@@ -44,25 +44,25 @@ function inOrder(take: Sending["take"]): Sending["take"] {
 }
 
 /**
- * Sends the operations of a file, batch by batch, and hands on each answer.
+ * Sends the operations of a file, batch by batch, and delivers each result.
  *
- * @throws Interrupted where the person asked to end; CliError where the backend refuses or does not come back
+ * @throws Interrupted if the run is interrupted; CliError if the backend refuses a call or stays unreachable
  */
 export async function send(sending: Sending): Promise<void> {
   const { prepared, options, context, signal, keyOf, isDone, done = 0, isQuiet = false } = sending;
   const { file, inspection, site, batchSize, now } = prepared;
   const progress = startProgress(context.t("bulk:run.what"), context, isQuiet);
-  const tell = (sentence: string) => {
+  const report = (sentence: string) => {
     progress.end();
     say(sentence);
   };
-  const backoff = new Backoff({ longestOutage: options.wait * 1000, signal, tell, context });
+  const backoff = new Backoff({ longestOutage: options.wait * 1000, signal, report, context });
   const isDryRun = keyOf === undefined;
   const take = isDryRun ? inOrder(sending.take) : sending.take;
   let sent = 0;
 
   async function* pending(): AsyncGenerator<Batch> {
-    // Faults have been told; a file that has some now has changed, and its batches have other fingerprints.
+    // Faults were reported before; a file with new ones has changed, and its batches have other fingerprints.
     const entries = file.read({ now: now(), faults: new FaultList() });
     for await (const batch of batchesOf(entries, batchSize)) {
       if (batch.digest !== inspection.digests[batch.index]) {
@@ -77,7 +77,7 @@ export async function send(sending: Sending): Promise<void> {
     const results = await backoff.outlast(() =>
       site.client.bulk(operations, {
         ...(keyOf ? { idempotencyKey: keyOf(batch) } : { dryRun: true }),
-        // The run waits longer than a single call.
+        // The run has its own retries, which wait longer.
         retries: false,
       }),
     );
@@ -86,7 +86,7 @@ export async function send(sending: Sending): Promise<void> {
     progress.update(sent, inspection.operations - done);
   }
 
-  // If one person is named in two ways, only the order of the file decides what comes first.
+  // If users are named both by id and by e-mail, it is unknown which batches share a user, so they run one at a time.
   const concurrency = inspection.namesBothWays ? 1 : options.concurrency;
   try {
     await schedule({ batches: pending(), concurrency, work, signal });

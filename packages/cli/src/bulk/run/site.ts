@@ -5,7 +5,7 @@ import { CliError, exitCodes } from "../../program/exit.ts";
 import { currentSession, type SignedIn } from "../../session/currentSession.ts";
 import { loadPerson } from "../../session/person.ts";
 
-/** The backend that a run changes, and who changes it. */
+/** The backend that a run changes, and the admin who does it. */
 export interface Site {
   readonly url: string;
   readonly actor: { readonly id: string; readonly email: string };
@@ -14,7 +14,7 @@ export interface Site {
   readonly clockError: number;
 }
 
-/** A difference that the network alone may make, in milliseconds. */
+/** Differences below this can be caused by the network, in milliseconds. */
 const USUAL_DIFFERENCE = 90_000;
 
 async function clockError({ connection, transport }: SignedIn): Promise<number> {
@@ -25,9 +25,9 @@ async function clockError({ connection, transport }: SignedIn): Promise<number> 
 }
 
 /**
- * Connects to the backend as the admin who is signed in.
+ * Connects to the backend as the signed-in admin.
  *
- * @throws CliError: exit code 3 where nobody is signed in or it is no admin, 1 where the backend cannot be reached
+ * @throws CliError: exit code 3 if nobody is signed in or the user is no admin, 1 if the backend cannot be reached
  */
 export async function openSite(options: TargetOptions, context: Context): Promise<Site> {
   const signedIn = await currentSession(options, context);

@@ -11,10 +11,10 @@ import type { SourceRecord } from "./record.ts";
 const DELIMITERS = [",", ";", "\t"];
 const LONGEST_NAME = 60;
 
-/** In bytes: an operation larger than this fits no call of the admin function. */
+/** Maximum size of a record, in bytes: a larger operation fits into no call of the admin function. */
 const LONGEST_RECORD = 1024 * 1024;
 
-/** A record of a table: one line, or several where a quoted cell has line ends. */
+/** A record of a table: one line, or several if a quoted cell contains line breaks. */
 interface Row {
   readonly line: number;
   readonly text: string;
@@ -32,14 +32,14 @@ function cellStarts(text: string, delimiter: string): number[] {
   return starts;
 }
 
-/** A cell's place in the file: a quoted cell before it may have moved it to a later line. */
+/** The position of a cell in the file; a quoted cell before it may have moved it to a later line. */
 function placeOfCell({ line, text }: Row, delimiter: string, cell: number): { line: number; column: number } {
   const start = cellStarts(text, delimiter)[cell] ?? text.length;
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   return { line: line + text.slice(0, lineStart).split("\n").length - 1, column: start - lineStart + 1 };
 }
 
-/** The separator that a table's first line has most of: spreadsheets write the one of their country. */
+/** The most frequent delimiter in a table's first line; spreadsheets use their country's. */
 function delimiterOf(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
@@ -50,7 +50,7 @@ export class CsvReader {
   readonly #context: Context;
   #open: Line[] = [];
   #isQuoteOpen = false;
-  /** Without a valid header nothing can be read, so one fault of the header is enough. */
+  /** After an invalid header only its fault is reported, because nothing else can be read. */
   #isHeaderWrong = false;
   #delimiter = ",";
   #columns: readonly string[] | undefined;
@@ -60,9 +60,9 @@ export class CsvReader {
   }
 
   /**
-   * The record that ends with a line; undefined where none does.
+   * The record that ends with a line; undefined if none does.
    *
-   * @throws TextFault where a quote is open for longer than any operation can be
+   * @throws TextFault if a quote stays open for longer than any valid operation
    */
   take(line: Line): SourceRecord | undefined {
     if (this.#isHeaderWrong) return undefined;
@@ -76,7 +76,7 @@ export class CsvReader {
     return this.#isQuoteOpen ? undefined : this.#close();
   }
 
-  /** What is left when the file is over: a record whose last quote was never closed. */
+  /** The rest at the end of the file: a record with an unclosed quote. */
   end(): SourceRecord | undefined {
     return this.#open.length > 0 ? this.#close() : undefined;
   }
@@ -94,7 +94,7 @@ export class CsvReader {
     return this.#columns ? this.#record(row, cells, this.#columns) : this.#header(row, cells);
   }
 
-  /** The cells of a record; what is wrong where it is none. */
+  /** The cells of a record, or the fault of an invalid one. */
   #cellsOf(row: Row): string[] | Fault {
     if (!row.text.includes('"')) return row.text.split(this.#delimiter);
     try {

@@ -25,15 +25,15 @@ async function read(content: string | Uint8Array, options = {}): Promise<readonl
   }
 }
 
-// Characters of one to four bytes, so that some always lie across the border of two readings.
+// Characters of one to four bytes, so that some are always split between two chunks.
 const text = fc
   .array(fc.constantFrom("a", "è", "€", "😀", " ", ",", '"'), { maxLength: 40 })
   .map((all) => all.join(""));
 
-test("a file is its lines, wherever the pieces begin in which it is read", async () => {
+test("a file is split into the same lines, whatever its chunks are", async () => {
   const files = fc.record({
     lines: fc.array(text, { minLength: 1, maxLength: 8 }),
-    // Longer than what is read at a time.
+    // Longer than one chunk.
     padding: fc.integer({ min: 262_130, max: 262_150 }),
     lineEnd: fc.constantFrom("\n", "\r\n"),
     isTerminated: fc.boolean(),
@@ -54,7 +54,7 @@ test("a file is its lines, wherever the pieces begin in which it is read", async
   );
 });
 
-test("what is not UTF-8 is found on its line, after the lines before it were given", async () => {
+test("invalid UTF-8 is reported on its line, after the lines before it", async () => {
   const seen: string[] = [];
   const path = join(folder, "broken");
   writeFileSync(path, Buffer.concat([Buffer.from("uno\ndùe\ntr"), Buffer.from([0xe8, 0x0a])]));

@@ -7,15 +7,15 @@ export interface Line {
   readonly number: number;
   /** Without its line end. */
   readonly text: string;
-  /** Where its bytes begin in the file. */
+  /** Position of its first byte in the file. */
   readonly start: number;
-  /** Where the next line begins. */
+  /** Position of the next line. */
   readonly end: number;
-  /** Whether a line end follows; a file that was cut off has none. */
+  /** Whether it ends with a line break; the last line of a truncated file does not. */
   readonly isTerminated: boolean;
 }
 
-/** A fault after which the rest of the file is not read. */
+/** A fault that stops the reading of a file. */
 export class TextFault extends Error {
   override name = "TextFault";
   readonly kind: "notUtf8" | "tooLong" | "quoteOpen" | "jsonList";
@@ -36,7 +36,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Default maximum length of a line, in bytes: an operation larger than this fits no call of the admin function. */
+/** Default maximum length of a line, in bytes: a larger operation fits into no call of the admin function. */
 const LONGEST = 1024 * 1024;
 
 function textOf(bytes: Buffer, number: number): string {
@@ -50,11 +50,11 @@ function textOf(bytes: Buffer, number: number): string {
   return text;
 }
 
-/** Cuts bytes into lines; remembers what is left of a line until the next bytes come. */
+/** Splits bytes into lines; keeps an incomplete line until more bytes arrive. */
 class LineCutter {
   readonly #longest: number;
   #rest = Buffer.alloc(0);
-  /** Where the rest begins in the file. */
+  /** Position of the incomplete line in the file. */
   #start: number;
   #number = 0;
 
@@ -74,7 +74,7 @@ class LineCutter {
     return line;
   }
 
-  /** The lines that end in these bytes, one after the other: those before a fault are still given. */
+  /** The lines that end in these bytes; those before a fault are still returned. */
   *take(chunk: Buffer): Generator<Line> {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     const origin = this.#start;
@@ -88,12 +88,12 @@ class LineCutter {
     if (this.#rest.length > this.#longest) throw this.#tooLong(this.#rest);
   }
 
-  /** The last line, where the file does not end with a line end. */
+  /** The last line, if it has no line break. */
   *end(): Generator<Line> {
     if (this.#rest.length > 0) yield this.#line(this.#rest, this.#start + this.#rest.length, false);
   }
 
-  /** Explains a missing line end: data with NULs is not text. */
+  /** The fault for a line without an end: data with NULs is not text. */
   #tooLong(bytes: Buffer): TextFault {
     const nul = bytes.indexOf(0);
     if (nul >= 0) return new TextFault("notUtf8", this.#number + 1, nul + 1);
@@ -102,9 +102,9 @@ class LineCutter {
 }
 
 /**
- * The lines of a file in UTF-8, in constant memory; a byte order mark and carriage returns are left out.
+ * The lines of a UTF-8 file, in constant memory; a byte order mark and carriage returns are dropped.
  *
- * @param from - the byte to begin at, which must be the first of a line
+ * @param from - position of the first byte to read; it must be the start of a line
  * @throws TextFault at the first byte that is not UTF-8, the first NUL, or a line that is too long
  */
 export async function* linesOf(

@@ -9,7 +9,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Where a text stops being JSON, in characters from 1. */
+/** The column of the first invalid character of JSON, from 1. */
 function faultColumn(text: string): number {
   const errors: ParseError[] = [];
   parseTree(text, errors, STRICT);
@@ -33,7 +33,7 @@ function unreadable({ number, text }: Line, context: Context): SourceRecord {
 /**
  * The operation on a line of NDJSON; undefined for an empty line.
  *
- * @throws TextFault for a list, which people take for NDJSON: none of its lines would be an operation
+ * @throws TextFault for a JSON list, which is easily confused with NDJSON
  */
 export function ndjsonRecord(line: Line, context: Context): SourceRecord | undefined {
   const { number, text } = line;

@@ -9,9 +9,9 @@ import { systemSentence } from "../../program/systemErrors.ts";
 
 /** A file of operations that can be read from its start as often as needed. */
 export interface Source {
-  /** How messages call it. */
+  /** Its name in messages. */
   readonly name: string;
-  /** Where it is; undefined for what came through a pipe. */
+  /** Its path; undefined for piped input. */
   readonly path: string | undefined;
   readonly handle: FileHandle;
   /** Its length in bytes. */
@@ -33,7 +33,7 @@ async function openSpool(): Promise<FileHandle> {
   return handle;
 }
 
-/** Copies a pipe to disk: all of it is checked before the first change, and it may be of any size. */
+/** Copies piped input to disk, because it is read more than once and may be of any size. */
 async function spooled(chunks: AsyncIterable<Uint8Array>, name: string, { t }: Context): Promise<FileHandle> {
   let handle: FileHandle | undefined;
   try {
@@ -64,9 +64,9 @@ async function openFile(path: string, context: Context): Promise<FileHandle> {
 }
 
 /**
- * Opens a file of operations; `-` is the standard input. What cannot be read twice is kept on the disk meanwhile.
+ * Opens a file of operations; `-` is the standard input. Input that cannot be read twice is copied to disk.
  *
- * @throws CliError (exit code 2) for a file that is missing, empty or cannot be read
+ * @throws CliError (exit code 2) for a file that is missing, empty or not readable
  */
 export async function openSource(path: string, context: Context): Promise<Source> {
   const name = fileName(path, context);

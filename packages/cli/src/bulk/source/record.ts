@@ -1,13 +1,13 @@
 import type { Fault } from "../operations/fault.ts";
 
-/** One operation of a file as it stands there, not yet judged. */
+/** One operation as it is written in a file, unchecked. */
 export interface SourceRecord {
   /** The line on which it begins. */
   readonly line: number;
-  /** What it says, by field; undefined where it cannot even be read. */
+  /** The values by field; undefined if the record cannot be parsed. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;
-  /** Why it cannot be read, or parts of it cannot. */
+  /** Why the record, or parts of it, cannot be parsed. */
   readonly faults: readonly Fault[];
-  /** The place of a field, or of the record where it has no such field. */
+  /** The position of a field; that of the record if it has no such field. */
   placeOf(field: string): { readonly line: number; readonly column: number };
 }

@@ -5,13 +5,13 @@ import { ndjsonRecord } from "./ndjson.ts";
 import type { Source } from "./open.ts";
 import type { SourceRecord } from "./record.ts";
 
-/** What turns lines into records. */
+/** Converts lines into records. */
 interface Reader {
   take(line: Line): SourceRecord | undefined;
   end(): SourceRecord | undefined;
 }
 
-/** A file whose first character is a bracket is JSON; anything else is a table. */
+/** A file that starts with a bracket is JSON; anything else is CSV. */
 function readerFor(firstText: string, context: Context): Reader {
   return /^\s*[{[]/.test(firstText)
     ? { take: (line) => ndjsonRecord(line, context), end: () => undefined }
@@ -19,10 +19,10 @@ function readerFor(firstText: string, context: Context): Reader {
 }
 
 /**
- * The operations of a file as they stand there: CSV with a header, or NDJSON, told apart by the first character. Read in
+ * The unchecked operations of a file: CSV with a header, or NDJSON, distinguished by the first character. Read in
  * constant memory.
  *
- * @throws TextFault where the file is not text
+ * @throws TextFault if the file is not text
  */
 export async function* recordsOf(source: Source, context: Context): AsyncGenerator<readonly SourceRecord[]> {
   let reader: Reader | undefined;

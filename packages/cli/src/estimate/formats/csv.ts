@@ -23,7 +23,7 @@ const COLUMNS = [
 /** One record; amounts are exact, numbers have a decimal point. */
 type Row = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | boolean | Money>>>;
 
-/** Facts that machines read in another form than people. */
+/** Facts whose values machines need in another format than people. */
 const FACT_VALUES: Readonly<Record<string, (quote: QuoteDocument) => string | number>> = {
   issuedOn: ({ issuedOn }) => issuedOn,
   validUntil: ({ validUntil }) => validUntil,
@@ -91,7 +91,7 @@ function assumptionRows({ assumptions, assumedVolumes, quote }: Sheet): Row[] {
   }));
 }
 
-/** An estimate as comma-separated values (RFC 4180): a record a figure. No cell can become a formula of a spreadsheet. */
+/** An estimate as comma-separated values (RFC 4180), one record for each figure. Formulas are escaped. */
 export async function write(document: EstimateDocument, context: Context): Promise<string> {
   const { variants, terms, price } = document;
   const rows = variants.flatMap((variant) => {

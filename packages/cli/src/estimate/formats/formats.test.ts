@@ -15,7 +15,7 @@ import { write as writeTable } from "./table.ts";
 const locale = "it";
 const context: Context = { locale, t: await loadTexts(locale), env: {} };
 
-/** Text of any kind, and text that means something to HTML, Markdown, spreadsheets or terminals. */
+/** Any text, and text with a special meaning in HTML, Markdown, spreadsheets or terminals. */
 const anyName = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc
@@ -65,7 +65,7 @@ const written = (write: (document: EstimateDocument, context: Context) => Promis
 const count = (text: string, part: string | RegExp) => text.split(part).length;
 const named = fc.tuple(anyName, anyName);
 
-describe("no name from outside", () => {
+describe("a name of any characters never", () => {
   test("changes the structure of the page", async () => {
     const [single, compared] = await written(writeHtml);
     await fc.assert(
@@ -121,7 +121,7 @@ describe("no name from outside", () => {
     );
   });
 
-  test("commands the terminal", async () => {
+  test("controls the terminal", async () => {
     await fc.assert(
       fc.asyncProperty(named, fc.integer({ min: 30, max: 200 }), async ([customer, variant], width) => {
         for (const document of [documentFor(customer), documentFor(customer, variant)]) {
@@ -135,7 +135,7 @@ describe("no name from outside", () => {
 });
 
 describe("a table", () => {
-  test("of any plan and any width keeps within it", async () => {
+  test("of any plan fits into any width", async () => {
     const { default: displayWidth } = await import("fast-string-width");
     await fc.assert(
       fc.asyncProperty(

@@ -16,13 +16,13 @@ interface Grid {
   readonly columns: readonly Column[];
   /** The first cell is the row's header. */
   readonly rows: readonly (readonly string[])[];
-  /** `facts` are pairs of name and value, `variants` stand side by side. */
+  /** `facts` are pairs of name and value; `variants` are side by side. */
   readonly kind: "lines" | "facts" | "variants";
-  /** Whether the rows are totals, which stand out. */
+  /** Whether the rows are totals, which are emphasised. */
   readonly isTotal?: boolean;
 }
 
-/** A figure; the mark of an assumed one is outside its column, so that the figures align. */
+/** A figure; the mark of an assumed one is placed outside its column, so that the figures align. */
 function figure(text: string): Markup {
   if (!text.endsWith(ASSUMED_MARK)) return html`${oneLine(text)}`;
   return html`${oneLine(text.slice(0, -ASSUMED_MARK.length))}<span class="mark">${ASSUMED_MARK.trim()}</span>`;
@@ -142,7 +142,7 @@ function compared({ variants, terms, price }: EstimateDocument, context: Context
   });
 }
 
-/** An estimate as a printable page; nothing that comes from outside can become markup. */
+/** An estimate as a printable page; every value is escaped. */
 export async function write(document: EstimateDocument, context: Context): Promise<string> {
   return document.compares ? compared(document, context) : single(document, context);
 }

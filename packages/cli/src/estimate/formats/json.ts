@@ -25,7 +25,7 @@ function variantJson(variant: Variant, price: Money | null, { locale }: Context)
   };
 }
 
-/** Each variant with what differs from the first one. */
+/** Each variant with its differences from the first one. */
 function comparedJson({ variants, price }: EstimateDocument, context: Context) {
   const [base] = variants;
   return variants.map((variant) => {
@@ -56,8 +56,8 @@ async function quoteJson({ variants, terms }: EstimateDocument) {
 }
 
 /**
- * An estimate as scripts read it: the first variant at the top, all of them under `variants` where
- * they are compared. Amounts are euro, exact to the last digit that a number holds.
+ * An estimate as JSON: the first variant at the top level, and all of them under `variants` in a comparison. Amounts
+ * are in euro, as exact as a number allows.
  */
 export async function write(document: EstimateDocument, context: Context): Promise<string> {
   const json = {

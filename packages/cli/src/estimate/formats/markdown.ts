@@ -6,7 +6,7 @@ import { type Fact, type SheetLine, sheetOf } from "../sheet.ts";
 
 const SPECIAL = /[\\`*_[\]<>|~&$]/g;
 
-/** Text that Markdown shows letter for letter: no markup, no link, no HTML, no new line. */
+/** Escapes text, so that Markdown shows it unchanged: no markup, link, HTML or line break. */
 function literal(text: string): string {
   return oneLine(text).replace(SPECIAL, "\\$&");
 }
@@ -101,7 +101,7 @@ function compared({ variants, terms, price }: EstimateDocument, context: Context
   ]);
 }
 
-/** An estimate in Markdown; nothing that comes from outside can become markup. */
+/** An estimate in Markdown; every value is escaped. */
 export async function write(document: EstimateDocument, context: Context): Promise<string> {
   return document.compares ? compared(document, context) : single(document, context);
 }

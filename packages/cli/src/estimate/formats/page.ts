@@ -1,6 +1,6 @@
 import { html, Markup } from "../../output/html.ts";
 
-/** Regia's style in print; the colours are those of the light theme. */
+/** The styles of the printed page; the colours are those of the light theme. */
 const STYLE = `
 :root {
   color-scheme: light;
@@ -66,7 +66,7 @@ const LOGO = new Markup(
   '<svg viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true"><path class="follow" d="M2 4.5h4.5c6 0 6.5 7.5 12.5 7.5"/><path class="follow" d="M2 19.5h4.5c6 0 6.5-7.5 12.5-7.5"/><path class="lead" d="M2 12h17"/><circle class="point" cx="19.4" cy="12" r="3.1"/></svg>',
 );
 
-/** A complete printable page. It loads and runs nothing, and its content security policy forbids both. */
+/** A complete printable page without external resources or scripts; its content security policy forbids both. */
 export function page({
   locale,
   title,
@@ -75,7 +75,7 @@ export function page({
   notes,
 }: {
   readonly locale: string;
-  /** The name of the document, as the browser's tab and the printed file call it. */
+  /** The title of the document; browsers also use it as the name of the printed file. */
   readonly title: string;
   readonly heading: string;
   readonly parts: readonly Markup[];

@@ -13,21 +13,21 @@ const NUMBERS: readonly string[] = ["unitAmount", "quantity", "monthlyAmount"];
 const WRAPPED: readonly string[] = ["category", "description", "unit"];
 const INDENT = "  ";
 
-/** Right-aligned figures stay under each other where only some of them carry the mark. */
-function underEachOther(values: readonly string[]): string[] {
+/** Pads the values without a mark, so that right-aligned figures stay aligned. */
+function alignMarks(values: readonly string[]): string[] {
   const isMarked = values.some((value) => value.endsWith(ASSUMED_MARK));
   const space = " ".repeat(ASSUMED_MARK.length);
   return values.map((value) => (isMarked && !value.endsWith(ASSUMED_MARK) ? value + space : value));
 }
 
-/** Names and values in two columns, the values to the right where they are numbers. */
+/** Names and values in two columns; numbers are right-aligned. */
 function factLines(
   facts: readonly Fact[],
   width: number | undefined,
   align: Column["align"] = "left",
 ): string {
   const labels = Math.max(0, ...facts.map(({ label }) => displayWidth(label)));
-  const shownValues = underEachOther(facts.map(({ value }) => oneLine(value)));
+  const shownValues = alignMarks(facts.map(({ value }) => oneLine(value)));
   const values = Math.max(0, ...shownValues.map((value) => displayWidth(value)));
   const lines = facts.map(({ label }, index) => {
     const shown = shownValues[index] ?? "";
@@ -40,9 +40,9 @@ function factLines(
     : lines.map((line) => wrapAnsi(line, width, { hard: true, trim: false })).join("\n");
 }
 
-/** What the estimate is shown on. */
+/** The output that the estimate is written to. */
 export interface Surface {
-  /** Columns of the terminal; undefined for no limit. */
+  /** Width of the terminal in columns; undefined for no limit. */
   readonly width: number | undefined;
   readonly style: Style;
 }
@@ -69,7 +69,7 @@ function single({ variants, terms, price }: EstimateDocument, surface: Surface, 
       wraps: WRAPPED.includes(name),
     }),
   );
-  const quantities = underEachOther(sheet.lines.map(({ quantity }) => quantity));
+  const quantities = alignMarks(sheet.lines.map(({ quantity }) => quantity));
   const rows = sheet.lines.map((line, index) =>
     COLUMNS.map((name) => (name === "quantity" ? (quantities[index] ?? "") : line[name])),
   );
@@ -116,7 +116,7 @@ function compared(
   ];
 }
 
-/** An estimate for people at a terminal. */
+/** An estimate as text for a terminal. */
 export async function write(document: EstimateDocument, context: Context, surface: Surface): Promise<string> {
   const lines = document.compares ? compared(document, surface, context) : single(document, surface, context);
   return `${lines.join("\n")}\n`;
