@@ -41,10 +41,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     companyCheck,
     react(),
     vanillaExtractPlugin(),
-    // The headless library ships thirty languages.
+    // The headless library contains thirty languages; only the product's are bundled.
     { ...optimizeLocales.vite({ locales: [...LOCALES] }), enforce: "pre" },
   ],
-  // The server build runs by itself, beside no packages.
+  // The server build runs without node_modules, so it contains its packages.
   ssr: { noExternal: true },
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   build: {

@@ -8,27 +8,27 @@ import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
 import type { SettingsServices } from "../settings/services.ts";
 
-/** What a public page has before, and without, a backend. */
+/** What a public page has without a backend. */
 export interface Page {
-  /** Reaches the backend at the first call; after a failure the next call tries again. */
+  /** Connects to the backend at the first call; after a failure the next call tries again. */
   start(): Promise<Services>;
 }
 
-/** Gives every route the page it stands on. */
+/** Provides the page to all routes. */
 export const PageContext = createContext<Page | null>(null);
 
-/** The page; only below its provider. */
+/** The page; available only below its provider. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePage needs a PageContext above it: wrap the routes in one.");
   return page;
 }
 
-/** What the signed-in routes work with: made once, when something first needs the backend. */
+/** Services of the signed-in routes; created once, when something first needs the backend. */
 export interface Services {
   readonly config: BackendConfig;
   readonly backend: Backend;
-  /** What was read from the backend. */
+  /** Cache of what was read from the backend. */
   readonly queries: QueryClient;
   readonly session: SessionStore;
   readonly auth: AuthOperations;
@@ -37,17 +37,17 @@ export interface Services {
   readonly settings: SettingsServices;
 }
 
-/** Gives the routes their services. */
+/** Provides the services to the routes. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the page; only below its provider. */
+/** The services of the page; available only below their provider. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error("useServices needs a ServicesContext above it: wrap the routes in one.");
   return services;
 }
 
-/** Who is at the screen; renders again when that changes. */
+/** The state of the session; renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.snapshot);

@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { routes } from "./routes.tsx";
 import { type Page, PageContext } from "./services.ts";
 
-/** Shows everything that is not the public site: the signed-in area, and where links of our emails lead. */
+/** Renders everything outside of the public site: the signed-in area, and the targets of links in emails. */
 export async function showApp(root: HTMLElement, locale: Locale, page: Page): Promise<void> {
   const router = createBrowserRouter(routes);
   const i18n = await startI18n(locale);

@@ -15,8 +15,8 @@ import { createSettings } from "../settings/services.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Reaches the backend and puts the services of the page together.
- * @param answer what the auth service had appended to the address of the page
+ * Connects to the backend and creates the services of the page.
+ * @param answer what the auth service appended to the address of the page
  * @throws Error when the configuration cannot be read
  */
 export async function startServices(answer: AddressAnswer): Promise<Services> {

@@ -15,7 +15,7 @@ import { closedDialog, dialogAfter } from "./dialogState.ts";
 
 type Code = { kind: "none" | "failed" } | { kind: "ready"; Dialog: ComponentType<ConnectedAuthDialogProps> };
 
-/** The dialog's code and texts, once they were fetched, and the way to fetch them. */
+/** The dialog's code and texts once they are loaded, and a function that loads them. */
 function useDialogCode() {
   const i18n = useI18n();
   const [code, setCode] = useState<Code>({ kind: "none" });
@@ -33,7 +33,7 @@ function useDialogCode() {
   return [code, fetchCode] as const;
 }
 
-/** Calls `onIntent` when the pointer or the focus first comes to a button: what it opens will be there when it is pressed. */
+/** Calls `onIntent` when a button is first hovered or focused, so that what it opens is loaded before it is pressed. */
 function useIntent(onIntent: () => void): void {
   useEffect(() => {
     const events = ["pointerover", "focusin"] as const;
@@ -50,7 +50,7 @@ function useIntent(onIntent: () => void): void {
   }, [onIntent]);
 }
 
-/** Holds the public pages' authentication dialog, whose code is fetched when somebody goes for it. */
+/** Provides the public pages' authentication dialog, whose code is loaded when it is about to be opened. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {
   const [dialog, dispatch] = useReducer(dialogAfter, closedDialog);
   const [code, fetchCode] = useDialogCode();

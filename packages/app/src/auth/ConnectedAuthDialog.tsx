@@ -6,7 +6,7 @@ import { failureBanner } from "./banners.ts";
 import type { DialogEvent, DialogState } from "./dialogState.ts";
 import type { AuthOperations } from "./operations.ts";
 
-/** The signed-in area is another document than the public site. */
+/** The signed-in area is a separate document. */
 const enter = () => window.location.assign("/app/chat");
 
 export interface ConnectedAuthDialogProps {
@@ -14,12 +14,12 @@ export interface ConnectedAuthDialogProps {
   dispatch: (event: DialogEvent) => void;
 }
 
-/** The authentication dialog, connected with the auth service. The backend is reached when a form is sent. */
+/** The authentication dialog, connected with the auth service. Connects to the backend when a form is submitted. */
 export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogProps) {
   const { start } = usePage();
   const t = useText("auth");
 
-  /** Runs an operation of the auth service; a backend that cannot be reached is a lost connection. */
+  /** Runs an operation of the auth service; an unreachable backend counts as a lost connection. */
   async function ask<Outcome>(operation: (auth: AuthOperations) => Promise<Outcome>) {
     let auth: AuthOperations;
     try {
@@ -71,7 +71,7 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   async function withGoogle(mode: "login" | "signup") {
     dispatch({ type: "started", pending: "google" });
     const outcome = await ask((auth) => auth.signInWithGoogle(mode));
-    // On success the browser is already leaving for Google; the button stays busy until it does.
+    // On success the browser is leaving for Google; the button stays busy until then.
     if (!outcome.success) {
       const text = googleFailureMessage({ error: outcome.cause, thrown: outcome.thrown });
       dispatch({ type: "told", banner: { tone: "error", icon: "auth", text } });

@@ -11,29 +11,29 @@ import type { Backend } from "../backend/client.ts";
 import type { Attempt } from "./attempts.ts";
 import type { AuthFailed, AuthOutcome } from "./outcome.ts";
 
-/** What a person enters to log in. */
+/** Input of a login. */
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
 }
 
-/** What a person enters to sign up. */
+/** Input of a sign-up. */
 export interface SignUpInput extends SignInInput {
   readonly fullName: string;
   readonly displayName: string;
 }
 
-/** What the operations work with. */
+/** Dependencies of the operations. */
 export interface AuthOperationDependencies {
   readonly backend: Backend;
   readonly attempt: Attempt;
-  /** Origin of this page, that links in mail and providers lead back to. */
+  /** Origin of this page, to which links in emails and providers return. */
   readonly origin: string;
-  /** Whether the service lets people in through Google. */
+  /** Whether the auth service offers Google. */
   readonly offersGoogle: () => Promise<boolean>;
 }
 
-/** Google is not among the ways in of the connected service. */
+/** The auth service does not offer Google. */
 class ProviderMissing extends Error {
   override name = "ProviderMissing";
 }
@@ -41,7 +41,7 @@ class ProviderMissing extends Error {
 const failed = (cause: unknown, thrown = false): AuthFailed => ({ success: false, cause, thrown });
 const refused = (broken: Message): AuthFailed => ({ success: false, broken, thrown: false });
 
-/** The operations of the authentication layer: rules first, then the service, by its retry plan. */
+/** Authentication operations: each checks the rules, then calls the auth service by its retry policy. */
 export class AuthOperations {
   readonly #backend: Backend;
   readonly #attempt: Attempt;
@@ -64,7 +64,7 @@ export class AuthOperations {
     });
   }
 
-  /** Creates an account; `needsVerification` says that the person has to open our mail first. */
+  /** Creates an account; `needsVerification` says that the person must first open the link in an email. */
   signUp(input: SignUpInput): Promise<AuthOutcome<{ needsVerification: boolean }>> {
     const entries = {
       email: input.email.trim(),
@@ -87,7 +87,7 @@ export class AuthOperations {
     });
   }
 
-  /** Sends the message with which a new password is chosen. */
+  /** Sends the email for choosing a new password. */
   resetPassword(email: string): Promise<AuthOutcome> {
     return this.#checked(validateResetEmail(email.trim()), async () => {
       await this.#attempt("passwordReset", () =>
@@ -99,7 +99,7 @@ export class AuthOperations {
     });
   }
 
-  /** Sends the verification message again. */
+  /** Sends the verification email again. */
   resendVerificationEmail(email: string): Promise<AuthOutcome> {
     return this.#guarded(async () => {
       await this.#attempt("resendVerification", () =>
@@ -113,7 +113,7 @@ export class AuthOperations {
     });
   }
 
-  /** Leaves for Google's consent page; the way back ends on the callback screen, which knows the mode. */
+  /** Redirects to Google's consent page, which returns to the callback screen with the mode in its address. */
   signInWithGoogle(mode: "login" | "signup"): Promise<AuthOutcome> {
     return this.#guarded(async () => {
       if (!(await this.#offersGoogle())) throw new ProviderMissing();
@@ -127,7 +127,7 @@ export class AuthOperations {
     });
   }
 
-  /** Chooses a new password for the person who is signed in. */
+  /** Sets a new password for the signed-in person. */
   updatePassword(password: string): Promise<AuthOutcome> {
     return this.#checked(validateAccountPassword(password), async () => {
       await this.#attempt("passwordUpdate", () => this.#backend.auth.updateUser({ password }));

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { BackendConfig } from "./config.ts";
 
-/** What a call of the client answers. PostgREST gives the HTTP status beside the error, the others give it in it. */
+/** Result of a client's call. PostgREST has the HTTP status beside the error, the other services in it. */
 export interface Answer {
   readonly data?: unknown;
   readonly error: unknown;
@@ -16,8 +16,8 @@ export type DataOf<A extends Answer> = [Extract<A, { error: null }>] extends [{ 
 /** The client of the connected backend. */
 export type Backend = SupabaseClient & {
   /**
-   * The data that a call answers with.
-   * @throws the error of the answer, always with its HTTP `status` and with the `retryAfter` of a 429 or 503
+   * The data of a call's answer.
+   * @throws the answer's error, always with its HTTP `status` and with the `retryAfter` of a 429 or 503
    */
   dataOf<A extends Answer>(call: PromiseLike<A>): Promise<DataOf<A>>;
 };

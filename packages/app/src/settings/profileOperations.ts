@@ -11,7 +11,7 @@ import type { SessionStore } from "../session/sessionStore.ts";
 import { SignedOutError } from "./failures.ts";
 import type { PreparedPicture } from "./picture.ts";
 
-/** What the operations work with. */
+/** Dependencies of the operations. */
 export interface ProfileOperationDependencies {
   readonly backend: Backend;
   readonly session: SessionStore;
@@ -37,16 +37,16 @@ export class ProfileOperations {
 
   /**
    * Saves names and phone.
-   * @throws SignedOutError when nobody is signed in; else what the backend answers
+   * @throws SignedOutError when nobody is signed in; else the backend's error
    */
   async update(update: ProfileUpdate): Promise<void> {
     await this.#save(this.#signedIn().id, update);
   }
 
   /**
-   * Stores a picture and shows it; the former one is removed. Where the profile cannot be saved after the upload, the
-   * uploaded file is removed again.
-   * @throws SignedOutError when nobody is signed in; else what the backend answers
+   * Stores a picture and removes the former one. If the profile cannot be saved after the upload, the uploaded file is
+   * removed again.
+   * @throws SignedOutError when nobody is signed in; else the backend's error
    */
   async uploadAvatar({ blob, type }: PreparedPicture): Promise<void> {
     const { id: userId, avatarUrl: former } = this.#signedIn();
@@ -65,8 +65,8 @@ export class ProfileOperations {
   }
 
   /**
-   * Takes the picture away: first from the profile, so that nothing shows a file that is gone.
-   * @throws SignedOutError when nobody is signed in; else what the backend answers
+   * Removes the picture, first from the profile, so that no page shows a missing file.
+   * @throws SignedOutError when nobody is signed in; else the backend's error
    */
   async removeAvatar(): Promise<void> {
     const { id: userId, avatarUrl: former } = this.#signedIn();

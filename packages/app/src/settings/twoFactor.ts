@@ -3,7 +3,7 @@ import type { Session } from "@supabase/supabase-js";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
 
-/** Whether a second factor protects the account, and whether the service has one at all (decision 16). */
+/** Whether a second factor protects the account, or the auth service offers none (decision 16). */
 export type TwoFactorState = "on" | "off" | "unavailable";
 
 /** A factor that is being set up. */
@@ -11,30 +11,30 @@ export interface Enrolment {
   readonly factorId: string;
   /** The QR code, as SVG text. */
   readonly qrCode: string;
-  /** The same for typing. */
+  /** The same secret as text, to be typed in. */
   readonly secret: string;
 }
 
-/** The codes of a service that has no second factor, or does not let people set one up. */
+/** Error codes of a service without a second factor, or with its set-up disabled. */
 const NONE_OFFERED: ReadonlySet<string> = new Set([
   "not_found",
   "mfa_totp_enroll_not_enabled",
   "mfa_totp_verify_not_enabled",
 ]);
 
-/** Whether a refusal means that the service offers no second factor. */
+/** Whether an error means that the auth service offers no second factor. */
 export const offersNone = (error: unknown): boolean => NONE_OFFERED.has(readServerError(error).code);
 
-/** Whether a refusal means that the six digits were not the right ones. */
+/** Whether an error means that the code was wrong. */
 export const isWrongCode = (error: unknown): boolean =>
   readServerError(error).code === "mfa_verification_failed";
 
 const NOT_FOUND = 404;
 
 /**
- * How the second factor stands. The service's settings do not name it; a service without one has no such path, and any
- * other refuses the question.
- * @throws what the auth service answers when it cannot be asked
+ * The state of the second factor. The service's settings do not tell whether it is offered, so its path is requested:
+ * without the feature it does not exist, with it the request is refused.
+ * @throws the auth service's error
  */
 export async function readTwoFactor(
   backend: Backend,
@@ -42,14 +42,14 @@ export async function readTwoFactor(
   send: typeof fetch = fetch,
 ): Promise<TwoFactorState> {
   const asked = await send(`${url}/auth/v1/factors`, { headers: { apikey: publishableKey } });
-  // An answer that nobody reads would keep its connection.
+  // An unread body would keep the connection open.
   void asked.body?.cancel();
   if (asked.status === NOT_FOUND) return "unavailable";
   const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
   return totp.length > 0 ? "on" : "off";
 }
 
-/** What an access token says of itself; null for one that cannot be read. */
+/** The claims of an access token; null if it cannot be parsed. */
 function claimsOf(token: string): { aal?: unknown } | null {
   try {
     const [, claims = ""] = token.split(".");
@@ -62,13 +62,16 @@ function claimsOf(token: string): { aal?: unknown } | null {
 const verifiedFactor = ({ user }: Session) =>
   user.factors?.find(({ status, factor_type: type }) => status === "verified" && type === "totp");
 
-/** The factor whose code a session still owes: the password alone began it, and the account has a second factor. */
+/**
+ * The factor whose code is still required: the session began with the password alone, and the account has a second
+ * factor.
+ */
 export function owedFactor(session: Session): string | null {
   const factor = verifiedFactor(session);
   return factor && claimsOf(session.access_token)?.aal !== "aal2" ? factor.id : null;
 }
 
-/** Begins to set up an authenticator; one that was begun and never confirmed gives way. */
+/** Starts to set up an authenticator; an unconfirmed one is replaced. */
 export async function enrolTwoFactor(backend: Backend): Promise<Enrolment> {
   const { mfa } = backend.auth;
   const held = await backend.dataOf(mfa.listFactors());
@@ -77,17 +80,17 @@ export async function enrolTwoFactor(backend: Backend): Promise<Enrolment> {
   return { factorId, qrCode: totp.qr_code.slice(totp.qr_code.indexOf(",") + 1), secret: totp.secret };
 }
 
-/** Confirms a factor with the six digits that the authenticator shows. */
+/** Confirms a factor with a code of the authenticator. */
 export async function confirmTwoFactor(backend: Backend, factorId: string, code: string): Promise<void> {
   await backend.dataOf(backend.auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
-/** Takes a factor that was never confirmed away again. */
+/** Removes a factor that was not confirmed. */
 export async function abandonTwoFactor(backend: Backend, factorId: string): Promise<void> {
   await backend.dataOf(backend.auth.mfa.unenroll({ factorId }));
 }
 
-/** Takes every confirmed factor away. */
+/** Removes every confirmed factor. */
 export async function removeTwoFactor(backend: Backend): Promise<void> {
   const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
   for (const { id } of totp) await abandonTwoFactor(backend, id);
