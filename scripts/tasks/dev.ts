@@ -1,4 +1,5 @@
 // `npm run dev`: the product on one address, with hot reload: Vite serves the pages and passes the rest to the backend.
+import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { freePort } from "../../packages/local/src/postgres/port.ts";
@@ -31,11 +32,14 @@ try {
   process.exit(1);
 }
 
-// The backend of `npm start`, in this same process. It needs some page to start with; people only see Vite's.
+// The backend of `npm start`, in this same process. It does not start without a page, but people only see Vite's.
+const shell = join(root, ".tools/dev");
+mkdirSync(shell, { recursive: true });
+copyFileSync(join(app, "index.html"), join(shell, "shell.html"));
 Object.assign(process.env, {
   HOST,
   PORT: String(backendPort),
   REGIA_PUBLIC_URL: `http://${HOST}:${port}`,
-  REGIA_APP_DIR: app,
+  REGIA_APP_DIR: shell,
 });
 await import("../../packages/local/src/main.ts");

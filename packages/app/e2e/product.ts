@@ -45,11 +45,15 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 }
 
 /**
- * Runs `npm start` on a free port and waits until it is ready.
- * @throws Error with its output if it ends before that
+ * Runs `npm start`, or another task that serves the product, on a free port. Resolves when it is ready.
+ * @throws Error with its output when it ends before that
  */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const child = spawn("npm", ["start"], {
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  task: "start" | "dev" = "start",
+): Promise<Product> {
+  const child = spawn("npm", ["run", task], {
     cwd: root,
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", REGIA_DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
