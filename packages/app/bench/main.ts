@@ -74,6 +74,8 @@ async function firstContent(browser: Browser, address: string, hasConfig: boolea
   await page.goto(address, { waitUntil: "commit" });
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    undefined,
+    { timeout: 120_000 },
   );
   const milliseconds = await painted.jsonValue();
   await context.close();
