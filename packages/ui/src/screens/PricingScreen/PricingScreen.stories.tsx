@@ -1,7 +1,10 @@
+import { LIMIT_FIELD_NAMES, LIMIT_FIELDS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { PricingScreen } from "./index.ts";
+
+const groups = new Set(Object.values(LIMIT_FIELDS).map(({ group }) => group));
 
 const meta = {
   component: PricingScreen,
@@ -55,7 +58,7 @@ export const DetailedLimits: Story = {
     await expect(cells("Chat attive per workspace")).toEqual(["10", "Illimitato", "Personalizzato"]);
     await expect(cells("Agente web")).toEqual(["Non incluso", "Incluso", "Incluso"]);
     await expect(cells("Priorità")).toEqual(["Standard", "Alta", "Massima"]);
-    await expect(table.getAllByRole("rowheader")).toHaveLength(27 + 8);
+    await expect(table.getAllByRole("rowheader")).toHaveLength(LIMIT_FIELD_NAMES.length + groups.size);
   },
 };
 export const QuestionOpen: Story = {
