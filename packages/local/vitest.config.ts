@@ -5,7 +5,7 @@ export default defineProject({
     name: "local",
     environment: "node",
     include: ["{src,tests}/**/*.test.ts"],
-    // Much of the time is waiting: for PostgreSQL, for other processes, for answers that take a uniform time.
+    // Tests mostly wait: for PostgreSQL, for other processes, for responses with a uniform time.
     maxWorkers: "100%",
     testTimeout: 120_000,
     hookTimeout: 120_000,

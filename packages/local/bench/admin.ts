@@ -54,7 +54,7 @@ async function startServer(dataDir: string, appDir: string) {
   };
 }
 
-/** People with Italian names, of all plans; none of them can sign in. */
+/** Inserts profiles with Italian names and all plans; none of them can sign in. */
 async function fill(dataDir: string): Promise<string[]> {
   const store = await openLiveStore(dataDir);
   const { sql } = store;
@@ -100,7 +100,10 @@ async function signIn(url: string): Promise<Site> {
   return { url, token };
 }
 
-/** What admins type: a name, a part of one, an address, an id, a domain that a third has; with filters and orders. */
+/**
+ * Typical searches: a name, a part of one, an address, an id, a domain that a third of all addresses has; with filters
+ * and orders.
+ */
 const QUESTIONS = [
   { search: "niccolo" },
   { search: "NICCOLÒ ÇELIK" },
@@ -125,7 +128,7 @@ async function searchTimes(site: Site): Promise<number[]> {
     const question = QUESTIONS[(turn + QUESTIONS.length) % QUESTIONS.length];
     const started = performance.now();
     const { counts } = await ask(site, "POST", { action: "get_users", pageSize: 50, ...question });
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (turn >= 0) times.push(performance.now() - started);
     if (counts === undefined) throw new Error("An answer has no counts.");
   }
@@ -138,13 +141,13 @@ const elapsed = async (work: () => Promise<void>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Milliseconds that bulk calls, and single calls, take for one change of a plan. */
+/** Milliseconds per change of a plan, in bulk calls and in single calls. */
 async function changeTimes(site: Site, ids: readonly string[]): Promise<{ bulk: number; single: number }> {
   const singles = ids.slice(BULK.operations);
   const half = async (some: readonly string[]) => {
     for (const userId of some) await ask(site, "PUT", { action: "update_user_plan", userId, plan: "pro" });
   };
-  // Half of them before and half after, so that both kinds run under the same load.
+  // Half of the single calls run before and half after the bulk calls, so that both kinds run under the same load.
   let single = await elapsed(() => half(singles.slice(0, SINGLES / 2)));
   const bulk = await elapsed(async () => {
     for (let from = 0; from < BULK.operations; from += BULK.perCall) {
@@ -164,7 +167,7 @@ async function changeTimes(site: Site, ids: readonly string[]): Promise<{ bulk: 
   return { bulk: bulk / BULK.operations, single: single / SINGLES };
 }
 
-/** Measures on its own server and data directory, and removes both. */
+/** Takes all figures on a server and data directory of its own, and removes both. */
 export async function adminFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
   const dataDir = join(folder, "data");

@@ -7,7 +7,7 @@ export interface Figure {
   readonly atLeast?: number;
 }
 
-/** Whether a figure is within its bound. */
+/** Whether a figure is within its bounds. */
 export function isKept({ value, below, atLeast }: Figure): boolean {
   return (below === undefined || value < below) && (atLeast === undefined || value >= atLeast);
 }
@@ -21,7 +21,7 @@ function promiseOf(figure: Figure): string {
   return bounds.length === 0 ? "" : `  (${bounds.join(", ")}: ${isKept(figure) ? "kept" : "missed"})`;
 }
 
-/** A figure on one line, with its promise. */
+/** A figure on one line, with its bounds. */
 export function lineOf(figure: Figure): string {
   const { name, value, unit } = figure;
   return `${name.padEnd(58)} ${value.toFixed(unit === "MB" ? 0 : 2).padStart(8)} ${unit}${promiseOf(figure)}`;

@@ -1,4 +1,4 @@
-// `node packages/local/bench/main.ts`: what the embedded backend promises about its start, its memory and the admin function.
+// `node packages/local/bench/main.ts`: measures the embedded backend's start, its memory and the admin function.
 import { adminFigures } from "./admin.ts";
 import { isKept, lineOf } from "./figure.ts";
 import { startFigures } from "./start.ts";

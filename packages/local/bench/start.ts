@@ -1,4 +1,4 @@
-// How soon a second start answers, and what the idle server holds in memory.
+// Measures how soon a second start answers, and how much memory the idle server uses.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import type { Figure } from "./figure.ts";
 
 const checkout = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Promises of the product. */
+/** The product's targets. */
 const TARGETS = { startSeconds: 5, memoryMegabytes: 350 };
 const ROUNDS = 5;
 /** Milliseconds after which an idle server has settled. */
@@ -52,7 +52,7 @@ function statusOf(pid: string, field: string): number {
   return Number(line?.[1] ?? 0);
 }
 
-/** A process and everything that it started. */
+/** A process and all its descendants. */
 function family(root: number): string[] {
   const parents = new Map<string, string>();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -68,7 +68,7 @@ function family(root: number): string[] {
   return found;
 }
 
-/** Megabytes: shared pages counted by share (PSS), and each process's own view added up (RSS). */
+/** Memory in megabytes: PSS divides shared pages among processes; RSS is the sum of all processes' own counts. */
 function memoryOf(root: number): { server: number; database: number; rss: number } {
   const sum = (pids: readonly string[], field: string) =>
     pids.reduce((total, pid) => total + statusOf(pid, field), 0) / 1024;
@@ -80,7 +80,7 @@ function memoryOf(root: number): { server: number; database: number; rss: number
   };
 }
 
-/** Asks what a page full of people would ask, so that everything that loads late is loaded. */
+/** Sends the requests of a typical page, so that everything that is loaded on demand is loaded. */
 async function warm(url: string): Promise<void> {
   const { publishableKey } = (await (await fetch(`${url}/local/config.json`)).json()) as {
     publishableKey: string;
@@ -134,7 +134,7 @@ async function memoryFigures(dataDir: string): Promise<Figure[]> {
   ];
 }
 
-/** Measures on its own data directory, and removes it. */
+/** Takes all figures on a data directory of its own, and removes it. */
 export async function startFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
   const dataDir = join(folder, "data");

@@ -23,9 +23,11 @@ function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, t: Translat
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Milliseconds after which a second signal ends the process at once. */
+/** Milliseconds between the first signal and the earliest one that ends the process at once. */
 const FORCE_AFTER = 1_000;
-/** Milliseconds after which it ends even if a part does not stop, as a database connection that was cut may not. */
+/**
+ * Milliseconds after which the process ends even if a part does not stop, such as an interrupted database connection.
+ */
 const LAST_TIMEOUT = 20_000;
 
 async function main(): Promise<void> {
@@ -43,9 +45,9 @@ async function main(): Promise<void> {
   let server: RunningServer | undefined;
   let stoppingSince: number | undefined;
   const stop = (): void => {
-    // During the start: exit at once. PostgreSQL ends with this process and loses no committed data.
+    // During the start, exits at once. PostgreSQL ends with this process and loses no committed data.
     if (server === undefined) process.exit(0);
-    // The same Ctrl-C may come twice, from the terminal and from npm; only a later one ends the process at once.
+    // The same Ctrl-C may arrive twice, from the terminal and from npm; only a later one ends the process at once.
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > FORCE_AFTER) process.exit(1);
       return;

@@ -43,12 +43,12 @@ function killAll(pids: readonly number[]): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has exited by itself meanwhile.
+      // It has exited meanwhile.
     }
   }
 }
 
-/** Ways in which machines, people and supervisors kill a server; each without a warning. */
+/** Ways in which a server is killed without warning. */
 const killings: Readonly<Record<string, (server: ServerProcess) => void>> = {
   "the server": (server) => server.signal("SIGKILL"),
   "its whole group": (server) => server.signal("SIGKILL", "group"),
@@ -64,7 +64,7 @@ const killings: Readonly<Record<string, (server: ServerProcess) => void>> = {
 };
 const ways = Object.values(killings);
 
-/** A number that looks random and is the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -73,7 +73,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 describe("kill -9", () => {
-  test("during the first start, at any moment: the next start goes through", async () => {
+  test("during the first start, at any moment: the next start succeeds", async () => {
     const random = numbers(7);
     for (let round = 0; round < 10; round += 1) {
       const server = start();
@@ -88,10 +88,10 @@ describe("kill -9", () => {
     await stop(last);
   });
 
-  test("in the middle of writing: no acknowledged row is lost, and nothing is left running", async () => {
+  test("during writes: no acknowledged row is lost, and no process is left", async () => {
     const random = numbers(11);
-    const book = newBook();
-    const { acknowledged } = book;
+    const record = newWriteRecord();
+    const { acknowledged } = record;
     let people: string[] = [];
 
     for (const way of [...ways, ...ways]) {
@@ -105,7 +105,7 @@ describe("kill -9", () => {
         expect(Number(phone ?? 0)).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
       }
 
-      const writing = startWriting(service, people, book);
+      const writing = startWriting(service, people, record);
       await pause(100 + random.next().value * 500);
       const written = writing.stop();
       way(server);
@@ -124,17 +124,17 @@ describe("kill -9", () => {
     expect(processesNaming(dataDir())).toEqual([]);
   }, 300_000);
 
-  test("of PostgreSQL alone, in the middle of writing: it comes back, with all that was acknowledged, and stops", async () => {
+  test("of PostgreSQL alone, during writes: it restarts with all acknowledged rows, and stops", async () => {
     const random = numbers(5);
     const server = start();
     const service = clientFor(await server.ready, secretKey());
     const profiles = () => service.from("profiles").select("id, phone").eq("role", "user");
     const people = ((await profiles()).data ?? []).map(({ id }) => id);
-    const book = newBook();
-    const { acknowledged } = book;
-    const writing = startWriting(service, people, book);
+    const record = newWriteRecord();
+    const { acknowledged } = record;
+    const writing = startWriting(service, people, record);
     for (let round = 0; round < 4; round += 1) {
-      const before = book.last;
+      const before = record.last;
       await vi.waitFor(
         () => {
           for (const id of people) expect(acknowledged.get(id) ?? 0).toBeGreaterThan(before);
@@ -152,7 +152,7 @@ describe("kill -9", () => {
     expect(processesNaming(dataDir())).toEqual([]);
   }, 120_000);
 
-  test("of the server alone ends PostgreSQL too, without a next start", async () => {
+  test("of the server alone ends PostgreSQL too", async () => {
     const server = start();
     await server.ready;
     expect(processesNaming(join(dataDir(), "postgres")).length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe("kill -9", () => {
     await vi.waitFor(() => expect(processesNaming(dataDir())).toEqual([]), { timeout: 15_000 });
   });
 
-  test("leaves nothing of a store that keeps nothing", async () => {
+  test("leaves nothing of a temporary store", async () => {
     const stores = () => readdirSync(folder.path).filter((name) => name.startsWith("regia-memory-"));
     const server = start("memory");
     await server.ready;
@@ -171,32 +171,32 @@ describe("kill -9", () => {
   });
 });
 
-/** What was written. */
-interface Book {
-  /** The last number that was tried; none is tried twice. */
+/** The written numbers. */
+interface WriteRecord {
+  /** The last number that was tried; each is tried once. */
   last: number;
-  /** The last number of each person that the server has acknowledged. */
+  /** The last number of each person that the server acknowledged. */
   readonly acknowledged: Map<string, number>;
 }
 
-const newBook = (): Book => ({ last: 0, acknowledged: new Map() });
+const newWriteRecord = (): WriteRecord => ({ last: 0, acknowledged: new Map() });
 
 /** Writes increasing numbers for several people until it is stopped. */
 function startWriting(
   service: ReturnType<typeof clientFor>,
   people: readonly string[],
-  book: Book,
+  record: WriteRecord,
 ): { stop: () => Promise<unknown> } {
   let isWriting = true;
   const writers = people.map(async (id) => {
     while (isWriting) {
-      book.last += 1;
-      const number = book.last;
+      record.last += 1;
+      const number = record.last;
       const { error } = await service
         .from("profiles")
         .update({ phone: String(number) })
         .eq("id", id);
-      if (error === null) book.acknowledged.set(id, number);
+      if (error === null) record.acknowledged.set(id, number);
     }
   });
   return {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test("a full disk is told in one sentence, harms nothing, and once there is room everything goes on", () => {
+test("a full disk gives one message and does no damage, and a start succeeds once there is space", () => {
   const script = fileURLToPath(new URL("./support/fullDiskScenario.ts", import.meta.url));
   const outcomes: DiskOutcome[] = JSON.parse(
     runOnSmallDisk(folder.path, script, [writeTestApp(folder.path)]),

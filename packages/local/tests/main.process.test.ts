@@ -17,7 +17,7 @@ import { PNG } from "./support/pictures.ts";
 import { processesNaming } from "./support/processes.ts";
 import { type ProcessEnvironment, type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
 
-/** A store that was started and stopped once, to be copied: a first start costs more than a copy. */
+/** A store that was started and stopped once; copying it is faster than a first start. */
 let prepared: TestFolder;
 let folder: TestFolder;
 let servers: ServerProcess[];
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const dataDir = () => join(folder.path, "dati di prova", ".regia");
 
-/** Puts a copy of the prepared store where the next start looks for it. */
+/** Puts a copy of the prepared store into the data directory. */
 function useStore(): void {
   cpSync(join(prepared.path, "data"), dataDir(), { recursive: true, preserveTimestamps: true });
 }
@@ -71,7 +71,7 @@ async function keyOf(url: string): Promise<string> {
     .publishableKey;
 }
 
-/** A failed start prints one sentence and nothing else. */
+/** Starts a server that must fail with one message and no other output. */
 async function refusal(server: ServerProcess): Promise<{ code: number | null; sentence: string }> {
   const { code } = await server.end;
   expect(server.stdout).toBe("");
@@ -79,7 +79,7 @@ async function refusal(server: ServerProcess): Promise<{ code: number | null; se
   return { code, sentence: server.stderr.trim() };
 }
 
-/** Every file below a folder with its size and time of change. */
+/** Every file below a folder with its size and modification time. */
 function snapshot(path: string): Record<string, string> {
   const entries = readdirSync(path, { recursive: true, encoding: "utf8" });
   return Object.fromEntries(
@@ -90,8 +90,8 @@ function snapshot(path: string): Record<string, string> {
   );
 }
 
-describe("from the first start to the next", () => {
-  test("everything is there again: account, session, profile, email, picture, keys", async () => {
+describe("after a restart", () => {
+  test("everything is still there: account, session, profile, email, picture, keys", async () => {
     const first = start();
     const url = await first.ready;
     expect(first.stdout).toMatch(new RegExp(`Posta catturata: ${url}/local/mail\n`));
@@ -141,7 +141,7 @@ describe("from the first start to the next", () => {
     await stop(second, "SIGTERM");
   });
 
-  test("the first admin and the demo users are as the environment says", async () => {
+  test("the first admin and the demo users are those of the environment", async () => {
     const server = start({
       REGIA_DATA_DIR: "memory",
       REGIA_ADMIN_EMAIL: "Capo@Example.it",
@@ -167,8 +167,8 @@ async function ready(server: ServerProcess): Promise<ServerProcess> {
   return server;
 }
 
-describe("a start that cannot go on says why in one sentence", () => {
-  test("the port is taken: nothing is made", async () => {
+describe("a start that fails gives the reason in one message", () => {
+  test("the port is taken: nothing is created", async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
@@ -205,7 +205,7 @@ describe("a start that cannot go on says why in one sentence", () => {
     expect(sentence).toContain("npm start");
   });
 
-  test("a second server on the same data: the first goes on", async () => {
+  test("a second server on the same data: the first continues", async () => {
     useStore();
     const first = start();
     const url = await first.ready;
@@ -216,16 +216,16 @@ describe("a start that cannot go on says why in one sentence", () => {
     await stop(first);
   });
 
-  test("two first starts at once: one serves, the other says so", async () => {
+  test("two concurrent first starts: one succeeds, the other reports it", async () => {
     const both = [start(), start()];
     const winner = await Promise.any(both.map(ready));
-    const loser = both.find((server) => server !== winner);
-    if (loser === undefined) throw new Error("nobody lost");
-    expect((await refusal(loser)).code).toBe(1);
+    const refused = both.find((server) => server !== winner);
+    if (refused === undefined) throw new Error("nobody lost");
+    expect((await refusal(refused)).code).toBe(1);
     await stop(winner);
   });
 
-  test("a file lies where the data should", async () => {
+  test("a file is in the place of the data directory", async () => {
     const file = join(folder.path, "file");
     writeFileSync(file, "mine");
     for (const place of [file, join(file, "below")]) {
@@ -236,8 +236,8 @@ describe("a start that cannot go on says why in one sentence", () => {
     expect(readFileSync(file, "utf8")).toBe("mine");
   });
 
-  test("the place for the data is not ours to write", async () => {
-    // Not even root may make a folder here.
+  test("the data directory cannot be created", async () => {
+    // Not even root can create a folder here.
     const places = process.platform === "darwin" ? ["/System/regia"] : ["/sys/regia", "/proc/regia"];
     for (const place of places) {
       const { code, sentence } = await refusal(start({ REGIA_DATA_DIR: place }));
@@ -246,7 +246,7 @@ describe("a start that cannot go on says why in one sentence", () => {
     }
   });
 
-  test("the data is behind a link that leads nowhere, as to a disk that is not there", async () => {
+  test("the data is behind a dangling link, for example to an unmounted disk", async () => {
     const link = join(folder.path, "link");
     symlinkSync(join(folder.path, "unplugged", "data"), link);
     for (const place of [link, join(link, "below")]) {
@@ -256,7 +256,7 @@ describe("a start that cannot go on says why in one sentence", () => {
     expect(existsSync(join(folder.path, "unplugged"))).toBe(false);
   });
 
-  test("the data is of another PostgreSQL: untouched", async () => {
+  test("the data is of another PostgreSQL: unchanged", async () => {
     useStore();
     writeFileSync(join(dataDir(), "postgres", "PG_VERSION"), "16\n");
     const before = snapshot(join(dataDir(), "postgres"));
@@ -268,7 +268,7 @@ describe("a start that cannot go on says why in one sentence", () => {
     await stop(await ready(start()));
   });
 
-  test("the data is damaged: untouched", async () => {
+  test("the data is damaged: unchanged", async () => {
     useStore();
     const control = join(dataDir(), "postgres", "global", "pg_control");
     const good = readFileSync(control);
@@ -281,8 +281,8 @@ describe("a start that cannot go on says why in one sentence", () => {
   });
 });
 
-describe("what heals by itself", () => {
-  test("half of a first start", async () => {
+describe("automatic repairs", () => {
+  test("an interrupted first start", async () => {
     mkdirSync(join(dataDir(), ".regia-draft-0b1f8c5e-8a53-4b5c-9d2e-111111111111", "cluster", "base"), {
       recursive: true,
     });
@@ -291,7 +291,7 @@ describe("what heals by itself", () => {
     expect(readdirSync(dataDir()).filter((name) => name.includes("draft"))).toEqual([]);
   });
 
-  test("a lock file whose process number is somebody else's by now", async () => {
+  test("a lock file with the id of an unrelated process", async () => {
     useStore();
     writeFileSync(
       join(dataDir(), "postgres", "postmaster.pid"),
@@ -300,7 +300,7 @@ describe("what heals by itself", () => {
     await stop(await ready(start()));
   });
 
-  test("a lost password and lost keys, as after restoring the database alone", async () => {
+  test("a lost password and lost keys, as after restoring only the database", async () => {
     useStore();
     for (const name of ["postgres.password", "keys.json"]) writeFileSync(join(dataDir(), name), "");
     const second = start();
@@ -314,7 +314,7 @@ describe("what heals by itself", () => {
     await stop(second);
   });
 
-  test("a PostgreSQL that dies under a running server comes back, with what was committed", async () => {
+  test("a PostgreSQL that ends under a running server restarts with all committed rows", async () => {
     useStore();
     const server = start();
     const url = await server.ready;

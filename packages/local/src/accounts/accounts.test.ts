@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe("the first admin", () => {
-  test("is made with a password that nobody knows yet", async () => {
+  test("is created with a generated password", async () => {
     const admin = await makeFirstAdmin(sql, { email: undefined, password: undefined });
     expect(admin?.email).toBe(DEFAULT_ADMIN_EMAIL);
     expect(admin?.freshPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{16,}$/);
@@ -36,7 +36,7 @@ describe("the first admin", () => {
     expect(await compare(admin?.freshPassword ?? "", user?.encrypted_password ?? "")).toBe(true);
   });
 
-  test("is made once, also by several starts at once", async () => {
+  test("is created once, even by concurrent starts", async () => {
     const wish = { email: "capo@example.it", password: "Abcdef12" };
     const made = await Promise.all([1, 2, 3].map(() => makeFirstAdmin(sql, wish)));
     expect(made.filter((each) => each !== undefined)).toEqual([
@@ -48,7 +48,7 @@ describe("the first admin", () => {
     ]);
   });
 
-  test("may be somebody who has an account, and keeps the password", async () => {
+  test("may have an account already, whose password is kept", async () => {
     await sql`
       insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
       values (gen_random_uuid(), 'capo@example.it', 'kept', '{"provider": "email"}')`;
@@ -66,7 +66,7 @@ describe("demo users", () => {
     select id, email, full_name, display_name, plan, trial_used, custom_limits, email_verified, role
     from public.profiles order by email`;
 
-  test("are the same every time, over all plans, trials and expiries", async () => {
+  test("are the same in every run, with all plans, trials and expiries", async () => {
     expect(await makeDemoUsers(sql, { count: 100, signIn: true })).toBe(100);
     const first = await people();
     const kinds = await sql`
@@ -84,14 +84,14 @@ describe("demo users", () => {
     expect(await people()).toEqual(first);
   });
 
-  test("come only into an empty store", async () => {
+  test("are created only in an empty store", async () => {
     await makeFirstAdmin(sql, { email: undefined, password: undefined });
     expect(await makeDemoUsers(sql, { count: 10, signIn: true })).toBe(10);
     expect(await makeDemoUsers(sql, { count: 10, signIn: true })).toBe(0);
     expect(await people()).toHaveLength(11);
   });
 
-  test("have no password where strangers could use it", async () => {
+  test("have no password if other machines can reach the server", async () => {
     await makeDemoUsers(sql, { count: 5, signIn: false });
     expect(await sql`select distinct encrypted_password from auth.users`).toEqual([
       { encrypted_password: null },

@@ -5,8 +5,7 @@ import type postgres from "postgres";
 export const DEMO_PASSWORD = "Regia-demo-1";
 
 /**
- * Names that people of Italian teams have; user number i has first name i and last name i/20, both modulo the list's
- * length.
+ * Italian names; user number i has first name i and last name i/20, both modulo the list's length.
  */
 const FIRST_NAMES = (
   "Anna Luca Giulia Marco Chiara Matteo Sara Andrea Elena Davide Francesca Paolo Martina Stefano Valentina Giorgio " +
@@ -18,10 +17,10 @@ const LAST_NAMES = (
 ).split(" ");
 
 /**
- * Fills a store that has no users but admins with demo users over all plans, trials and expiries: the same people every
- * time, their dates relative to today.
+ * Fills a store that has only admins with demo users of all plans, trials and expiries. They are the same in every run;
+ * their dates are relative to today.
  * @param options.signIn whether they get {@link DEMO_PASSWORD}; otherwise they have none.
- * @returns how many were made: `count`, or 0 where there are users.
+ * @returns the number of created users: `count`, or 0 if there were users.
  */
 export async function makeDemoUsers(
   sql: postgres.Sql,

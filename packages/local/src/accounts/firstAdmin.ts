@@ -9,14 +9,14 @@ export interface FirstAdminWish {
   readonly password: string | undefined;
 }
 
-/** The admin that was made. */
+/** The created admin. */
 export interface FirstAdmin {
   readonly email: string;
-  /** The password, if it was generated; to be shown once. */
+  /** The generated password, to be shown once; undefined if it was given. */
   readonly freshPassword: string | undefined;
 }
 
-/** The first admin's address where none is given. */
+/** The default address of the first admin. */
 export const DEFAULT_ADMIN_EMAIL = "admin@regia.local";
 
 /** A random password with a lower-case letter, an upper-case letter and a digit. */
@@ -28,9 +28,9 @@ function freshPassword(): string {
 }
 
 /**
- * Creates the first admin if there is none: a confirmed account with the role. An account that already has the address
- * gets the role and keeps its password.
- * @returns the admin, or undefined where there was one.
+ * Creates the first admin if there is none: a confirmed account with the role `admin`. An existing account with the
+ * address gets the role and keeps its password.
+ * @returns the admin, or undefined if there was one.
  */
 export async function makeFirstAdmin(
   sql: postgres.Sql,

@@ -10,7 +10,7 @@ export interface Manifest {
   readonly product: "regia";
   readonly format: 1;
   readonly takenAt: string;
-  /** Versions of the migrations that the rows were written under. */
+  /** Versions of the applied migrations. */
   readonly migrations: readonly string[];
   readonly tables: readonly ArchivedTable[];
 }
@@ -19,7 +19,7 @@ export interface Manifest {
 export interface ArchivedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Path in the archive of its rows, as PostgreSQL copies them out. */
+  /** Path in the archive of its rows, in PostgreSQL's COPY format. */
   readonly file: string;
   readonly rows: number;
   /** SHA-256 of that file, in hex. */
@@ -69,7 +69,7 @@ function isManifest(value: unknown): value is Manifest {
 }
 
 /**
- * Reads the manifest of an unpacked archive and verifies every table's file.
+ * Reads the manifest of an unpacked archive and verifies the file of every table.
  * @throws Failure `backup-damaged` if something is missing or was changed
  */
 export async function readManifest(folder: string, archive: string): Promise<Manifest> {

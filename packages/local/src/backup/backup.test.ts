@@ -14,7 +14,7 @@ import { storedTables } from "./tables.ts";
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const migrations = readMigrations(FOLDERS.migrations);
 
-/** Everything that is stored, as text, by table. */
+/** All stored rows as text, by table. */
 async function everything({ sql }: TestServer): Promise<Record<string, string[]>> {
   const tables = await storedTables(sql);
   const contents = tables.map(async ({ name }) => {
@@ -69,7 +69,7 @@ describe("a back-up of a server that runs", () => {
     const token = await signIn(server, ADMIN.email);
     expect((await admin(server, token, { action: "start_trial", userId: person.id })).status).toBe(200);
     before = await everything(server);
-    // Writers continue meanwhile.
+    // Rows are written during the back-up.
     let writing = true;
     const writer = (async () => {
       for (let turn = 0; writing; turn += 1) {
@@ -84,18 +84,18 @@ describe("a back-up of a server that runs", () => {
   });
   afterAll(() => folder.remove());
 
-  test("is one file that only its owner may read, and leaves nothing beside it", () => {
+  test("is one file that only its owner can read, and leaves no temporary file", () => {
     expect(statSync(place("regia.tar.gz")).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder.path).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
   });
 
-  test("brings everything back: rows, passwords, tokens, pictures, rules", async () => {
+  test("restores everything: rows, passwords, tokens, pictures, rules", async () => {
     await restoreBackup(place("regia.tar.gz"), place("restored"), migrations);
     expect(readFileSync(join(place("restored"), "keys.json"), "utf8")).toBe(keys);
     const server = await startTestServer({ REGIA_DATA_DIR: place("restored") });
     try {
       const after = await everything(server);
-      // The writer's rows are of one moment too: the first ones, without a gap.
+      // The written rows are of one moment too: the first ones, without a gap.
       const written = after["private.answered_requests"]?.length ?? 0;
       const numbers = await server.sql`
         select count(*)::int as rows, coalesce(max(substr(key, 2)::int) + 1, 0) as next from private.answered_requests`;
@@ -133,13 +133,13 @@ describe("a back-up of a server that runs", () => {
     }
   });
 
-  test("of a server that is stopped holds the same", async () => {
+  test("of a stopped server has the same content", async () => {
     const summary = await takeBackup(place("data"), place("cold.tar.gz"));
     expect(summary.users).toBe(before["auth.users"]?.length);
     expect(existsSync(join(place("data"), "postgres", "postmaster.pid"))).toBe(false);
   });
 
-  test("makes a store whole again that had lost guards and its bucket", async () => {
+  test("of a store without triggers and bucket is restored with both", async () => {
     const broken = await startTestServer({ REGIA_DATA_DIR: place("data") });
     const { sql } = broken;
     await sql`drop trigger handle_new_user on auth.users`;
@@ -182,7 +182,7 @@ describe("a back-up of a server that runs", () => {
     expect(readdirSync(place("data")).sort()).toEqual(before);
   });
 
-  describe("that is not what it was", () => {
+  describe("that was changed", () => {
     const untouched = async (archive: string, code: string, list = migrations) => {
       const target = place(`target-${crypto.randomUUID()}`);
       expect(await failureOf(restoreBackup(archive, target, list))).toBe(code);
@@ -199,7 +199,7 @@ describe("a back-up of a server that runs", () => {
       return file;
     };
 
-    test("is refused when it is missing, cut off, or something else", async () => {
+    test("is refused if it is missing, truncated, or another file", async () => {
       await untouched(place("missing.tar.gz"), "backup-missing");
       const bytes = readFileSync(place("regia.tar.gz"));
       writeFileSync(place("cut.tar.gz"), bytes.subarray(0, bytes.length / 2));

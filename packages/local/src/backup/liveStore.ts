@@ -5,7 +5,7 @@ import { openDataDirectory, readPrivateFile } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 import { launchPostgres } from "../postgres/index.ts";
 
-/** The database of a data directory, whether a server runs on it or not. */
+/** The database of a data directory, with or without a running server. */
 export interface LiveStore {
   readonly sql: postgres.Sql;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface LiveStore {
 
 const connect = (url: string): postgres.Sql => postgres(url, { max: 1, onnotice: () => {} });
 
-/** The address of the database of a server that holds the directory; undefined where it is just starting or stopping. */
+/** The database address of the running server; undefined while it starts or stops. */
 function runningAddress(path: string): string | undefined {
   const password = readPrivateFile(join(path, "postgres.password"))?.trim();
   try {
@@ -28,8 +28,8 @@ function runningAddress(path: string): string | undefined {
 }
 
 /**
- * Opens the database of a data directory: the running server's, or one started for this purpose.
- * @throws Failure `backup-nothing` where no store is there, or why it cannot be opened
+ * Opens the database of a data directory: the running server's, or a new one.
+ * @throws Failure `backup-nothing` if there is no store, or the reason why it cannot be opened
  */
 export async function openLiveStore(path: string): Promise<LiveStore> {
   if (!existsSync(join(path, "postgres", "PG_VERSION"))) throw new Failure("backup-nothing", { path });

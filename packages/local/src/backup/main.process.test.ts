@@ -78,7 +78,7 @@ describe("npm run backup and npm run restore", () => {
     folder.remove();
   });
 
-  test("carry everybody from a server that runs to a new directory, where they sign in", async () => {
+  test("copy all accounts from a running server to a new directory, where they can sign in", async () => {
     expect(await npmRun(["backup", "copia.tar.gz"], { REGIA_DATA_DIR: "data" })).toEqual({
       code: 0,
       stdout: `Copia di sicurezza in ${place("copia.tar.gz")}: 2 utenti.\n`,
@@ -102,7 +102,7 @@ describe("npm run backup and npm run restore", () => {
     await stop(restored);
   });
 
-  test("name the file by the time where nobody does, and work on a server that is stopped", async () => {
+  test("name the file by the time by default, and work on a stopped server", async () => {
     mkdirSync(place("copie"));
     const { code, stdout } = await npmRun(["backup"], { REGIA_DATA_DIR: "data" });
     const [, file = ""] = /^Copia di sicurezza in (\S+): 2 utenti\.\n$/.exec(stdout) ?? [];
@@ -138,7 +138,7 @@ describe("npm run backup and npm run restore", () => {
     expect(readdirSync(folder.path)).toEqual(before);
   });
 
-  test("interrupted, leave nothing behind and say so", async () => {
+  test("leave nothing behind when interrupted, and report it", async () => {
     const before = readdirSync(folder.path);
     const begun = () => readdirSync(folder.path).some((name) => name.startsWith(".regia-draft"));
     const interrupted = { code: 130, stdout: "", stderr: "Interrotto: non è cambiato nulla.\n" };

@@ -1,4 +1,4 @@
-// `main.ts take [FILE]` and `main.ts restore FILE`: a back-up of the embedded store, and the way back.
+// `main.ts take [FILE]` and `main.ts restore FILE`: backs up and restores the embedded store.
 import { terminalLocale } from "@regia/domain/messages";
 import { MEMORY } from "../data/index.ts";
 import { Failure, failureSentence } from "../failure/index.ts";

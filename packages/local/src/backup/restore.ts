@@ -12,7 +12,7 @@ import { type Manifest, NAMES, readManifest } from "./archive.ts";
 import { storedTables } from "./tables.ts";
 import type { BackupSummary } from "./take.ts";
 
-/** Only the files of a back-up are unpacked: plain files and folders with known names. */
+/** Only known names of plain files and folders are unpacked. */
 async function unpack(archive: string, folder: string): Promise<Manifest> {
   const ours = /^(?:manifest\.json|keys\.json|tables(?:\/\d+\.copy)?\/?|storage(?:\/[\w./-]*)?)$/;
   try {
@@ -60,7 +60,7 @@ async function loadRows(
       );
       if (counted?.rows !== rows) throw new Failure("backup-damaged", { path: archive });
     }
-    // The bucket's settings come from the migrations, even if the store had lost them.
+    // The bucket's settings come from the migrations, in case the back-up lacks them.
     await transaction`
       merge into storage.buckets as kept using product_buckets as needed on kept.id = needed.id
       when matched then update set public = needed.public, file_size_limit = needed.file_size_limit,
@@ -118,12 +118,12 @@ async function build(
 }
 
 /**
- * Builds a data directory from a back-up, beside its place, and puts it there when it is complete: an interrupted
- * restoration leaves nothing behind. A newer Regia brings an older back-up up to date at its next start.
- * @param migrations all that this Regia has.
- * @param signal gives it up at the next step.
- * @throws the signal's reason, or Failure `restore-not-empty` where something is already, `backup-missing`,
- * `backup-damaged`, `backup-newer`
+ * Builds a data directory from a back-up beside its final path and renames it when it is complete, so that an
+ * interrupted restoration leaves nothing behind. The next start applies migrations that are newer than the back-up.
+ * @param migrations all migrations of this version.
+ * @param signal aborts it before the next step.
+ * @throws the signal's reason, or Failure `restore-not-empty` if the path exists, `backup-missing`, `backup-damaged`,
+ * `backup-newer`
  */
 export async function restoreBackup(
   source: string,

@@ -1,16 +1,16 @@
 import type postgres from "postgres";
 
-/** A table whose rows a back-up holds. */
+/** A table that a back-up contains. */
 export interface StoredTable {
   /** Quoted, with its schema. */
   readonly name: string;
-  /** Its stored columns, quoted; generated ones are computed again. */
+  /** Its stored columns, quoted; generated ones are left out. */
   readonly columns: readonly string[];
 }
 
 /**
- * The tables of the product and of its authentication and storage services, in a fixed order. The tables of the
- * system's revision and migrations are left out: a restored store gets its own.
+ * The tables of the product and of its authentication and storage services, in a fixed order. The tables of revisions
+ * and migrations are left out, because a restored store creates its own.
  */
 export async function storedTables(sql: postgres.Sql | postgres.TransactionSql): Promise<StoredTable[]> {
   return await sql<StoredTable[]>`

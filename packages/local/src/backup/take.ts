@@ -37,7 +37,7 @@ async function copyTables(
   return archived;
 }
 
-/** Copies the rows as they are at one moment, while others go on writing, then the files and keys. */
+/** Copies all rows as of one moment, without blocking writes, then the files and keys. */
 async function stage(
   sql: postgres.Sql,
   dataDir: string,
@@ -85,10 +85,10 @@ async function publish(draft: string, file: string): Promise<void> {
 }
 
 /**
- * Writes everything that a data directory holds into one compressed archive that only its owner may read: rows, files
- * and keys, all of one moment. The server may go on running and being written to.
- * @param signal gives it up at the next step.
- * @throws Failure with the cause, or the signal's reason; nothing is left behind
+ * Writes the content of a data directory (rows, files and keys, all as of one moment) into one compressed archive that
+ * only its owner can read. A running server stays available.
+ * @param signal aborts it before the next step.
+ * @throws Failure with the cause, or the signal's reason; leaves nothing behind
  */
 export async function takeBackup(
   dataDir: string,

@@ -14,14 +14,14 @@ import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { isDraft } from "./file.ts";
 import { type Lock, lock, tryLock } from "./lock.ts";
 
-/** The value of `REGIA_DATA_DIR` that keeps nothing. */
+/** The value of `REGIA_DATA_DIR` for a temporary store. */
 export const MEMORY = "memory";
 
-/** The data directory of a Regia, locked by this process until it is released. */
+/** A data directory, locked by this process until it is released. */
 export interface DataDirectory {
   /** Absolute path. */
   readonly path: string;
-  /** True when nothing in it outlives this process. */
+  /** Whether it is deleted when it is released. */
   readonly temporary: boolean;
   /** Releases the directory; a temporary one is deleted. */
   release(): void;
@@ -30,8 +30,8 @@ export interface DataDirectory {
 const TEMPORARY_PREFIX = "regia-memory-";
 
 /**
- * Deletes the drafts of an interrupted process from a folder that this process holds. The name prefix is reserved: the
- * folder may contain a person's own files.
+ * Deletes the drafts of an interrupted process from a folder that this process has locked. Only the reserved name
+ * prefix counts, because the folder may contain other files.
  */
 export function sweepDrafts(path: string): void {
   for (const name of readdirSync(path)) {
@@ -51,14 +51,14 @@ function sweepTemporary(): void {
     if (!name.startsWith(TEMPORARY_PREFIX)) continue;
     const path = join(tmpdir(), name);
     try {
-      // A new folder may be about to be locked by its creator.
+      // A new folder may not be locked by its creator yet.
       if (Date.now() - statSync(path).mtimeMs < 60_000) continue;
       const abandoned = tryLock(path);
       if (abandoned === undefined) continue;
       rmSync(path, { recursive: true, force: true });
       abandoned.release();
     } catch {
-      // It belongs to another user, or another process is sweeping it now.
+      // It belongs to another user, or another process is deleting it.
     }
   }
 }
@@ -78,9 +78,9 @@ function openTemporary(): DataDirectory {
 }
 
 /**
- * Makes a folder and those above it, for this user alone. Node's `recursive` option never ends in a folder that accepts
- * no children, such as /proc.
- * @throws Failure where a link in the path leads nowhere
+ * Creates a folder and its parents, accessible to this user only. Node's `recursive` option is not used, because it
+ * never returns in a folder that accepts no children, such as /proc.
+ * @throws Failure for a dangling link in the path
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -90,7 +90,7 @@ export function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     const reason = errnoOf(error) ?? "";
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (reason === "EEXIST" && existsSync(path)) return;
     // Otherwise it, or a folder above it, is a dangling link.
     if (["EEXIST", "ENOENT", "ELOOP"].includes(reason))
@@ -116,9 +116,9 @@ function openKept(path: string): DataDirectory {
 }
 
 /**
- * Opens the data directory, creating it if need be, and takes it for this process.
+ * Opens and locks the data directory, creating it if necessary.
  * @param place a path, or {@link MEMORY}.
- * @throws Failure with the cause: a file, a permission, another process, no space.
+ * @throws Failure with the cause: a file, a permission, another process, a full disk.
  */
 export function openDataDirectory(place: string): DataDirectory {
   try {

@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from "node:path";
 import { errnoOf, fileFailure } from "../failure/index.ts";
 
-/** How the name of every draft begins. */
+/** The prefix of every draft's name. */
 const PREFIX = ".regia-draft-";
 const DRAFT = /^\.regia-draft-[0-9a-f-]{36}$/;
 
-/** How the paths of all drafts beside `path` begin. */
+/** The common prefix of the paths of all drafts beside `path`. */
 export function draftsBeside(path: string): string {
   return join(dirname(path), PREFIX);
 }
@@ -17,7 +17,7 @@ export function draftBeside(path: string): string {
   return `${draftsBeside(path)}${randomUUID()}`;
 }
 
-/** Whether a file or folder is something unfinished that {@link draftBeside} named. */
+/** Whether a name was created by {@link draftBeside}. */
 export function isDraft(name: string): boolean {
   return DRAFT.test(name);
 }
@@ -34,7 +34,7 @@ export function syncFolder(path: string): void {
 
 /**
  * Writes a file that only its owner may read, atomically and durably.
- * @throws Failure with the cause (no space, no permission).
+ * @throws Failure with the cause, such as a full disk or a missing permission.
  */
 export function writePrivateFile(path: string, content: string): void {
   const draft = draftBeside(path);
@@ -54,7 +54,7 @@ export function writePrivateFile(path: string, content: string): void {
   }
 }
 
-/** A file's text, or undefined where there is none. */
+/** A file's text; undefined if it does not exist. */
 export function readPrivateFile(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

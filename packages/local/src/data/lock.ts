@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Failure, fileFailure } from "../failure/index.ts";
 
-/** Held by one process at a time. */
+/** A lock that one process can hold at a time. */
 export interface Lock {
   release(): void;
 }
@@ -21,10 +21,10 @@ export interface Lock {
 const LOCK = "server.lock";
 const OWNER = "server.pid";
 const SQLITE_BUSY = 5;
-/** SQLite takes no path of more than 512 bytes; it appends a suffix to some. */
+/** SQLite's maximum path length is 512 bytes, including suffixes that it appends. */
 const LONGEST_SQLITE_PATH = 490;
 
-/** Where the lock of a directory lies: inside it, or, too deep for SQLite, in this machine's temporary folder. */
+/** The path of a directory's lock: inside it, or in the temporary folder if its path is too long for SQLite. */
 function lockFile(path: string): string {
   const inside = join(path, LOCK);
   if (Buffer.byteLength(inside) <= LONGEST_SQLITE_PATH) return inside;
@@ -45,9 +45,9 @@ function ownerOf(path: string): string | undefined {
 }
 
 /**
- * Locks the directory for this process; undefined if another process holds it. The lock is the operating system's
- * (SQLite's file lock): it disappears with the process, however that ends, and also works between containers that share
- * the directory, where process ids mean nothing. Lock files such as proper-lockfile's guarantee neither.
+ * Locks the directory for this process; undefined if another process holds the lock. It is a lock of the operating
+ * system (SQLite's file lock): it disappears with the process, however that ends, and also works between containers
+ * that share the directory, where process ids are ambiguous. Lock files such as proper-lockfile's guarantee neither.
  */
 export function tryLock(path: string): Lock | undefined {
   const file = lockFile(path);
@@ -72,7 +72,7 @@ export function tryLock(path: string): Lock | undefined {
 
 /**
  * Locks the directory for this process.
- * @throws Failure `data-in-use`, or `data-in-use-by` with its process id, when another process has it.
+ * @throws Failure `data-in-use`, or `data-in-use-by` with the other process's id.
  */
 export function lock(path: string): Lock {
   const held = tryLock(path);

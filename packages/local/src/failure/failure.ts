@@ -1,7 +1,7 @@
 import type { MessageParams, ParamsFor } from "@regia/domain/messages";
 import type { Resources } from "../texts/index.ts";
 
-/** The reasons why a start can fail; each has one sentence in the texts. */
+/** The reasons why a start can fail; each has one message in the texts. */
 export type FailureCode = keyof Resources["startFailure"];
 
 /** A code, the values that its sentence names, and the technical error. */
@@ -11,14 +11,14 @@ type FailureArguments = {
     : [code: Code];
 }[FailureCode];
 
-/** Exit code of a wrong setting; everything else that stops a start exits with 1. */
+/** Exit code for an invalid setting; all other failures exit with 1. */
 const WRONG_USAGE = 2;
 
-/** A failed start that a person can fix. The terminal shows one sentence; `cause` keeps the technical error. */
+/** A failed start that a person can fix. The terminal shows one message; `cause` is the technical error. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
-  /** Values that the sentence names: a path, a port, a setting. Never a secret. */
+  /** Values in the message: a path, a port, a setting. Never a secret. */
   readonly details: MessageParams;
 
   constructor(...[code, details, cause]: FailureArguments) {
@@ -27,7 +27,7 @@ export class Failure extends Error {
     this.details = details ?? {};
   }
 
-  /** What the process exits with. */
+  /** Exit code of the process. */
   get exitCode(): number {
     return this.code === "invalid-setting" || this.code === "backup-memory" ? WRONG_USAGE : 1;
   }

@@ -32,19 +32,20 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
   return answer;
 }
 
-/** The service's answer after one of the two mailboxes has confirmed. */
+/** The service's response after one of the two mailboxes has confirmed. */
 const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
- * The link of an e-mail change. Both mailboxes confirm, in either order: the new one, so that it is the person's, and
- * the current one, so that a stolen session does not take the account away. By itself lite asks only the current one.
+ * Verifies the link of an e-mail change. Both mailboxes must confirm, in any order: the new one to prove that it is the
+ * person's, the current one so that a stolen session cannot take over the account. lite itself requires only the
+ * current one.
  */
 export async function confirmEmailChange(passage: AuthPassage): Promise<Response> {
   const { request, url, body, accounts, mailer, forward, redirects } = passage;
   const tokenHash = url.searchParams.get("token") ?? body.token_hash ?? "";
   const change = await accounts.findEmailChange(tokenHash);
   if (change === undefined) return await forward();
-  // 1: the new mailbox has confirmed; 2: the current one has.
+  // 1 for the new mailbox, 2 for the current one.
   const own = change.mailbox === "new" ? 1 : 2;
   if ((await accounts.confirmMailbox(change.id, own)) === own) {
     if (request.method !== "GET") return Response.json({ msg: HALF_WAY, code: "200" });

@@ -10,7 +10,7 @@ export interface Account {
   readonly confirmed: boolean;
 }
 
-/** An e-mail change under way; see `confirmEmailChange`. */
+/** A pending e-mail change; see `confirmEmailChange`. */
 export interface EmailChange {
   readonly id: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface EmailChange {
 export const LINK_LIFETIME = 3600;
 
 /** A hash of no known password; comparing with it takes as long as a real comparison. */
-const NOBODYS_PASSWORD = hash(crypto.randomUUID(), 10);
+const DUMMY_HASH = hash(crypto.randomUUID(), 10);
 
 /** The gateway's own queries on authentication users. */
 export function accountsIn(sql: postgres.Sql) {
@@ -39,11 +39,11 @@ export function accountsIn(sql: postgres.Sql) {
     /** Whether the password is the account's; takes the same time if there is no account. */
     hasPassword: async (account: Account | undefined, password: string): Promise<boolean> => {
       const stored = account?.encryptedPassword;
-      const matches = await compare(password, stored ?? (await NOBODYS_PASSWORD));
+      const matches = await compare(password, stored ?? (await DUMMY_HASH));
       return matches && stored !== null && stored !== undefined;
     },
 
-    /** Gives an unconfirmed account a new confirmation token; the former link is void then. */
+    /** Gives an unconfirmed account a new confirmation token, which invalidates the old one. */
     renewConfirmation: async ({ id }: Account): Promise<string> => {
       const tokenHash = randomBytes(32).toString("hex");
       await sql`
@@ -53,7 +53,7 @@ export function accountsIn(sql: postgres.Sql) {
       return tokenHash;
     },
 
-    /** Stores where a session began, so that people can distinguish their sessions. */
+    /** Stores the device and address of a session's sign-in, by which people recognise their sessions. */
     describeSession: async (
       sessionId: string,
       userAgent: string | null,
@@ -63,7 +63,7 @@ export function accountsIn(sql: postgres.Sql) {
         update auth.sessions set user_agent = ${userAgent?.slice(0, 500) ?? null}, ip = ${ip} where id = ${sessionId}`;
     },
 
-    /** Ends every session of a person but one. */
+    /** Ends all sessions of a person except one. */
     endOtherSessions: async (userId: string, keptSessionId: string | undefined): Promise<void> => {
       await sql.begin(async (transaction) => {
         const kept = keptSessionId ?? null;
@@ -87,8 +87,8 @@ export function accountsIn(sql: postgres.Sql) {
     },
 
     /**
-     * Notes that a mailbox has confirmed, if none has yet.
-     * @returns the stored status: the given one, or the other mailbox's if that was first.
+     * Records that a mailbox has confirmed, unless one has already.
+     * @returns the stored status: the given one, or the other mailbox's if that confirmed first.
      */
     confirmMailbox: async (id: string, own: 1 | 2): Promise<number | undefined> => {
       const [after] = await sql<{ status: number }[]>`

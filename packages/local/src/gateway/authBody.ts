@@ -1,7 +1,7 @@
 import { isStorable } from "./body.ts";
 import { authError } from "./response.ts";
 
-/** The fields of an authentication request that the gateway looks at; each checked to be of its type. */
+/** The fields of an authentication request that the gateway uses; the type of each is checked. */
 export interface AuthBody {
   readonly email?: string;
   readonly password?: string;
@@ -28,7 +28,7 @@ const TEXTS = [
 /** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
 export const LONGEST_PASSWORD = 72;
 
-/** The authentication tables keep an address in this many characters. */
+/** Maximum length of an address in the authentication tables, in characters. */
 const LONGEST_EMAIL = 255;
 
 const unreadable = (why: string): Response =>

@@ -6,7 +6,7 @@ import type { Redirects } from "./redirects.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Token } from "./tokens.ts";
 
-/** What the routes of the authentication service work with. */
+/** What the routes of the authentication service use. */
 export interface AuthTools {
   readonly accounts: Accounts;
   readonly mailer: Mailer;
@@ -14,16 +14,16 @@ export interface AuthTools {
   readonly rateLimits: AuthRateLimits;
   readonly redirects: Redirects;
   readonly verify: (request: Request) => Promise<Token>;
-  /** lite's response. */
+  /** Passes a request to lite. */
   readonly pass: (request: Request) => Promise<Response>;
 }
 
-/** One request on its way through. */
+/** A request to the authentication service. */
 export interface AuthPassage extends AuthTools {
   readonly request: Request;
   readonly url: URL;
   readonly body: AuthBody;
   readonly token: Token;
-  /** lite's response to the request, unchanged or with another one-time token. */
+  /** Passes the request to lite, unchanged or with another one-time token. */
   forward(change?: { readonly token: string }): Promise<Response>;
 }

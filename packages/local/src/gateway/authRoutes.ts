@@ -10,7 +10,7 @@ import { signUp } from "./signUp.ts";
 import { tokenRefused } from "./tokens.ts";
 
 interface Route {
-  /** Whether the route is for signed-in people alone. */
+  /** Whether the route needs a signed-in person. */
   readonly signedIn?: boolean;
   readonly answer: (passage: AuthPassage) => Promise<Response>;
 }
@@ -63,7 +63,7 @@ function tooManyRequests(seconds: number): Response {
 
 /**
  * Answers a request to `/auth/v1`.
- * @param address the caller's network address, null where it is unknown.
+ * @param address the caller's network address; null if it is unknown.
  */
 export async function answerAuth(
   request: Request,

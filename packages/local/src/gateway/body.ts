@@ -1,6 +1,6 @@
 import type { Service } from "./response.ts";
 
-/** The largest body that each service reads, in bytes. Storage leaves room for the form around a 5 MB file. */
+/** Maximum body size of each service, in bytes. Storage allows for a multipart form around a 5 MB file. */
 export const LARGEST_BODY: Readonly<Record<Service, number>> = {
   auth: 64 * 1024,
   rest: 2 * 1024 * 1024,
@@ -8,7 +8,7 @@ export const LARGEST_BODY: Readonly<Record<Service, number>> = {
 };
 
 /**
- * Reads a request's body whole, giving up as soon as it is larger than `limit` bytes.
+ * Reads a request's body; stops as soon as it is larger than `limit` bytes.
  * @returns the bytes, or "too-large".
  */
 export async function readBody(
@@ -30,7 +30,7 @@ export async function readBody(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A copy of a request with another body, address or headers; a body that was read stays readable. */
+/** A copy of a request with another body, address or headers; a body that was read before can be read again. */
 export function rebuilt(
   request: Request,
   {
@@ -48,12 +48,12 @@ export function rebuilt(
   });
 }
 
-/** How deep a JSON body may be nested; parsers recurse that deep. */
+/** Maximum nesting of a JSON body, because parsers are recursive. */
 const DEEPEST = 64;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
 
-/** Whether a JSON text is nested within the limit; checked before it is parsed. */
+/** Whether a JSON text is nested within the maximum; checked before it is parsed. */
 export function isShallow(bytes: Uint8Array): boolean {
   let depth = 0;
   let inText = false;
@@ -71,7 +71,7 @@ export function isShallow(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Whether the escapes of a JSON text represent text that PostgreSQL can store. Invalid JSON is handled elsewhere. */
+/** Whether PostgreSQL can store the escapes in a JSON text. Invalid JSON is handled elsewhere. */
 export function hasStorableEscapes(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   if (!text.includes("\\u")) return true;

@@ -36,9 +36,9 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const UNREACHABLE = /^(?:CONNECT|CONNECTION_|E[A-Z]{3,})/;
 
 /**
- * The response of hosted PostgREST, where lite only reports a general failure.
- * @param error what the database driver threw in the course of the request.
- * @returns undefined for what did not come from the database.
+ * The response of hosted PostgREST to a database error; lite's own only reports a general failure.
+ * @param error the error that the database driver threw.
+ * @returns undefined if it is not the database's.
  */
 export function databaseAnswer(error: unknown): Response | undefined {
   const found = databaseErrorIn(error);

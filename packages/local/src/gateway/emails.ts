@@ -12,7 +12,7 @@ const tooMany = (seconds: number): Response =>
 
 const sent = (): Response => Response.json({});
 
-/** `POST /recover`: the same answer for every address, and not too many emails to one. */
+/** `POST /recover`: the same response for every address; limits the emails to one address. */
 export async function recover({ body, emails, forward }: AuthPassage): Promise<Response> {
   if (!body.email) return await forward();
   const wait = emails.take(body.email.toLowerCase());

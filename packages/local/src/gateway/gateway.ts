@@ -27,20 +27,20 @@ import { tokenRefused, tokenVerifier } from "./tokens.ts";
 export interface Gateway {
   /**
    * Answers a request to one of the three paths.
-   * @param ip address of the caller, kept with its session.
+   * @param ip address of the caller, stored with its session.
    */
   fetch(request: Request, ip: string | null): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** What a gateway is built on. */
+/** The dependencies of a gateway. */
 export interface GatewayOptions {
   /** Address of a migrated database. */
   readonly databaseUrl: string;
-  /** Connections to the same database, for the gateway's own statements. */
+  /** Connections to the same database, for the gateway's own queries. */
   readonly sql: postgres.Sql;
   readonly keys: ProjectKeys;
-  /** Origin at which people reach the product; links in emails begin with it. */
+  /** Origin at which people open the product; links in emails start with it. */
   readonly publicUrl: string;
   /** Folder for uploaded files. */
   readonly objectsFolder: string;
@@ -169,7 +169,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
       const sessionId = result.headers.get("sb-auth-session-id");
       if (sessionId !== null) {
-        // The session is valid without it.
+        // The session is valid without its description.
         await accounts
           .describeSession(sessionId, request.headers.get("user-agent"), ip)
           .catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { requestContext } from "./context.ts";
 const network = globalThis.fetch;
 
 /**
- * lite asks Google through the global `fetch` and at addresses that are fixed in it. During a request to a gateway with
- * a stand-in the stand-in answers instead; all other calls use the network.
+ * lite calls Google with the global `fetch` at fixed addresses. During a request to a gateway with a stand-in, the
+ * stand-in answers these calls; all others use the network.
  */
 const throughStandIn: typeof fetch = async (input, init) => {
   const google = requestContext.getStore()?.google;
@@ -29,7 +29,7 @@ export function googleSettings(google: GoogleStandIn | undefined, publicUrl: str
   };
 }
 
-/** The answer of `/authorize`, with Google's own consent page replaced by ours. */
+/** The response of `/authorize`, with Google's consent page replaced by the local one. */
 export function toConsentPage(answer: Response, origin: string): Response {
   const location = answer.headers.get("location");
   if (!location?.startsWith(`${GOOGLE.consent}?`)) return answer;

@@ -6,14 +6,14 @@ import { currentContext } from "./context.ts";
 /** Kinds of links that the authentication service verifies. */
 type LinkType = "signup" | "recovery" | "email_change";
 
-/** Default redirect targets: the screens that read the answer. */
+/** Default redirect targets: the screens that handle the result. */
 const USUAL_PLACE: Readonly<Record<LinkType, string>> = {
   signup: "/auth/callback",
   recovery: "/auth/reset-password",
   email_change: "/auth/callback",
 };
 
-/** Writes and sends every email of the backend, in the language of the current request. */
+/** Writes and sends the emails of the backend, in the language of the current request. */
 export interface Mailer {
   /** An email whose button verifies `tokenHash`. */
   sendLink(email: {
@@ -31,7 +31,7 @@ export interface Mailer {
   }): Promise<void>;
 }
 
-/** Opens a mailer for the product that answers at `publicUrl`. */
+/** Creates the mailer of the product at `publicUrl`. */
 export function mailer(publicUrl: string, outbox: Outbox): Mailer {
   return {
     sendLink: async ({ kind, type, to, tokenHash, other }) => {

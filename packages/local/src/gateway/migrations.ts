@@ -14,7 +14,7 @@ export interface Migration {
 
 const FILE = /^(\d+)_(.+)\.sql$/;
 
-/** An arbitrary lock id; serialises servers that start on one database at the same time. */
+/** An arbitrary lock id, for servers that start on one database at the same time. */
 const START_LOCK = 7_244_201;
 
 /** The migrations of a folder in their order. */
@@ -32,9 +32,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Brings a database up to date: the system schema, then every missing migration, recorded where the Supabase CLI
- * records them. All in one transaction: an interrupted or failed start changes nothing.
- * @returns the versions that were applied now.
+ * Brings a database up to date: the system schema, then every missing migration, recorded in the Supabase CLI's table.
+ * All in one transaction, so that an interrupted or failed start changes nothing.
+ * @returns the versions that were applied.
  * @throws Failure `migration-failed` naming the file, or what {@link installSystemSchema} throws.
  */
 export async function migrate(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {

@@ -33,8 +33,8 @@ function isLabel(value: unknown): value is Label {
 }
 
 /**
- * Keeps objects as files. A file's name is the hash of bucket and key, so that no key can name a path; its first line is
- * the label, so that label and bytes change together, by a rename.
+ * Stores objects as files. A file's name is the hash of bucket and key, so that no key is used as a path. Its first
+ * line is the label, so that label and content are replaced together, by a rename.
  */
 export function fileObjects(folder: string): LiteObjects {
   const place = (bucket: string, key: string): string => {

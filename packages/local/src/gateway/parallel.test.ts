@@ -4,7 +4,7 @@ import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 
-test("two hundred mixed calls at once: everybody sees exactly what is theirs", async () => {
+test("two hundred concurrent mixed calls: every person sees exactly their own data", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => quickPerson(server())));
   const visitor = clientFor(server().url, server().key);
   const service = clientFor(server().url, server().secretKey);

@@ -1,7 +1,7 @@
-/** Fewest characters of a password, as in supabase/config.toml. */
+/** Minimum length of a password, as in supabase/config.toml. */
 export const SHORTEST_PASSWORD = 8;
 
-/** A password has one character of each, as `password_requirements` of supabase/config.toml says. */
+/** The character classes that a password must contain, as in `password_requirements` of supabase/config.toml. */
 export const PASSWORD_CHARACTERS = [
   "abcdefghijklmnopqrstuvwxyz",
   "ABCDEFGHIJKLMNOPQRSTUVWXYZ",

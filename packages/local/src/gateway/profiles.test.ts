@@ -27,7 +27,7 @@ describe("the own profile", () => {
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
-  test("text that looks like an instant comes back as it was written", async () => {
+  test("text that looks like a timestamp is returned unchanged", async () => {
     const { client, id } = await someone();
     const tricky = "2026-11-21 01:44:31+00";
     const { data } = await client
@@ -88,7 +88,7 @@ describe("the own profile", () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  test("can be created where there is none, and carries the account's address and confirmation", async () => {
+  test("can be created if there is none, with the account's address and confirmation", async () => {
     const { client, id, email } = await someone();
     await server().sql`delete from public.profiles where id = ${id}`;
     const { data, error } = await client
@@ -122,7 +122,7 @@ describe("the own profile", () => {
 });
 
 describe("other people's profiles", () => {
-  test("are neither seen nor changed nor taken", async () => {
+  test("can be neither read nor changed nor taken over", async () => {
     const [one, other] = [await someone(), await someone()];
     expect((await one.client.from("profiles").select("*")).data).toHaveLength(1);
     expect((await one.client.from("profiles").select("*").eq("email", other.email)).data).toEqual([]);
@@ -135,7 +135,7 @@ describe("other people's profiles", () => {
     expect(await rowOf(other.id)).toEqual(before);
   });
 
-  test("are closed to visitors, and nobody deletes", async () => {
+  test("cannot be read by visitors, nor deleted by anybody", async () => {
     const visitor = clientFor(server().url, server().key);
     const { id, client } = await someone();
     expect((await visitor.from("profiles").select("*")).error?.code).toBe("42501");
@@ -144,7 +144,7 @@ describe("other people's profiles", () => {
     expect(await rowOf(id)).toBeDefined();
   });
 
-  test("are open to the server's key, JSON included", async () => {
+  test("can be read with the server's key, JSON included", async () => {
     const { id } = await someone();
     const service = clientFor(server().url, server().secretKey);
     const limits = { maxSmsPerMonth: 500, priority: "high", nested: [{ text: '"quoted"' }] };
@@ -158,7 +158,7 @@ describe("other people's profiles", () => {
     expect(data).toEqual({ plan: "enterprise", custom_limits: limits, plan_expires_at: null });
   });
 
-  test.each(["PROPFIND", "LINK"])("%s is no way to read them", async (method) => {
+  test.each(["PROPFIND", "LINK"])("cannot be read by %s", async (method) => {
     const { accessToken } = await quickPerson(server());
     const answer = await fetch(`${server().url}/rest/v1/profiles`, {
       method,
@@ -184,7 +184,7 @@ describe("the own trial", () => {
     trial_start_date: "1999-01-01T00:00:00Z",
   };
 
-  test("begins with the documented update, at the database's time", async () => {
+  test("starts with the documented update, at the database's time", async () => {
     const { client, id } = await someone();
     const { data, error } = await client.from("profiles").update(start).eq("id", id).select().single();
     expect(error).toBeNull();
@@ -194,7 +194,7 @@ describe("the own trial", () => {
     expect(to - from).toBe(7 * DAY);
   });
 
-  test("of two hundred attempts at once, one begins it", async () => {
+  test("starts once in two hundred concurrent attempts", async () => {
     const { client, id } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => client.from("profiles").update(start).eq("id", id).select()),
@@ -203,7 +203,7 @@ describe("the own trial", () => {
     expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(["42501"]));
   });
 
-  test("cannot come with another role or other limits", async () => {
+  test("cannot be combined with another role or other limits", async () => {
     const { client, id } = await someone();
     const before = await rowOf(id);
     for (const more of [{ role: "admin" }, { custom_limits: {} }, { trial_used: true }]) {
@@ -219,14 +219,14 @@ describe("the own trial", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test("cannot be had again after the plan was changed by hand", async () => {
+  test("cannot start again after an admin changed the plan", async () => {
     const { client, id } = await someone();
     await client.from("profiles").update(start).eq("id", id);
     await server().sql`update public.profiles set plan = 'free', plan_expires_at = null where id = ${id}`;
     expect((await client.from("profiles").update(start).eq("id", id)).error?.code).toBe("42501");
   });
 
-  test("is once per person, whatever the account and the spelling of the address", async () => {
+  test("starts once per person, for any account and spelling of the address", async () => {
     const name = crypto.randomUUID().slice(0, 8);
     const first = await quickPerson(server(), `anna.${name}@gmail.com`);
     expect((await first.client.from("profiles").update(start).eq("id", first.id)).error).toBeNull();

@@ -4,7 +4,7 @@ import { isClientsFault } from "./databaseErrors.ts";
 
 /**
  * lite prints every statement that the database refuses, including its values. During a request this is replaced by one
- * line in our log for server errors, and nothing for client errors.
+ * log line for server errors and nothing for client errors.
  * @returns a function that restores the console.
  */
 export function quieted(log: Log): () => void {

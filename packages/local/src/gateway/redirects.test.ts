@@ -31,7 +31,7 @@ test.each([
   expect(resolve(address, HOME)).toBe(HOME);
 });
 
-test("a fragment goes: ours takes its place", () => {
+test("a fragment is removed", () => {
   expect(resolve("http://127.0.0.1:4173/a#access_token=x", HOME)).toBe("http://127.0.0.1:4173/a");
 });
 

@@ -1,17 +1,17 @@
 /**
- * Where the authentication service may send a browser: the origins of the product itself. Anything else is replaced, so
- * that a link in our mail never leads to another site.
+ * The allowed redirect targets of the authentication service: the product's own origins. Any other target is replaced,
+ * so that a link in an email never leads to another site.
  */
 export interface Redirects {
   /** The product's own start page. */
   readonly home: string;
   /** The origins that are allowed. */
   readonly origins: readonly string[];
-  /** `wanted` if it is allowed, in its canonical form, without fragment; otherwise `fallback`. */
+  /** `wanted` in its canonical form without fragment if it is allowed; otherwise `fallback`. */
   resolve(wanted: string | null | undefined, fallback: string): string;
 }
 
-/** All loopback names of a server are the same product; people type any of them. */
+/** All loopback names of a server are the same product. */
 function sameServer(origin: URL): string[] {
   const names = ["127.0.0.1", "localhost", "[::1]"];
   if (!names.includes(origin.hostname)) return [origin.origin];
@@ -22,7 +22,7 @@ function sameServer(origin: URL): string[] {
   });
 }
 
-/** The allow-list of a product that answers at `publicUrl`. */
+/** The allowed targets of the product at `publicUrl`. */
 export function redirectsTo(publicUrl: string): Redirects {
   const allowed = new Set(sameServer(new URL(publicUrl)));
   return {

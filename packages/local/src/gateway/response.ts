@@ -41,7 +41,7 @@ export function restError(
 
 /**
  * An error of the storage service.
- * @param statusCode what the body says, where it differs: hosted Storage answers 400 for most refusals and names the rest.
+ * @param statusCode the status in the body, if it differs: hosted Storage answers most refusals with 400.
  */
 export function storageError(status: number, error: string, message: string, statusCode = status): Response {
   return Response.json(
@@ -50,7 +50,7 @@ export function storageError(status: number, error: string, message: string, sta
   );
 }
 
-/** The three services behind the gateway, by the first part of a path. */
+/** The three services behind the gateway, by the first segment of a path. */
 export type Service = "auth" | "rest" | "storage";
 
 /** Which service a path belongs to. */

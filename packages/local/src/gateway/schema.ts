@@ -5,7 +5,7 @@ import { getAuthSchemaSql, getStorageSchemaSql } from "../lite/index.ts";
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
 const REVISION = 1;
 
-/** The roles of a request, named and privileged as on hosted Supabase. */
+/** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
 do $$
 declare
@@ -40,7 +40,7 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 `;
 
-/** Grants and defaults of hosted Supabase; migrations grant the rest. */
+/** Grants and defaults of hosted Supabase; the migrations grant the rest. */
 const GRANTS = `
 create schema if not exists extensions;
 revoke create on schema public from public;
@@ -53,8 +53,8 @@ grant execute on all functions in schema auth, storage to anon, authenticated, s
 `;
 
 /**
- * lite keeps one instant without its zone, and would read it back in the zone of the machine; and it writes JSON as text
- * inside JSON, which migrations made for hosted Supabase could not read.
+ * Two corrections of lite's schema: one timestamp column without a time zone, which would be read in the machine's
+ * zone, and JSON written as text inside JSON, which migrations for hosted Supabase cannot read.
  */
 const CORRECTIONS = `
 alter table auth.sessions alter column refreshed_at type timestamptz using refreshed_at at time zone 'utc';
@@ -124,9 +124,9 @@ async function knownRevision(sql: postgres.TransactionSql): Promise<number | und
 }
 
 /**
- * Creates what a hosted Supabase project has before the first migration: roles, the schemas auth and storage, the
- * functions that policies use. Runs in the caller's transaction, so that an interrupted start leaves nothing behind.
- * @throws Failure `database-foreign` where another product's authentication is in the database.
+ * Creates what a hosted Supabase project has before the first migration: roles, the schemas auth and storage, and the
+ * functions that policies use. Runs in the caller's transaction, so that an interrupted start changes nothing.
+ * @throws Failure `database-foreign` if the database contains another product's authentication.
  */
 export async function installSystemSchema(sql: postgres.TransactionSql): Promise<void> {
   if ((await knownRevision(sql)) === REVISION) return;

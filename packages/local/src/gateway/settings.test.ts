@@ -10,7 +10,7 @@ import { FOLDERS } from "../server/index.ts";
 import { LINK_LIFETIME } from "./accounts.ts";
 import { PASSWORD_CHARACTERS, SHORTEST_PASSWORD } from "./passwordRules.ts";
 
-/** The settings of the hosted project, which the embedded backend is to follow. */
+/** The settings of the hosted project, which the embedded backend must match. */
 interface HostedSettings {
   readonly api: { readonly schemas: string[]; readonly max_rows: number };
   readonly db: { readonly major_version: number };

@@ -16,7 +16,7 @@ const visitor = () => clientFor(server().url, server().key);
 const OTHER_PASSWORD = "Nuova-prova-2";
 
 describe("signing in", () => {
-  test("an unknown address, an unconfirmed one and a wrong password sound alike", async () => {
+  test("an unknown address, an unconfirmed one and a wrong password get the same response", async () => {
     const { email } = await newPerson(server().url, server().key);
     const waiting = freshAddress();
     await visitor().auth.signUp({ email: waiting, password: GOOD_PASSWORD });
@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  test("the session remembers the device and the address it began from", async () => {
+  test("the session stores the device and the address of the sign-in", async () => {
     const { id } = await newPerson(server().url, server().key);
     const sessions = await server()
       .sql`select user_agent, host(ip) as ip from auth.sessions where user_id = ${id}`;
@@ -54,7 +54,7 @@ describe("signing in", () => {
     expect(sessions.at(-1)).toEqual({ user_agent: "node", ip: "127.0.0.1" });
   });
 
-  test("a refreshed session goes on, and ends with the sign-out", async () => {
+  test("a refreshed session stays valid until the sign-out", async () => {
     const { client, email } = await newPerson(server().url, server().key);
     const refreshed = await client.auth.refreshSession();
     expect(refreshed.error).toBeNull();
@@ -97,13 +97,13 @@ describe("a forgotten password", () => {
     expect((await recovering.auth.refreshSession()).error).toBeNull();
   });
 
-  test("without a wish, the link leads to the screen for it", async () => {
+  test("by default the link leads to the screen for it", async () => {
     const { email } = await newPerson(server().url, server().key);
     await visitor().auth.resetPasswordForEmail(email);
     expect((await follow(await newestLink(server().url, email))).pathname).toBe("/auth/reset-password");
   });
 
-  test("of nobody gets the same answer and no email", async () => {
+  test("of an unknown address gets the same response and no email", async () => {
     const email = freshAddress();
     const started = performance.now();
     expect((await visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
 });
 
 describe("another email", () => {
-  test("comes when asked for, voids the former link, and not without end", async () => {
+  test("is sent on request, invalidates the former link, and is limited", async () => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
     const first = await newestLink(server().url, email);
@@ -136,7 +136,7 @@ describe("another email", () => {
     expect(error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
   });
 
-  test("is refused in the same measure to an address without an account", async () => {
+  test("has the same limit for an address without an account", async () => {
     const email = freshAddress();
     const codes = [];
     for (let round = 0; round < 4; round += 1) {
@@ -197,7 +197,7 @@ describe("another address", () => {
     ).toBeNull();
   });
 
-  test("asked for again, the former emails are void", async () => {
+  test("requested again, invalidates the former emails", async () => {
     const { email, client, id } = await newPerson(server().url, server().key);
     const [wrong, right] = [freshAddress("wrong"), freshAddress("right")];
     await client.auth.updateUser({ email: wrong });
@@ -210,8 +210,8 @@ describe("another address", () => {
   });
 });
 
-describe("codes and doors that stay closed", () => {
-  test("a code cannot be tried, whatever its kind", async () => {
+describe("codes and closed routes", () => {
+  test("a code of any kind is refused", async () => {
     const { email } = await newPerson(server().url, server().key);
     await visitor().auth.resetPasswordForEmail(email);
     for (const type of ["signup", "recovery", "email_change"] as const) {
@@ -221,7 +221,7 @@ describe("codes and doors that stay closed", () => {
     }
   });
 
-  test("the hash in an email is none of a guessable code", async () => {
+  test("the hash in an email is not that of a guessable code", async () => {
     const { email, client } = await newPerson(server().url, server().key);
     await visitor().auth.resetPasswordForEmail(email);
     await client.auth.updateUser({ email: freshAddress() });
@@ -248,7 +248,7 @@ describe("codes and doors that stay closed", () => {
     },
   );
 
-  test("a mail scanner that only asks for the head of a link uses nothing up", async () => {
+  test("a mail scanner's HEAD request does not use up a link", async () => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
     const link = await newestLink(server().url, email);
@@ -264,7 +264,7 @@ describe("codes and doors that stay closed", () => {
     "http://user:pass@127.0.0.1/",
     "http://127.0.0.1:1/elsewhere",
     "\\\\evil.example",
-  ])("no email and no answer leads to %s", async (elsewhere) => {
+  ])("no email and no response links to %s", async (elsewhere) => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD, options: { emailRedirectTo: elsewhere } });
     const link = new URL(await newestLink(server().url, email));

@@ -10,7 +10,7 @@ export async function signIn({ body, accounts, forward }: AuthPassage): Promise<
   if (answer.status !== 400 || !body.email || !body.password) return answer;
   const { error_code: code } = (await answer.clone().json()) as { error_code?: string };
   const account = await accounts.find(body.email);
-  // lite compares the password only where there is a confirmed account.
+  // lite compares the password only for a confirmed account.
   const compared = account?.confirmed === true && account.encryptedPassword !== null;
   if (compared) return answer;
   const matches = await accounts.hasPassword(account, body.password);

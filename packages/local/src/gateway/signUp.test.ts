@@ -14,7 +14,7 @@ import { useTestServer } from "../../tests/support/server.ts";
 const server = useTestServer();
 const visitor = () => clientFor(server().url, server().key);
 
-/** Replaces the parts of a response that differ from person to person. */
+/** Replaces the parts of a response that differ between people. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === "object" && value !== null) {
@@ -73,7 +73,7 @@ describe("from sign-up to the first sign-in", () => {
     expect(after.data.user?.email_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test("who came under another name of this machine is led back to that name", async () => {
+  test("a person on another loopback name is sent back to that name", async () => {
     const email = freshAddress();
     const emailRedirectTo = `${server().url.replace("127.0.0.1", "localhost")}/auth/callback`;
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD, options: { emailRedirectTo } });
@@ -92,7 +92,7 @@ describe("from sign-up to the first sign-in", () => {
     expect(again.get("error_code")).toBe("otp_expired");
   });
 
-  test("a link is worth nothing after an hour", async () => {
+  test("a link expires after an hour", async () => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
     await server().sql`
@@ -101,7 +101,7 @@ describe("from sign-up to the first sign-in", () => {
     expect(late.get("error_code")).toBe("otp_expired");
   });
 
-  test("names come from the metadata, and from the address where there are none", async () => {
+  test("names are taken from the metadata, else from the address", async () => {
     const email = freshAddress("g");
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
     await server().sql`select 1`;
@@ -125,8 +125,8 @@ describe("from sign-up to the first sign-in", () => {
   });
 });
 
-describe("an address that has an account already", () => {
-  test("gets the answer of a new one, confirmed or not", async () => {
+describe("an address that already has an account", () => {
+  test("gets the response of a new one, confirmed or not", async () => {
     const confirmed = (await newPerson(server().url, server().key)).email;
     const waiting = freshAddress();
     const signUp = (email: string) =>
@@ -144,7 +144,7 @@ describe("an address that has an account already", () => {
     }
   });
 
-  test("writes to its owner instead, who keeps the password", async () => {
+  test("gets an email instead, and its password is kept", async () => {
     const { email } = await newPerson(server().url, server().key);
     await visitor().auth.signUp({ email, password: "Another-one-2" });
     const [notice] = await emailsTo(server().url, email);
@@ -166,7 +166,7 @@ describe("an address that has an account already", () => {
     expect(await timeOf(freshAddress())).toBeGreaterThan(240);
   });
 
-  test("two sign-ups at once make one account and two equal answers", async () => {
+  test("two concurrent sign-ups create one account and get equal responses", async () => {
     const email = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor().auth.signUp({ email, password: GOOD_PASSWORD })),
@@ -191,7 +191,7 @@ describe("what sign-up refuses", () => {
     }
   });
 
-  test("72 bytes are enough for anybody", async () => {
+  test("a password of 72 bytes is accepted", async () => {
     const password = `Abcdef12${"è".repeat(32)}`;
     const email = freshAddress();
     expect((await visitor().auth.signUp({ email, password })).error).toBeNull();

@@ -5,7 +5,7 @@ import { weakPassword } from "./passwordRules.ts";
 import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
-/** The user as sign-up answers it: the same for a new account and for one that exists already. */
+/** The user in a sign-up response: the same for a new and an existing account. */
 function newUser(id: string, email: string, data: AuthBody["data"]): Record<string, unknown> {
   const now = new Date().toISOString();
   const claims = { ...data, email, email_verified: false, phone_verified: false, sub: id };
@@ -37,7 +37,7 @@ function newUser(id: string, email: string, data: AuthBody["data"]): Record<stri
   };
 }
 
-/** Writes to the owner of an address that somebody signs up with again. */
+/** Notifies the owner of an address with which somebody signs up again. */
 async function remindOwner(
   { accounts, mailer, emails }: AuthPassage,
   email: string,
@@ -55,8 +55,8 @@ async function remindOwner(
 }
 
 /**
- * `POST /signup`: like the service's own, except that an address which has an account gets the answer of a new one
- * (decision 28), while its owner gets an email.
+ * `POST /signup`: like the service's own, except that an address with an account gets the response of a new one
+ * (decision 28) and its owner an email.
  */
 export async function signUp(passage: AuthPassage): Promise<Response> {
   const { body, accounts, emails, forward } = passage;

@@ -58,7 +58,7 @@ describe("the own avatar", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(other));
   });
 
-  test("of the largest size goes up; one byte more does not", async () => {
+  test("of the maximum size is accepted; one byte more is not", async () => {
     const { client, id } = await someone();
     const bucket = client.storage.from("avatars");
     const largest = 5 * 1024 * 1024;
@@ -69,7 +69,7 @@ describe("the own avatar", () => {
     }
   });
 
-  test("far too large is refused while it comes, with an answer", async () => {
+  test("that is far too large is refused during the upload, with a response", async () => {
     const { id, accessToken } = await someone();
     const answer = await fetch(`${server().url}/storage/v1/object/avatars/${id}/1.png`, {
       method: "POST",
@@ -80,7 +80,7 @@ describe("the own avatar", () => {
     expect(await answer.json()).toMatchObject({ statusCode: "413" });
   });
 
-  test("sent without its length is measured all the same", async () => {
+  test("without a declared length is measured", async () => {
     const { id, accessToken } = await someone();
     const chunk = pngOfSize(64 * 1024);
     let chunks = 0;
@@ -101,7 +101,7 @@ describe("the own avatar", () => {
   });
 
   test.each(["image/svg+xml", "text/html", "application/octet-stream", "image/png; x=<script>", ""])(
-    "of the type %j is refused or taken for what it is",
+    "of the type %j is refused or stored with its real type",
     async (type) => {
       const { client, id } = await someone();
       const file = new File([new Uint8Array(PNG)], "io.png", { type });
@@ -112,7 +112,7 @@ describe("the own avatar", () => {
   );
 });
 
-describe("a file under a picture's name", () => {
+describe("a file with a picture's name", () => {
   const GIF = "GIF89a\x01\x00\x01\x00\x00\x00\x00;";
   const KINDS = {
     "image/png": PNG.toString("latin1"),
@@ -122,26 +122,23 @@ describe("a file under a picture's name", () => {
   };
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-  test.each(Object.entries(KINDS))(
-    "goes up when it is %s indeed, and as nothing else",
-    async (kind, text) => {
-      const { client, id } = await someone();
-      const bucket = client.storage.from("avatars");
-      for (const contentType of Object.keys(KINDS)) {
-        const path = `${id}/${contentType.slice(6)}.png`;
-        const { error } = await bucket.upload(path, bytes(text), { contentType });
-        if (contentType === kind) expect(error).toBeNull();
-        else expect(error, contentType).toMatchObject({ statusCode: "415" });
-      }
-    },
-  );
+  test.each(Object.entries(KINDS))("is accepted if it is %s, and only with that type", async (kind, text) => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    for (const contentType of Object.keys(KINDS)) {
+      const path = `${id}/${contentType.slice(6)}.png`;
+      const { error } = await bucket.upload(path, bytes(text), { contentType });
+      if (contentType === kind) expect(error).toBeNull();
+      else expect(error, contentType).toMatchObject({ statusCode: "415" });
+    }
+  });
 
   test.each([
     ["a page", "<!doctype html><script>1</script>"],
     ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ["a drawing behind a blank", ` ${KINDS["image/png"]}`],
     ["nothing", ""],
-  ])("that is %s is refused by every way in", async (_what, text) => {
+  ])("that is %s is refused by every upload route", async (_what, text) => {
     const { client, id, accessToken } = await someone();
     const bucket = client.storage.from("avatars");
     const file = new File([bytes(text)], "io.png", { type: "image/png" });
@@ -168,7 +165,7 @@ describe("a file under a picture's name", () => {
   });
 });
 
-test("a picture acts as no page, however its path is written", async () => {
+test("a picture is never served as a page, however its path is written", async () => {
   const { client, id } = await someone();
   await client.storage.from("avatars").upload(`${id}/1.png`, picture());
   for (const path of ["object/public", "%6Fbject/public", "o%62ject/%70ublic", "object/publi%63"]) {
@@ -179,8 +176,8 @@ test("a picture acts as no page, however its path is written", async () => {
   }
 });
 
-describe("what is not one's own", () => {
-  test("another's folder, the root and places above take nothing", async () => {
+describe("files of others", () => {
+  test("cannot be uploaded to another's folder, the root or parent folders", async () => {
     const [one, other] = [await someone(), await someone()];
     const bucket = one.client.storage.from("avatars");
     const paths = [
@@ -200,7 +197,7 @@ describe("what is not one's own", () => {
     ).toEqual([]);
   });
 
-  test("another's avatar is neither replaced nor removed nor moved nor listed", async () => {
+  test("cannot be replaced, removed, moved or listed", async () => {
     const [one, other] = [await someone(), await someone()];
     const path = `${other.id}/1.png`;
     await other.client.storage.from("avatars").upload(path, picture());
@@ -213,7 +210,7 @@ describe("what is not one's own", () => {
     expect((await fetch(bucket.getPublicUrl(path).data.publicUrl)).status).toBe(200);
   });
 
-  test("a visitor uploads nothing, and nobody makes buckets", async () => {
+  test("visitors cannot upload, and nobody can create buckets", async () => {
     const visitor = clientFor(server().url, server().key);
     const { client, id } = await someone();
     expect((await visitor.storage.from("avatars").upload(`${id}/1.png`, picture())).error).not.toBeNull();

@@ -3,8 +3,8 @@ import { rebuilt } from "./body.ts";
 import { storageError } from "./response.ts";
 
 /**
- * A path as lite's router reads it, which decodes letters before it looks for a route; undefined where it cannot be
- * decoded. The functions below take this path.
+ * A path as lite's router decodes it before it selects a route; undefined if it cannot be decoded. The functions below
+ * take this path.
  */
 export function routedPath(pathname: string): string | undefined {
   try {
@@ -17,12 +17,12 @@ export function routedPath(pathname: string): string | undefined {
 /** Paths of reads: an expired session must not hide public objects. */
 const READING = /^\/storage\/v1\/object\/(?!list\/|move$|copy$)/;
 
-/** Whether a request only reads an object, and so goes on without the token that was not accepted. */
+/** Whether a request only reads an object; such a request is passed on without its invalid token. */
 export function readsObject(method: string, pathname: string): boolean {
   return (method === "GET" || method === "HEAD") && READING.test(pathname);
 }
 
-/** Whether a path can name an object at all: it can be decoded, and holds no control characters. */
+/** Whether a path can be an object's: it can be decoded and has no control characters. */
 export function isObjectPath(pathname: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
@@ -38,7 +38,7 @@ function isUpload(method: string, pathname: string): boolean {
   );
 }
 
-/** A file on its way into a bucket. */
+/** An uploaded file. */
 interface Upload {
   /** Its declared media type, without parameters. */
   readonly type: string;
@@ -77,8 +77,8 @@ async function uploadOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
 }
 
 /**
- * The request as lite reads it: forms unwrapped, the real length set, and a picture's content compared with its
- * declared type (decision 32). The bucket itself knows only the declared type.
+ * The request in the form that lite reads: multipart forms unwrapped, the real length set, and a picture's content
+ * compared with its declared type (decision 32), because the bucket checks only the declared type.
  */
 export async function storageRequest(
   request: Request,
@@ -97,7 +97,7 @@ export async function storageRequest(
   return rebuilt(request, { headers, body });
 }
 
-/** Uploaded files must never run as pages of our origin, whatever their type or path. */
+/** Headers that prevent uploaded files from running as pages of this origin, whatever their type or path. */
 export const OBJECT_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",

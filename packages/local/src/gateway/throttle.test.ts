@@ -16,7 +16,7 @@ test("three at once, then one a minute", () => {
   expect([take("a"), take("a"), take("a"), take("a")]).toEqual([0, 0, 0, 60]);
 });
 
-test("it forgets the oldest rather than growing without end", () => {
+test("it forgets the oldest address instead of growing without limit", () => {
   const { take } = emailThrottle(() => 0);
   for (let round = 0; round < 4; round += 1) take("first");
   expect(take("first")).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
-/** Limits requests for emails per address: a few at once, then one per interval, whether or not there is an account. */
+/** Limits emails per address, with or without an account: a few at once, then one per interval. */
 export interface Throttle {
-  /** Seconds to wait, or 0 when the request may pass; passing counts. */
+  /** Counts a request; returns 0 if it is allowed, else the seconds to wait. */
   take(key: string): number;
 }
 
-/** Emails that one address may ask for at once. */
+/** Maximum number of emails to one address at once. */
 const BURST = 3;
-/** Milliseconds after which one more may be asked for. */
+/** Milliseconds until one more email is allowed. */
 const REFILL = 60_000;
 /** Maximum number of remembered addresses; forgotten ones start with a full allowance. */
 const REMEMBERED = 10_000;

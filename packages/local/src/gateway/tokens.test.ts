@@ -5,7 +5,7 @@ import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 
-describe("tokens that are not ours to accept", () => {
+describe("invalid tokens", () => {
   const claims = (sub: string) => ({ sub, role: "authenticated", aud: "authenticated" });
   const signed = (payload: Record<string, unknown>, secret: string, end?: string) => {
     const token = new SignJWT(payload).setProtectedHeader({ alg: "HS256" }).setIssuedAt();
@@ -44,7 +44,7 @@ describe("tokens that are not ours to accept", () => {
     expect((await ask("/storage/v1/object/list/avatars", { method: "POST", body: "{}" })).status).toBe(403);
   });
 
-  test("one that is good is accepted, so the others are refused for their fault", async () => {
+  test("a valid one is accepted, so the others are refused for their fault", async () => {
     const { id } = await quickPerson(server());
     const headers = {
       apikey: server().key,

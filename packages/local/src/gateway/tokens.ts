@@ -10,7 +10,7 @@ export type Token =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Seconds that the clocks of this machine's processes may differ. */
+/** Accepted clock difference between processes, in seconds. */
 const CLOCK_TOLERANCE = 5;
 
 function isForPerson(payload: JWTPayload): payload is JWTPayload & { sub: string } {
@@ -23,14 +23,14 @@ function isForPerson(payload: JWTPayload): payload is JWTPayload & { sub: string
   );
 }
 
-/** Verifies the tokens of signed-in people: our signature, an expiry in the future, the right audience, a person's role. */
+/** Verifies the tokens of signed-in people: signature, expiry, audience and role. */
 export function tokenVerifier(secret: string): (request: Request) => Promise<Token> {
   const key = new TextEncoder().encode(secret);
   return async (request) => {
     const header = request.headers.get("authorization");
     if (header === null) return { kind: "none" };
     const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
-    // supabase-js sends the project's key as the bearer while nobody is signed in.
+    // supabase-js sends the project's key as the bearer token while nobody is signed in.
     if (token?.startsWith("sb_")) return { kind: "none" };
     if (token === undefined) return { kind: "invalid" };
     try {

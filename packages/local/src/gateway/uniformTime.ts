@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Minimum time of every answer about an address, in milliseconds, so that timing does not show whether there is an
+ * Minimum time of every response about an address, in milliseconds, so that timing does not reveal whether it has an
  * account.
  */
 const ANSWER_TIME = 250;

@@ -1,10 +1,10 @@
 import type postgres from "postgres";
 import type { GoogleAccount } from "./standIn.ts";
 
-/** Accounts on the consent page; any other is typed. */
+/** Maximum number of accounts on the consent page; others are typed. */
 const SHOWN = 5;
 
-/** The Google accounts through which people came last. */
+/** The Google accounts that signed in most recently. */
 export const accountsUsedBefore = async (sql: postgres.Sql): Promise<readonly GoogleAccount[]> =>
   await sql<GoogleAccount[]>`
     select identity_data ->> 'email' as email, coalesce(identity_data ->> 'full_name', '') as name

@@ -3,12 +3,12 @@ import type { Redirects } from "../gateway/redirects.ts";
 import { type ConsentRequest, consentPage } from "./consentPage.ts";
 import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";
 
-/** What the consent page works with. */
+/** The dependencies of the consent page. */
 export interface ConsentDependencies {
   readonly google: GoogleStandIn;
-  /** Where the product may be reached; nobody is sent elsewhere. */
+  /** The allowed redirect targets. */
   readonly redirects: Redirects;
-  /** Accounts that came through Google before, the latest first. */
+  /** Accounts that signed in through Google before, the latest first. */
   readonly knownAccounts: () => Promise<readonly GoogleAccount[]>;
 }
 
@@ -35,7 +35,7 @@ function sendBack(
   });
 }
 
-/** Refuses answers from pages of other sites: the form must be ours. */
+/** Whether a form was sent from another site. */
 function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return true;
@@ -43,14 +43,14 @@ function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
   return origin !== null && !origins.includes(origin);
 }
 
-/** Answers `/local/google`: shows the page, and takes its answer. */
+/** Serves `/local/google`: shows the page and handles its form. */
 export function googleConsent({ google, redirects, knownAccounts }: ConsentDependencies) {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     "img-src 'self'",
-    // Browsers apply this policy to all redirects after the form: to the service, then to the product. It accepts no
-    // IPv6 addresses.
+    // Browsers apply this policy to all redirects after the form: to the service, then to the product. It does not
+    // support IPv6 addresses.
     `form-action 'self' ${redirects.origins.filter((origin) => !origin.includes("[")).join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -74,7 +74,7 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": policy,
         "Cross-Origin-Resource-Policy": "same-origin",
-        // So that the form says where it comes from.
+        // The form's request must contain its origin.
         "Referrer-Policy": "same-origin",
         "X-Frame-Options": "DENY",
         Vary: "Accept-Language",

@@ -15,7 +15,7 @@ ul button b{font-weight:600}
 .error{color:var(--accent)}
 `;
 
-/** What the product asked for; it goes back with the answer. */
+/** The product's request; its values are sent back with the answer. */
 export interface ConsentRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -24,10 +24,10 @@ export interface ConsentRequest {
 /** What the page shows. */
 export interface ConsentPage {
   readonly language: Locale;
-  /** Undefined where the address does not say what it is about. */
+  /** Undefined if the address is incomplete. */
   readonly request: ConsentRequest | undefined;
   readonly accounts: readonly GoogleAccount[];
-  /** What was typed and refused. */
+  /** An invalid account that was typed. */
   readonly refused?: GoogleAccount;
 }
 
@@ -37,10 +37,15 @@ const hidden = (name: string, value: string): string =>
 /** The consent page: allow Regia to use a Google account, or refuse. */
 export function consentPage({ language, request, accounts, refused }: ConsentPage): string {
   const t = translateTo(language);
-  const carried = request ? hidden("redirect_uri", request.redirectUri) + hidden("state", request.state) : "";
+  const hiddenFields = request
+    ? hidden("redirect_uri", request.redirectUri) + hidden("state", request.state)
+    : "";
   const known = accounts
     .map(
-      ({ email, name }) => `<li><form method="post">${carried}${hidden("email", email)}${hidden("name", name)}
+      ({
+        email,
+        name,
+      }) => `<li><form method="post">${hiddenFields}${hidden("email", email)}${hidden("name", name)}
 <button name="answer" value="allow"><span>${t("googleConsent:choose")}</span> <b>${escapeHtml(name)}</b> <span>${escapeHtml(email)}</span></button></form></li>`,
     )
     .join("\n");
@@ -48,7 +53,7 @@ export function consentPage({ language, request, accounts, refused }: ConsentPag
     ? `<p>${t("googleConsent:intro")}</p>
 ${accounts.length > 0 ? `<h2>${t("googleConsent:known")}</h2>\n<ul>${known}</ul>\n<h2>${t("googleConsent:other")}</h2>` : ""}
 ${refused ? `<p role="alert" class="error">${t("googleConsent:invalid")}</p>` : ""}
-<form method="post">${carried}
+<form method="post">${hiddenFields}
 <label>${t("googleConsent:email")}<input type="email" name="email" required autocomplete="off" value="${escapeHtml(refused?.email ?? "")}"></label>
 <label>${t("googleConsent:name")}<input name="name" required maxlength="100" autocomplete="off" value="${escapeHtml(refused?.name ?? "")}"></label>
 <button name="answer" value="allow">${t("googleConsent:allow")}</button>

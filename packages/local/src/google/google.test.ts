@@ -9,14 +9,14 @@ const server = useTestServer();
 
 const visit = (address: string, init: RequestInit = {}) => fetch(address, { redirect: "manual", ...init });
 
-/** Where an answer leads. */
+/** The redirect target of a response. */
 function leadsTo(answer: Response): URL {
   const location = answer.headers.get("location");
   if (location === null) throw new Error(`The answer (${answer.status}) leads nowhere.`);
   return new URL(location);
 }
 
-/** The consent page of a person who pressed the button. */
+/** The consent page after a click on the sign-in button. */
 async function consentPage(): Promise<URL> {
   const back = encodeURIComponent(`${server().url}/auth/callback?mode=signup`);
   return leadsTo(await visit(`${server().url}/auth/v1/authorize?provider=google&redirect_to=${back}`));
@@ -35,21 +35,21 @@ const decide = (page: URL, answer: Readonly<Record<string, string>>, headers: Re
 
 const allow = { answer: "allow", name: "Anna Bianchi" };
 
-/** The session of a person who came through Google with an address. */
+/** Signs in through Google with an address; returns the session. */
 async function arrive(email: string) {
   const back = leadsTo(await decide(await consentPage(), { ...allow, email }));
   return leadsTo(await visit(back.href));
 }
 
 describe("Google, as the embedded backend has it", () => {
-  test("is among the ways in", async () => {
+  test("is among the sign-in providers", async () => {
     const settings = await fetch(`${server().url}/auth/v1/settings`, {
       headers: { apikey: server().key },
     });
     expect(await settings.json()).toMatchObject({ external: { google: true, email: true } });
   });
 
-  test("lets a person in under a typed account, and back in under the same user", async () => {
+  test("signs a person in with a typed account, and later as the same user", async () => {
     const email = freshAddress();
     const landed = await arrive(email.toUpperCase());
     expect(landed.pathname + landed.search).toBe("/auth/callback?mode=signup");
@@ -67,7 +67,7 @@ describe("Google, as the embedded backend has it", () => {
     expect(second.data.user?.id).toBe(data.user?.id);
   });
 
-  test("shows the accounts that were used before, with their names made harmless", async () => {
+  test("shows the accounts that were used before, with escaped names", async () => {
     const email = freshAddress();
     const back = leadsTo(
       await decide(await consentPage(), { ...allow, email, name: `<img src=x onerror=alert(1)> "O'Neill"` }),
@@ -92,7 +92,7 @@ describe("Google, as the embedded backend has it", () => {
     { ...allow, email: "nobody" },
     { ...allow, email: `${"a".repeat(250)}@example.com` },
     { ...allow, email: "anna@example.com", name: "  " },
-  ])("asks again for what cannot be an account: %j", async (answer) => {
+  ])("shows the form again for an invalid account: %j", async (answer) => {
     const asked = await decide(await consentPage(), answer);
     expect(asked.status).toBe(422);
     expect(await asked.text()).toContain('role="alert"');
@@ -102,7 +102,7 @@ describe("Google, as the embedded backend has it", () => {
     ["another site", { redirect_uri: "https://evil.example/auth/v1/callback" }],
     ["another page of ours", { redirect_uri: "/auth/callback" }],
     ["no state", { state: "" }],
-  ])("sends nobody to %s", async (_, change) => {
+  ])("does not redirect to %s", async (_, change) => {
     const answer = await decide(await consentPage(), { ...allow, email: freshAddress(), ...change });
     expect(answer.status).toBe(400);
     expect(answer.headers.get("location")).toBeNull();
@@ -116,7 +116,7 @@ describe("Google, as the embedded backend has it", () => {
     },
   );
 
-  test("a code is good once", async () => {
+  test("a code can be used once", async () => {
     const back = leadsTo(await decide(await consentPage(), { ...allow, email: freshAddress() }));
     await visit(back.href);
     const next = await consentPage();
@@ -124,7 +124,7 @@ describe("Google, as the embedded backend has it", () => {
     expect(leadsTo(await visit(back.href)).hash).not.toContain("access_token");
   });
 
-  test("a made-up code, and a made-up state, are no way in", async () => {
+  test("an invented code or state is refused", async () => {
     const page = await consentPage();
     const callback = new URL(page.searchParams.get("redirect_uri") ?? "");
     callback.searchParams.set("code", "made-up");
@@ -135,7 +135,7 @@ describe("Google, as the embedded backend has it", () => {
   });
 });
 
-describe("the stand-in's own answers", () => {
+describe("the stand-in's responses", () => {
   const redirectUri = "http://127.0.0.1:4173/auth/v1/callback";
   const exchange = (code: string, change: Readonly<Record<string, string>> = {}) =>
     new Request(GOOGLE.token, {
@@ -159,7 +159,7 @@ describe("the stand-in's own answers", () => {
     expect((await google.answer(exchange(code, change)))?.status).toBe(status);
   });
 
-  test("a token tells of its person once, and of nobody else", async () => {
+  test("a token gives its owner's profile once", async () => {
     const google = googleStandIn();
     const code = google.allow({ email: "Anna@Example.com", name: "Anna" }, redirectUri);
     const answer = await google.answer(exchange(code));
@@ -172,7 +172,7 @@ describe("the stand-in's own answers", () => {
     expect((await google.answer(new Request(GOOGLE.person)))?.status).toBe(401);
   });
 
-  test("a call to anybody else is none of its business", async () => {
+  test("a call to another address is not answered", async () => {
     expect(await googleStandIn().answer(new Request("https://example.com/"))).toBeUndefined();
   });
 });

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A person as Google knows them. */
+/** The profile of a Google account. */
 export interface GoogleAccount {
   readonly email: string;
   readonly name: string;
 }
 
-/** The product's client id and secret: fixed, because both ends run in this process. */
+/** The product's client id and secret; fixed, because they are used only inside this process. */
 export const GOOGLE_CLIENT = { id: "regia-local", secret: randomBytes(24).toString("base64url") } as const;
 
-/** Where the authentication service sends people, and what it asks Google itself; both are fixed in it. */
+/** The addresses of Google that the authentication service uses; both are fixed in it. */
 export const GOOGLE = {
   consent: "https://accounts.google.com/o/oauth2/v2/auth",
   token: "https://oauth2.googleapis.com/token",
   person: "https://www.googleapis.com/userinfo/v2/me",
 } as const;
 
-/** Milliseconds for which a code, and then its token, can be used. */
+/** Lifetime of a code, and of its token, in milliseconds. */
 const LIFETIME = 5 * 60_000;
 
 interface Grant {
@@ -45,21 +45,21 @@ class OneTimeGrants {
   }
 }
 
-/** A stand-in for Google's sign-in on this machine, for any typed account. */
+/** A local replacement for Google's sign-in, for any typed account. */
 export interface GoogleStandIn {
-  /** Lets the product know an account: answers the code that goes back with the person. */
+  /** Permits sign-in with an account; returns the authorisation code. */
   allow(account: GoogleAccount, redirectUri: string): string;
-  /** Answers a call of the authentication service to Google; undefined for a call to anybody else. */
+  /** Answers a request of the authentication service to Google; undefined for any other request. */
   answer(request: Request): Promise<Response | undefined>;
 }
 
-/** Google's own number for an account: the same for the same address. */
+/** Google's id of an account: the same for the same address. */
 function accountNumber(email: string): string {
   const digest = createHash("sha256").update(email).digest("hex");
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 
-/** Opens the stand-in. What it gave away is forgotten when the process ends, as nothing waits for it longer. */
+/** Creates the stand-in. Its codes and tokens are lost when the process ends. */
 export function googleStandIn(): GoogleStandIn {
   const codes = new OneTimeGrants();
   const tokens = new OneTimeGrants();

@@ -6,7 +6,7 @@ import { readPrivateFile, writePrivateFile } from "../data/index.ts";
 export interface ProjectKeys {
   /** Signs the access tokens. */
   readonly jwtSecret: string;
-  /** The key that clients send; it names the project, not a person. */
+  /** The key that clients send; it identifies the project, not a person. */
   readonly publishableKey: string;
   /** The key of the service role, for the functions alone. */
   readonly secretKey: string;
@@ -27,8 +27,8 @@ function parsed(text: string | undefined): unknown {
 }
 
 /**
- * The keys of a data directory, made at random on the first start and kept in a file that only its owner reads. Damaged
- * keys are replaced: people must sign in again and lose nothing else.
+ * The keys of a data directory, generated on the first start and stored in a file that only its owner can read. Damaged
+ * keys are replaced; the only effect is that people must sign in again.
  */
 export function projectKeys(directory: string): ProjectKeys {
   const file = join(directory, "keys.json");

@@ -81,7 +81,7 @@ const send = (path: string, body: object, init: { method?: string; token?: strin
     headers: { "Content-Type": "application/json" },
   });
 
-/** Signs a person up, confirms the address and signs in. */
+/** Signs up, confirms the address and signs in. */
 async function signIn(email: string) {
   expect((await send("/auth/v1/signup", { email, password: PASSWORD })).status).toBe(200);
   const [, tokenHash = ""] = mailer.sendConfirmation.mock.calls.at(-1) ?? [];

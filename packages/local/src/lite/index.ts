@@ -1,5 +1,5 @@
-// The only module that imports @supabase/lite. What it uses beyond lite's documented interface is pinned by
-// contract.test.ts, so that an upgrade which changes it fails there first.
+// The only module that imports @supabase/lite. contract.test.ts checks everything that it uses beyond lite's documented
+// interface, so that an incompatible upgrade fails there.
 import { App, RelationNotFoundError, setExperimental } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { ProjectKeys } from "../keys/index.ts";
@@ -14,23 +14,23 @@ export type LiteMailer = NonNullable<App["_mailer"]>;
 /** lite's interface for object storage. lite exports no name for the type. */
 export type LiteObjects = NonNullable<App["_storageAdapter"]>;
 
-/** What lite runs with. */
+/** The configuration of lite. */
 export interface LiteOptions {
   /** Address of a migrated database. */
   readonly databaseUrl: string;
   readonly keys: ProjectKeys;
-  /** Origin at which people reach the product. */
+  /** Origin at which people open the product. */
   readonly publicUrl: string;
-  /** Origins that a link may lead to. */
+  /** Allowed origins of redirect targets. */
   readonly redirectOrigins: readonly string[];
   readonly mailer: LiteMailer;
   readonly objects: LiteObjects;
-  /** The external sign-in providers, as lite's configuration has them. */
+  /** The external sign-in providers, in the format of lite's configuration. */
   readonly providers: Readonly<Record<string, object>>;
   readonly shortestPassword: number;
   /** Seconds for which the links of emails are valid. */
   readonly linkLifetime: number;
-  /** Called with every error that the database driver throws. */
+  /** Called with every error of the database driver. */
   readonly onDatabaseError: (error: unknown) => void;
 }
 
@@ -46,10 +46,10 @@ const CONNECTIONS = 10;
 /** Statement timeout in milliseconds; hosted projects have a similar one. */
 const STATEMENT_TIMEOUT = 10_000;
 
-/** Digits of a one-time token: too many to guess. People follow links and never type them. */
+/** Digits of a one-time token: too many to guess. People open links and never type them. */
 const TOKEN_DIGITS = 40;
 
-/** Whether an error means that a request named a table that does not exist. */
+/** Whether an error means that a request named an unknown table. */
 export function isUnknownRelation(error: unknown): boolean {
   return error instanceof RelationNotFoundError;
 }
@@ -71,7 +71,7 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
     options.onDatabaseError(error);
     return error;
   };
-  // The schema sets roles and grants; lite would otherwise grant everything to everyone on its first request.
+  // The schema sets roles and grants; without this, lite would grant everything to every role on its first request.
   Reflect.set(connection, "rlsState", "active");
   const app = new App({
     connection,
@@ -102,7 +102,7 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
   app._mailer = options.mailer;
   app._storageAdapter = options.objects;
   await app.init();
-  // Set after init, which would otherwise print a warning.
+  // Set after init, which would print a warning otherwise.
   setExperimental("storage", true);
   await connection.introspect({ useCache: true });
   return { fetch: async (request) => await app.fetch(request), close: () => connection.close() };

@@ -1,8 +1,8 @@
 const TIMESTAMP = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d(?::?\d\d)?)?$/;
 
 /**
- * An instant as PostgREST words it (`2026-11-21T01:44:31+00:00`), from PostgreSQL's own output
- * (`2026-11-21 01:44:31+00`), which Safari does not parse. Infinity and dates before Christ stay as they are.
+ * Converts PostgreSQL's timestamp (`2026-11-21 01:44:31+00`) to PostgREST's format (`2026-11-21T01:44:31+00:00`),
+ * because Safari does not parse the former. Infinity and dates before Christ are unchanged.
  */
 export function isoTimestamp(text: string): string {
   const [, date, time, zone] = TIMESTAMP.exec(text) ?? [];
@@ -14,7 +14,7 @@ export function isoTimestamp(text: string): string {
 
 const unchanged = (value: unknown): unknown => value;
 
-/** Types of the database driver; they act on values of those types alone, never on a person's text. */
+/** Parsers for the database driver, by column type, so that no text column is affected. */
 export const timestampTypes = {
   timestamp: { to: 1114, from: [1114], serialize: unchanged, parse: isoTimestamp },
   timestamptz: { to: 1184, from: [1184], serialize: unchanged, parse: isoTimestamp },

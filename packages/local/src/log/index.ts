@@ -2,7 +2,7 @@ import type { LogEntry } from "@regia/functions/log";
 
 export { kindOf, type LogEntry } from "@regia/functions/log";
 
-/** Writes entries to standard error, one JSON object a line. */
+/** Writes log entries to standard error, one JSON object a line. */
 export interface Log {
   /** Server errors; always written. */
   error(entry: LogEntry): void;

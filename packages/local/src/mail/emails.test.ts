@@ -36,19 +36,19 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     if (kind.startsWith("email-change")) expect(email.text).toContain("nuova@example.com");
   });
 
-  test("each has a subject of its own", () => {
+  test("each has its own subject", () => {
     const subjects = KINDS.map((kind) => compose({ kind, language, to: "a@b.it", link: LINK }).subject);
     expect(new Set(subjects).size).toBe(KINDS.length);
   });
 
-  test("an address cannot bring HTML along", () => {
+  test("an address is escaped in HTML", () => {
     const other = '"<img src=x onerror=alert(1)>"@example.com';
     const { html } = compose({ kind: "email-change-current", language, to: "a@b.it", link: LINK, other });
     expect(html).not.toContain("<img");
   });
 });
 
-test("the page escapes whatever an email holds and locks its HTML away", () => {
+test("the page escapes an email's texts and sandboxes its HTML", () => {
   const page = mailPage({
     language: "it",
     to: '"><script>',

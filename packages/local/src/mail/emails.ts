@@ -4,21 +4,21 @@ import { escapeHtml } from "./escape.ts";
 import { layout } from "./layout.ts";
 import type { MailMessage } from "./message.ts";
 
-/** What an email is about. */
+/** The kind of an email. */
 export type EmailKind = keyof Resources["emails"]["kind"];
 
-/** What an email says: to whom, in which language, and what it leads to. */
+/** The content of an email. */
 export interface Email {
   readonly kind: EmailKind;
   readonly language: Locale;
   readonly to: string;
-  /** The address behind the button. */
+  /** The address of the button. */
   readonly link: string;
   /** The other address of an e-mail change. */
   readonly other?: string;
 }
 
-/** Writes an email as text and as HTML, which say the same. */
+/** Writes an email as text and as HTML with the same content. */
 export function compose({ kind, language, to, link, other = "" }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);

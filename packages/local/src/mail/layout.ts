@@ -13,18 +13,18 @@ export const palette = {
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Parts of an email; all of them HTML already. */
+/** The parts of an email; all are HTML. */
 export interface LayoutParts {
   readonly language: Locale;
   readonly title: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly link: string };
-  /** Stands before the address in full, for those whose mail program shows no button. */
+  /** Precedes the full address, for mail programs that show no button. */
   readonly linkByHand: string;
   readonly footnote: string;
 }
 
-/** An email's HTML: one column, styles in place, as mail programs need it. */
+/** An email as HTML: one column, inline styles, as mail programs require. */
 export function layout({ language, title, lines, button, linkByHand, footnote }: LayoutParts): string {
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px;color:${palette.ink}`;
   const small = `margin:0 0 8px;font-size:13px;line-height:20px;color:${palette.quiet}`;

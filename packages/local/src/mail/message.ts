@@ -4,11 +4,11 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses that the email asks to open, in their order. */
+  /** The addresses that the email links to, in order. */
   readonly links: readonly string[];
 }
 
-/** An email that was sent, as `/local/mail.json` answers it. */
+/** A sent email, in the format of `/local/mail.json`. */
 export interface SentMail extends MailMessage {
   /** ISO 8601 instant. */
   readonly sentAt: string;

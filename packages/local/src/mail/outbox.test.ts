@@ -34,7 +34,7 @@ const email = (to: string, subject = "Prova") => ({
   links: [`http://127.0.0.1/?${subject}`],
 });
 
-/** A mail server that stores what it receives and refuses given addresses. */
+/** A mail server that stores received emails and refuses given addresses. */
 async function mailServer(refuse: (address: string) => number | undefined = () => undefined) {
   const got: { to: string; source: string }[] = [];
   const server = new SMTPServer({
@@ -62,7 +62,7 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
   return { got, url: `smtp://127.0.0.1:${port}` };
 }
 
-test("emails are kept, newest first, by address whatever its case", async () => {
+test("emails are stored, and listed newest first by address in any case", async () => {
   const outbox = openOutbox(await database(), undefined);
   for (const [to, subject] of [
     ["Anna@example.com", "1"],
@@ -77,7 +77,7 @@ test("emails are kept, newest first, by address whatever its case", async () => 
   expect(annas[1]).toEqual({ ...email("Anna@example.com", "1"), sentAt: expect.stringMatching(/Z$/) });
 });
 
-test("only so many are kept", async () => {
+test("only the newest ones are kept", async () => {
   const sql = await database();
   const outbox = openOutbox(sql, undefined);
   await sql`
@@ -89,7 +89,7 @@ test("only so many are kept", async () => {
   expect([kept[0]?.to, kept.at(-1)?.subject]).toEqual(["new@example.com", "2"]);
 });
 
-test("a mail server gets them whole, and they are not kept then", async () => {
+test("a mail server receives them complete, and they are deleted then", async () => {
   const { got, url } = await mailServer();
   const outbox = openOutbox(
     await database(),
@@ -104,7 +104,7 @@ test("a mail server gets them whole, and they are not kept then", async () => {
   expect(got[0]?.source).toMatch(/multipart\/alternative/);
 });
 
-test("one that is refused for good does not hold up the others; one that is refused for now waits", async () => {
+test("a permanently refused one does not block the others; a temporarily refused one waits", async () => {
   const { got, url } = await mailServer(
     (address) => ({ "no@example.com": 550, "later@example.com": 450 })[address],
   );

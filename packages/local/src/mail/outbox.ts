@@ -2,20 +2,20 @@ import type postgres from "postgres";
 import type { MailMessage, SentMail } from "./message.ts";
 import type { MailTransport } from "./smtp.ts";
 
-/** Where emails go: stored in the database, so that none is lost, and sent through a mail server if there is one. */
+/** Stores emails in the database, and sends them through a mail server if there is one. */
 export interface Outbox {
-  /** Accepts an email; once this resolves, a restart does not lose it. */
+  /** Accepts an email; after this resolves, a restart does not lose it. */
   post(message: MailMessage): Promise<void>;
-  /** The emails that are kept, newest first, of everybody or to one address (case-blind). */
+  /** The stored emails, newest first; all, or those to one address in any case. */
   list(to?: string): Promise<SentMail[]>;
   /** Stops deliveries; undelivered emails wait for the next start. */
   close(): Promise<void>;
 }
 
-/** How many emails are kept to be looked at. */
+/** Maximum number of stored emails. */
 export const EMAILS_KEPT = 500;
 
-/** Seconds until an email is tried again after each failed attempt; after the last one it is given up. */
+/** Seconds between attempts to send an email; after the last one it is dropped. */
 const RETRIES = [5, 60, 600, 3_600, 14_400];
 
 interface Row {
@@ -46,12 +46,12 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Sends waiting emails one after the other until none is due. */
-function courier(sql: postgres.Sql, transport: MailTransport) {
+function startDelivery(sql: postgres.Sql, transport: MailTransport) {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function handOver(email: Row & { attempts: number }): Promise<void> {
+  async function send(email: Row & { attempts: number }): Promise<void> {
     try {
       await transport.send(messageOf(email));
       await sql`delete from embedded.mail where id = ${email.id}`;
@@ -79,13 +79,13 @@ function courier(sql: postgres.Sql, transport: MailTransport) {
         timer.unref();
         return;
       }
-      await handOver(next);
+      await send(next);
     }
   }
 
   function wake(): void {
     round = round.then(deliver).catch(() => {
-      // The database is gone; its emails wait for the next start.
+      // The database is unreachable; its emails wait for the next start.
     });
   }
   wake();
@@ -103,7 +103,7 @@ function courier(sql: postgres.Sql, transport: MailTransport) {
 
 /** Opens the outbox of a database. With a mail server, emails are deleted once it has accepted them. */
 export function openOutbox(sql: postgres.Sql, transport: MailTransport | undefined): Outbox {
-  const delivery = transport === undefined ? undefined : courier(sql, transport);
+  const delivery = transport === undefined ? undefined : startDelivery(sql, transport);
   return {
     post: async ({ to, subject, text, html, links }) => {
       await sql`

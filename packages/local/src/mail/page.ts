@@ -28,10 +28,10 @@ ${mail.links.map((link) => `<a class="button" href="${escapeHtml(link)}" rel="no
 </article></li>`;
 }
 
-/** Emails on the page; the filter finds the others. */
+/** Maximum number of emails on the page; the filter finds the others. */
 const SHOWN = 100;
 
-/** What the page shows. */
+/** The content of the page. */
 export interface MailPage {
   readonly mails: readonly SentMail[];
   readonly language: Locale;
@@ -39,7 +39,7 @@ export interface MailPage {
   readonly to: string | undefined;
 }
 
-/** The page of the caught mail: no script, the emails' HTML in sandboxed frames. */
+/** The page of the caught emails: no script; each email's HTML in a sandboxed frame. */
 export function mailPage({ mails, language, to }: MailPage): string {
   const t = translateTo(language);
   const empty = `<p role="status">${to === undefined ? t("mailPage:none") : t("mailPage:noneFor")}</p>`;

@@ -2,14 +2,14 @@ import { createTransport, type Transporter } from "nodemailer";
 import { Failure } from "../failure/index.ts";
 import type { MailMessage } from "./message.ts";
 
-/** Hands emails to a mail server. */
+/** Sends emails through a mail server. */
 export interface MailTransport {
-  /** @throws when the server refuses the email or cannot be reached. */
+  /** @throws if the server refuses the email or cannot be reached. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds after which a silent mail server counts as unreachable. */
+/** Time-out of a mail server, in milliseconds. */
 const TIMEOUT = 15_000;
 
 function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined {
@@ -42,8 +42,8 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
 }
 
 /**
- * The mail server that the environment names: `SMTP_URL`, or `SMTP_HOST` with `SMTP_PORT` (587), `SMTP_USER`,
- * `SMTP_PASS`, `SMTP_SECURE`; `SMTP_FROM` is the sender. Undefined where none is named: mail is caught then.
+ * The mail server in the environment: `SMTP_URL`, or `SMTP_HOST` with `SMTP_PORT` (587), `SMTP_USER`, `SMTP_PASS`,
+ * `SMTP_SECURE`; `SMTP_FROM` is the sender. Undefined if none is set: emails are then only stored.
  * @throws Failure `invalid-setting` for an invalid value.
  */
 export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefined {

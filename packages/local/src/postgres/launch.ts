@@ -12,21 +12,24 @@ import { freePort } from "./port.ts";
 import { DATABASE, type Durability, postgresSettings, SUPERUSER } from "./settings.ts";
 import { type Ending, type Supervised, supervise } from "./supervisor.ts";
 
-/** How long PostgreSQL may take until it serves, in milliseconds; replaying a long log after a crash is slow. */
+/** Time-out of a start, in milliseconds; replaying a long log after a crash is slow. */
 const START_TIMEOUT = 120_000;
 const START_POLL = 5;
-/** How long an orderly stop may take before it becomes an immediate one, in milliseconds. */
+/** Time-out of an orderly stop, in milliseconds; an immediate one follows. */
 const STOP_TIMEOUT = 8_000;
-/** How often a start is retried if the port was taken meanwhile, or a killed server's last process is still ending. */
+/**
+ * Maximum number of attempts to start, in case the port was taken meanwhile or a killed server's last process is still
+ * ending.
+ */
 const ATTEMPTS = 40;
 const ATTEMPT_PAUSE = 250;
 
-/** A running PostgreSQL that answers on the loopback address of this machine alone. */
+/** A running PostgreSQL that accepts connections only from this machine. */
 export interface Postgres {
-  /** Address of the product's database, with the owner's name and password: a secret. */
+  /** Address of the product's database with its owner's name and password: a secret. */
   readonly url: string;
   readonly port: number;
-  /** Settles when PostgreSQL is gone, for whatever reason; never rejects. */
+  /** Settles when PostgreSQL has ended, for any reason; never rejects. */
   readonly ended: Promise<Ending>;
   readonly running: boolean;
   /** PostgreSQL's reported failure; undefined while there is none. */
@@ -37,17 +40,17 @@ export interface Postgres {
   unref(): void;
 }
 
-/** What a launch needs. */
+/** The input of a launch. */
 export interface Launch {
-  /** Held by this process; see `openDataDirectory`. */
+  /** Locked by this process; see `openDataDirectory`. */
   readonly directory: DataDirectory;
   /** Default: "durable", or "disposable" in a temporary directory. */
   readonly durability?: Durability;
-  /** The port to come back on after an unexpected end; default: any free one. */
+  /** The port for a restart after an unexpected end; default: any free one. */
   readonly port?: number;
 }
 
-/** Whether the postmaster listening on `port` has announced, in the cluster's own file, that it serves. */
+/** Whether the postmaster on `port` has written into the cluster's own file that it is ready. */
 function ready(cluster: string, port: number): boolean {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -65,8 +68,8 @@ async function untilReady(server: Supervised, cluster: string, port: number): Pr
   return false;
 }
 
-/** Whether a retry can help: these causes are temporary. */
-function passing(output: string): boolean {
+/** Whether the cause of a failed start is temporary, so that a retry can succeed. */
+function isTemporary(output: string): boolean {
   return /could not bind|Address already in use|pre-existing shared memory block|lock file .* already exists/.test(
     output,
   );
@@ -80,19 +83,24 @@ async function stop(server: Supervised): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a data directory, creating its cluster on the first start and ending what a killed Regia left
- * behind.
+ * Starts PostgreSQL on a data directory, creates its cluster on the first start, and ends processes of a killed earlier
+ * server.
  * @throws Failure with the reason why it cannot run.
  */
 export async function launchPostgres({ directory, durability, port: wanted }: Launch): Promise<Postgres> {
   const binaries = findBinaries();
   const identity: Identity = await chooseIdentity(binaries.postgres, directory.path);
-  const care = durability ?? (directory.temporary ? "disposable" : "durable");
-  const cluster = await openCluster({ directory: directory.path, binaries, identity, durability: care });
+  const effectiveDurability = durability ?? (directory.temporary ? "disposable" : "durable");
+  const cluster = await openCluster({
+    directory: directory.path,
+    binaries,
+    identity,
+    durability: effectiveDurability,
+  });
 
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await freePort());
-    const settings = Object.entries(postgresSettings(port, care)).flatMap(([name, value]) => [
+    const settings = Object.entries(postgresSettings(port, effectiveDurability)).flatMap(([name, value]) => [
       "-c",
       `${name}=${value}`,
     ]);
@@ -118,7 +126,7 @@ export async function launchPostgres({ directory, durability, port: wanted }: La
     }
     server.end();
     const { output } = await server.ended;
-    if (attempt >= ATTEMPTS || !passing(output)) {
+    if (attempt >= ATTEMPTS || !isTemporary(output)) {
       throw output === ""
         ? new Failure("database-failed", { reason: "timeout" })
         : explain(output, cluster.path);

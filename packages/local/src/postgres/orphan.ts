@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Failure } from "../failure/index.ts";
 
-/** How long an orphan may take for each kind of stop, in milliseconds. */
+/** Time-out of each kind of stop, in milliseconds. */
 const TIMEOUT = 10_000;
 const POLL = 20;
 
@@ -41,8 +41,8 @@ const processes = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Processes whose working directory is the cluster: PostgreSQL's, postmaster and backends alike (Linux). */
-function workingIn(cluster: string): number[] {
+/** The processes whose working directory is the cluster: the postmaster and its children (Linux only). */
+function processesIn(cluster: string): number[] {
   const place = realpathSync(cluster);
   return processes().filter((pid) => {
     try {
@@ -56,8 +56,8 @@ function workingIn(cluster: string): number[] {
   });
 }
 
-/** The postmaster that the cluster's own file names, if that process is one (elsewhere). */
-async function namedIn(cluster: string): Promise<number[]> {
+/** The postmaster whose process id is in the cluster's own file, if that process is one (systems other than Linux). */
+async function postmasterOf(cluster: string): Promise<number[]> {
   let pid: number;
   try {
     pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -71,8 +71,8 @@ async function namedIn(cluster: string): Promise<number[]> {
   return stdout.includes(cluster) ? [pid] : [];
 }
 
-/** Processes that have the path in their command, with the shells that supervise them. */
-async function naming(path: string): Promise<number[]> {
+/** Processes whose command contains the path, including the shells that supervise them. */
+async function processesNaming(path: string): Promise<number[]> {
   if (process.platform === "linux")
     return processes().filter((pid) => {
       try {
@@ -90,7 +90,7 @@ async function naming(path: string): Promise<number[]> {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Signals the processes that are found, ever more firmly, until none is; else those that stay. */
+/** Sends one signal after the other until no process is found; returns those that remain. */
 async function end(
   find: () => Promise<number[]>,
   signals: readonly NodeJS.Signals[],
@@ -106,24 +106,25 @@ async function end(
 }
 
 /**
- * Ends whatever still works on an unfinished cluster in a directory that this process holds: its Regia was killed while the
- * cluster was made. Left alone it would make its draft anew after that was swept away.
+ * Ends all processes that still create a cluster in a directory that this process has locked, after their server was
+ * killed. Otherwise they would create their draft again after it was deleted.
  *
- * @param drafts how the paths of drafts in that directory begin
+ * @param drafts the common prefix of the paths of drafts in that directory
  */
 export async function endDrafting(drafts: string): Promise<void> {
-  await end(() => naming(drafts), ["SIGKILL"]);
+  await end(() => processesNaming(drafts), ["SIGKILL"]);
 }
 
 /**
- * Ends a PostgreSQL that still serves this cluster although nobody holds the data directory: its Regia was killed together
- * with its supervisor. Orderly first, then at once; committed rows are safe either way. Then its own lock file is stale,
- * and goes: the process number in it may belong to anybody by now, which PostgreSQL could not tell.
- * @throws Failure `data-in-use-by` when it cannot be ended.
+ * Ends a PostgreSQL that still runs on this cluster although its data directory is not locked, because its server and
+ * supervisor were killed. Committed rows are safe with either kind of stop. Then deletes PostgreSQL's stale lock file:
+ * the process id in it may belong to another process, which PostgreSQL would mistake for a running server.
+ * @throws Failure `data-in-use-by` if it cannot be ended.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
-  const find = () => (process.platform === "linux" ? Promise.resolve(workingIn(cluster)) : namedIn(cluster));
+  const find = () =>
+    process.platform === "linux" ? Promise.resolve(processesIn(cluster)) : postmasterOf(cluster);
   const [owner] = await end(find, ["SIGINT", "SIGQUIT", "SIGKILL"]);
   if (owner !== undefined) throw new Failure("data-in-use-by", { path: cluster, owner: String(owner) });
   rmSync(join(cluster, "postmaster.pid"), { force: true });

@@ -1,6 +1,6 @@
 import { Failure } from "../failure/index.ts";
 
-/** The first message that names a cause, without PostgreSQL's time stamp and process number. */
+/** The first message with a known cause, without PostgreSQL's timestamp and process id. */
 function reasonIn(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   const telling =
@@ -10,7 +10,7 @@ function reasonIn(output: string): string {
   return (telling ?? "?").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
 }
 
-/** The failure that PostgreSQL's output reports, even while it runs; undefined if there is none. */
+/** The failure in PostgreSQL's output, even while it runs; undefined if there is none. */
 export function complaintIn(output: string, path: string): Failure | undefined {
   if (/No space left on device|Disk quota exceeded/.test(output)) return new Failure("disk-full", { path });
   if (/Read-only file system/.test(output)) return new Failure("data-read-only", { path });
@@ -20,7 +20,7 @@ export function complaintIn(output: string, path: string): Failure | undefined {
 const DAMAGE =
   /files are incompatible|invalid checkpoint record|could not locate|checksum|control file|could not open file|is corrupt/i;
 
-/** Turns PostgreSQL's last output into a Failure that a person can fix. */
+/** Converts PostgreSQL's last output into a Failure. */
 export function explain(output: string, path: string): Failure {
   const complaint = complaintIn(output, path);
   if (complaint !== undefined) return complaint;

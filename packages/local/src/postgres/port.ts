@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A TCP port of the loopback address that nobody listens on at this moment. */
+/** Finds a TCP port of the loopback address that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

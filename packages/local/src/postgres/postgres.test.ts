@@ -51,7 +51,7 @@ test("rows written before a stop are there after the next start", async () => {
   expect(await query(second.url, (sql) => sql`select n from kept`)).toEqual([{ n: 42 }]);
 });
 
-test("a folder with spaces and accents, deep and closed to everybody else, serves", async () => {
+test("a deep private folder with spaces and accents works", async () => {
   const dataDir = join(folder(), "Società e figli", ...Array<string>(9).fill("d".repeat(60)), "dati 1");
   const server = await startPostgres({ dataDir });
   cleanups.push(() => server.stop());
@@ -75,7 +75,7 @@ test("only this machine reaches it, and only with the password", async () => {
   await expect(query(stranger.href, (sql) => sql`select 1`)).rejects.toMatchObject({ code: "28P01" });
 });
 
-test("a kept store is durable, a disposable one is fast", async () => {
+test("a permanent store is durable, a temporary one is fast", async () => {
   const kept = await startPostgres({ dataDir: folder() });
   cleanups.push(() => kept.stop());
   expect(await query(kept.url, (sql) => sql`show fsync`)).toEqual([{ fsync: "on" }]);
@@ -84,7 +84,7 @@ test("a kept store is durable, a disposable one is fast", async () => {
   expect(await query(disposable.url, (sql) => sql`show fsync`)).toEqual([{ fsync: "off" }]);
 });
 
-test("two on one directory: the second is refused and the first goes on", async () => {
+test("two servers on one directory: the second is refused and the first continues", async () => {
   const dataDir = folder();
   const server = await startPostgres({ dataDir });
   cleanups.push(() => server.stop());
@@ -95,7 +95,7 @@ test("two on one directory: the second is refused and the first goes on", async 
   expect(await query(server.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test("two beside each other do not meet", async () => {
+test("two servers on different directories are independent", async () => {
   const servers = await Promise.all([1, 2, 3].map(() => startPostgres({ dataDir: folder() })));
   cleanups.push(() => Promise.all(servers.map((server) => server.stop())));
   expect(new Set(servers.map((server) => server.port)).size).toBe(3);
@@ -128,12 +128,12 @@ test("a file in the directory's place is refused", async () => {
   expect((await failure(startPostgres({ dataDir: join(file, "below") }))).code).toBe("data-not-directory");
 });
 
-test("a path that PostgreSQL cannot hold is refused before anything is made", async () => {
+test("a path that is too long for PostgreSQL is refused before anything is created", async () => {
   const dataDir = join(folder(), ...Array<string>(12).fill("d".repeat(100)));
   expect((await failure(startPostgres({ dataDir }))).code).toBe("data-path-too-long");
 });
 
-test("what an interrupted first start left is cleared away; a person's own files stay", async () => {
+test("the files of an interrupted first start are deleted; other files stay", async () => {
   const dataDir = folder();
   mkdirSync(join(dataDir, ".regia-draft-0b1f8c5e-8a53-4b5c-9d2e-111111111111", "cluster"), {
     recursive: true,
@@ -145,10 +145,10 @@ test("what an interrupted first start left is cleared away; a person's own files
   expect(readdirSync(dataDir)).toContain("notes.tmp");
 });
 
-test("what still works on an interrupted first start is ended, and cannot make its draft again", async () => {
+test("the processes of an interrupted first start are ended and cannot recreate its draft", async () => {
   const dataDir = folder();
   const draft = join(dataDir, ".regia-draft-0b1f8c5e-8a53-4b5c-9d2e-222222222222");
-  // As initdb does whose supervisor was killed with its Regia, only for longer.
+  // Simulates an initdb that outlives its killed supervisor, for a longer time.
   const orphan = spawn("/bin/sh", ["-c", 'while :; do mkdir -p "$1/cluster"; done', "sh", draft]);
   const ended = new Promise((resolve) => orphan.once("exit", (_code, signal) => resolve(signal)));
   cleanups.push(() => orphan.kill("SIGKILL"));
@@ -160,7 +160,7 @@ test("what still works on an interrupted first start is ended, and cannot make i
 });
 
 test("memory leaves nothing behind", async () => {
-  // A temporary folder of its own: other tests keep their memory in the machine's.
+  // A separate temporary folder, because other tests use the machine's at the same time.
   const place = folder();
   vi.stubEnv("TMPDIR", place);
   cleanups.push(() => vi.unstubAllEnvs());

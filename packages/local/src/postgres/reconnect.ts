@@ -1,4 +1,4 @@
-/** Seconds before the first attempt to connect again, and at most. */
+/** Minimum and maximum number of seconds before reconnecting. */
 const FIRST_PAUSE = 0.1;
 const LONGEST_PAUSE = 1;
 

@@ -1,15 +1,15 @@
 /** The role that owns the database, named as on hosted Supabase. */
 export const SUPERUSER = "postgres";
 
-/** The database that the product lives in, named as on hosted Supabase. */
+/** The product's database, named as on hosted Supabase. */
 export const DATABASE = "postgres";
 
 /** Whether committed rows must survive a power cut; a temporary store need not. */
 export type Durability = "durable" | "disposable";
 
 /**
- * Settings for one machine with a few hundred users: little memory, nothing outside the data directory, no text of a
- * query or a row in the log.
+ * Settings for one machine with a few hundred users: little memory, no files outside the data directory, and no query
+ * text or row in the log.
  */
 export function postgresSettings(port: number, durability: Durability): Readonly<Record<string, string>> {
   const kept = durability === "durable" ? "on" : "off";
@@ -37,7 +37,7 @@ export function postgresSettings(port: number, durability: Durability): Readonly
     max_logical_replication_workers: "0",
     jit: "off",
 
-    // A query whose client was killed ends by itself, so that it cannot delay the next start.
+    // Ends a query whose client was killed, so that it cannot delay the next start.
     client_connection_check_interval: "1s",
     idle_in_transaction_session_timeout: "60s",
 

@@ -3,8 +3,8 @@ import { launchPostgres, type Postgres } from "./launch.ts";
 import type { Durability } from "./settings.ts";
 
 /**
- * Opens a data directory and starts PostgreSQL on it; `stop` gives the directory free again.
- * @param dataDir a path, or "memory" for a store that is gone with this process.
+ * Opens a data directory and starts PostgreSQL on it; `stop` releases the directory.
+ * @param dataDir a path, or "memory" for a temporary store.
  * @throws Failure with the reason why it cannot run.
  */
 export async function startPostgres(options: {

@@ -3,10 +3,10 @@ import { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";
 
 /**
- * Runs a command whose life is tied to this process. The pipe on standard input closes whenever this process ends,
- * `kill -9` included, and the shell then ends the command at once; a line on the pipe requests an orderly stop first.
- * The shell starts background commands with INT and QUIT ignored, so a signal can be lost before PostgreSQL installs
- * its handlers: QUIT is repeated until it takes effect.
+ * Runs a command that ends with this process. The pipe on standard input closes when this process ends, even by `kill
+ * -9`, and the shell then ends the command at once; a line on the pipe requests an orderly stop. The shell starts
+ * background commands with INT and QUIT ignored, so a signal can be lost before PostgreSQL installs its handlers: QUIT
+ * is repeated until it takes effect.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -32,24 +32,24 @@ if [ -n "$REGIA_REMOVE_AFTERWARDS" ]; then rm -rf -- "$REGIA_REMOVE_AFTERWARDS";
 exit "$code"
 `;
 
-/** How much of the command's last output is kept, in characters. */
+/** Maximum length of the kept output, in characters; the last part is kept. */
 const OUTPUT_KEPT = 16_384;
 
-/** How a supervised command ended: its exit code, or 128 and the signal's number as the shell counts. */
+/** How a supervised command ended: its exit code, or 128 plus the signal's number. */
 export interface Ending {
   readonly code: number;
   readonly output: string;
 }
 
-/** A running command whose life ends with ours. */
+/** A running command that ends with this process. */
 export interface Supervised {
-  /** Settles when the command and its supervisor are gone; never rejects. */
+  /** Settles when the command and its supervisor have ended; never rejects. */
   readonly ended: Promise<Ending>;
-  /** True until then. */
+  /** True until the command has ended. */
   readonly running: boolean;
-  /** What the command last wrote to standard error. */
+  /** The last output on standard error. */
   readonly output: string;
-  /** Asks for an orderly stop (SIGINT). */
+  /** Requests an orderly stop (SIGINT). */
   stop(): void;
   /** Ends the command at once (SIGQUIT, then SIGKILL). */
   end(): void;
@@ -57,16 +57,16 @@ export interface Supervised {
   unref(): void;
 }
 
-/** What to run, and as whom. */
+/** A command and the user that runs it. */
 export interface SupervisedCommand {
   readonly command: readonly string[];
   readonly uid?: number;
   readonly gid?: number;
-  /** A folder that the supervisor deletes when the command has ended, even if this process is gone by then. */
+  /** A folder that the supervisor deletes after the command has ended, even if this process has ended before. */
   readonly removeAfterwards?: string;
 }
 
-/** Starts a command in a session of its own, so that a Ctrl-C in the terminal reaches only us. */
+/** Starts a command in its own session, so that Ctrl-C in the terminal does not reach it. */
 export function supervise({ command, uid, gid, removeAfterwards }: SupervisedCommand): Supervised {
   const child: ChildProcessByStdio<Writable, null, Readable> = spawn(
     "/bin/sh",

@@ -3,11 +3,11 @@ import postgres from "postgres";
 import type { Postgres } from "./launch.ts";
 import { startPostgres } from "./start.ts";
 
-/** A database that one test file has to itself. */
+/** A database for one test file. */
 export interface TestDatabase {
   /** Address with the owner's name and password. */
   readonly url: string;
-  /** Deletes the database, closing whatever is still connected to it. */
+  /** Deletes the database and closes its connections. */
   drop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function named(url: string, database: string): string {
   return address.href;
 }
 
-/** Builds a template once in this process; the copies of it cost some 20 ms each. */
+/** Builds a template once in this process; each copy of it takes some 20 ms. */
 function templateOf(server: Postgres, prepare: (url: string) => Promise<void>): Promise<string> {
   const known = templates.get(prepare);
   if (known !== undefined) return known;
@@ -44,10 +44,9 @@ function templateOf(server: Postgres, prepare: (url: string) => Promise<void>): 
 }
 
 /**
- * A fresh database for tests, on a PostgreSQL that this process starts once, keeps in a temporary folder and takes with
- * it when it ends.
- * @param prepare fills the database (schema, rows) given its address; databases of the same `prepare` function are copied
- * from one template, so it runs once. It must close its connections.
+ * Creates a database for tests, on a PostgreSQL in a temporary folder that starts once and ends with this process.
+ * @param prepare fills the database (schema, rows) at its address. It runs once: databases of the same `prepare`
+ * function are copies of one template. It must close its connections.
  */
 export async function createTestDatabase(prepare?: (url: string) => Promise<void>): Promise<TestDatabase> {
   shared ??= startPostgres({ dataDir: "memory" }).then((server) => {

@@ -7,17 +7,17 @@ export interface LimitedRequest {
   /** Path below `/auth/v1`. */
   readonly path: string;
   readonly grantType: string | null;
-  /** The account that it is about, as it was typed. */
+  /** The account of the request, as typed. */
   readonly email: string | undefined;
-  /** The caller's network address; null where it is unknown. */
+  /** The caller's network address; null if it is unknown. */
   readonly address: string | null;
 }
 
-/** Whether a request may pass. */
+/** Whether a request is allowed. */
 export interface Admission {
-  /** Seconds to wait; 0 for a request that may pass. */
+  /** Seconds to wait; 0 if the request is allowed. */
   readonly wait: number;
-  /** Call it when the request succeeded: a correct password does not count as a guess. */
+  /** To be called after a successful request, because a correct password is not a guess. */
   succeeded(): Promise<void>;
 }
 
@@ -26,27 +26,30 @@ export interface AuthRateLimits {
   admit(request: LimitedRequest): Promise<Admission>;
 }
 
-/** Every limit, with its setting and its usual rate. */
+/** Every limit with its setting and default rate. */
 const LIMITS = {
   /** Wrong passwords for one account from one network address. */
   signInPair: { setting: "REGIA_LIMIT_SIGN_IN", usual: { times: 10, seconds: 300 } },
-  /** Wrong passwords for one account from everywhere: a higher rate, so that a stranger cannot lock the owner out. */
+  /** Wrong passwords for one account from all addresses: a higher rate, so that others cannot lock the owner out. */
   signInAccount: { setting: "REGIA_LIMIT_SIGN_IN_ACCOUNT", usual: { times: 60, seconds: 300 } },
   signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", usual: { times: 600, seconds: 300 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", usual: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", usual: { times: 600, seconds: 300 } },
-  /** Emails that are asked for: recovery and resending. How many one account gets is decided by the throttle. */
+  /** Requested emails: recovery and resending. The throttle limits those to one account. */
   emailsAddress: { setting: "REGIA_LIMIT_LETTERS_ADDRESS", usual: { times: 120, seconds: 300 } },
-  /** Everything else that changes something: links, refreshed sessions, changed accounts. */
+  /** All other changes: links, refreshed sessions, changed accounts. */
   otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", usual: { times: 3_000, seconds: 300 } },
 } as const satisfies Record<string, { setting: string; usual: Rate }>;
 
 type LimitName = keyof typeof LIMITS;
 
-/** A limiter and the key that a request counts under. */
+/** A limit and the key under which a request is counted. */
 type Count = readonly [limit: LimitName, key: string];
 
-/** The limits that a request counts for, those of the address first: a refused caller must not fill the others. */
+/**
+ * The limits that a request counts for, those of the network address first, so that a refused caller does not fill the
+ * others.
+ */
 function countsOf({ method, path, grantType, email, address }: LimitedRequest): readonly Count[] {
   const account = email?.trim().toLowerCase();
   const from = address === null ? undefined : addressKey(address);
@@ -78,8 +81,8 @@ function readLimiter(name: LimitName, environment: NodeJS.ProcessEnv): Limiter {
 }
 
 /**
- * The limits of this process, from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
- * @throws Failure `invalid-setting` for a rate that cannot be read
+ * Reads the limits of this process from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
+ * @throws Failure `invalid-setting` for an invalid rate
  */
 export function authRateLimits(environment: NodeJS.ProcessEnv): AuthRateLimits {
   const names = Object.keys(LIMITS) as LimitName[];

@@ -32,7 +32,7 @@ describe("the limits of one process", () => {
     }
   });
 
-  test("hold back an account that is attacked from many addresses", async () => {
+  test("limit an account that is attacked from many addresses", async () => {
     const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_IN_ACCOUNT: "5/60" });
     const waits = [];
     for (let host = 1; host <= 8; host += 1) {
@@ -81,7 +81,7 @@ describe("over HTTP", () => {
     expect(await answer.json()).toMatchObject({ code: 429, error_code: "over_request_rate_limit" });
   }
 
-  test("guessing a password is held back, also when all guesses come at once; the owner elsewhere is not", async () => {
+  test("guessing a password is limited, also with concurrent guesses; the owner at another address is not", async () => {
     const person = await newPerson(server().url, server().key);
     const other = await newPerson(server().url, server().key);
     const guesses = await Promise.all(
@@ -101,7 +101,7 @@ describe("over HTTP", () => {
     expect(error).toBeNull();
   });
 
-  test("an address without an account is held back just as one that has one", async () => {
+  test("an address without an account has the same limit as one with an account", async () => {
     const email = freshAddress();
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -110,7 +110,7 @@ describe("over HTTP", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test("signing up with one address again and again is held back", async () => {
+  test("repeated sign-ups with one address are limited", async () => {
     const email = freshAddress();
     const answers = [];
     for (let turn = 0; turn < 4; turn += 1)
@@ -119,7 +119,7 @@ describe("over HTTP", () => {
     await expectHeldBack(answers[3] ?? new Response());
   });
 
-  test("emails are held back from one network address, whoever they go to", async () => {
+  test("emails requested from one network address are limited, to any recipients", async () => {
     const answers = [];
     for (let turn = 0; turn < 5; turn += 1) {
       const path = turn % 2 === 0 ? "/recover" : "/resend";
@@ -130,7 +130,7 @@ describe("over HTTP", () => {
   });
 });
 
-test("the admin function holds back an account and a network address, whatever a caller says about its own", async () => {
+test("the admin function limits an account and a network address, whatever headers a caller sends", async () => {
   const limits = { REGIA_LIMIT_ADMIN_ACCOUNT: "3/60", REGIA_LIMIT_ADMIN_ADDRESS: "8/60" };
   Object.assign(process.env, limits);
   const server = await startTestServer();

@@ -5,21 +5,21 @@ import { errnoOf, Failure } from "../failure/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { launchPostgres, reconnectPause } from "../postgres/index.ts";
 
-/** The database of a server: the embedded one, or one that somebody else runs. */
+/** The database of a server, embedded or external. */
 export interface Database {
   readonly url: string;
   readonly sql: postgres.Sql;
   /** Whether it answers a query within `timeout` milliseconds. */
   answers(timeout: number): Promise<boolean>;
-  /** Its reported failure, if any; a failed start is explained by this rather than by its symptom. */
+  /** Its reported failure, if any; it explains a failed start better than the error itself. */
   complaint(symptom: unknown): Failure | undefined;
   close(): Promise<void>;
 }
 
-/** Connections for the gateway's own statements, emails and health. */
+/** Connections for the gateway's own queries, emails and health checks. */
 const CONNECTIONS = 5;
 
-/** Milliseconds between attempts to restart an embedded PostgreSQL that ended by itself. */
+/** Milliseconds between attempts to restart an embedded PostgreSQL that ended unexpectedly. */
 const REVIVAL_PAUSE = 1_000;
 
 function connect(url: string): postgres.Sql {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A role that owns the database, as hosts of PostgreSQL give one: no superuser. */
+/** A role that owns the database but is no superuser, as hosts of PostgreSQL provide. */
 async function tenant(attributes: string): Promise<string> {
   const name = `tenant_${crypto.randomUUID().slice(0, 8)}`;
   await owner.unsafe(`create role ${name} login password 'secret' ${attributes}`);
@@ -52,7 +52,7 @@ describe("on an existing PostgreSQL", () => {
     await second.stop();
   });
 
-  test("that goes away, the server says so, and goes on when it is back", async () => {
+  test("that becomes unreachable, the server reports it and continues when it is back", async () => {
     const server = await startTestServer({ REGIA_DATABASE_URL: database.url });
     const name = new URL(database.url).pathname.slice(1);
     const admin = new URL(database.url);
@@ -92,7 +92,7 @@ describe("on an existing PostgreSQL", () => {
     await server.stop();
   });
 
-  test("that two servers start on at once, the schema is made once", async () => {
+  test("that two servers start on at once, the schema is created once", async () => {
     const servers = await Promise.all(
       [1, 2].map(() => startTestServer({ REGIA_DATABASE_URL: database.url })),
     );
@@ -104,7 +104,7 @@ describe("on an existing PostgreSQL", () => {
 
   test("that grants too little, the start says what was refused", async () => {
     const url = await tenant("createrole");
-    // Other tests in this process may have created the roles, and this owner has no rights over them.
+    // Other tests in this process may have created the roles, which this owner may not use.
     await expect(startTestServer({ REGIA_DATABASE_URL: url })).rejects.toMatchObject({
       code: "database-refused",
       details: { host: new URL(url).host, reason: expect.stringContaining("permission denied") },

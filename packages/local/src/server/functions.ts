@@ -9,14 +9,14 @@ type ServerlessFunction = (request: Request) => Promise<Response> | Response;
 
 /**
  * Answers `/.netlify/functions/NAME`.
- * @param address the caller's network address, undefined where it is unknown.
+ * @param address the caller's network address; undefined if it is unknown.
  */
 export type Functions = (request: Request, name: string, address: string | undefined) => Promise<Response>;
 
-/** The header in which the host tells a function where a request comes from; never taken from the client. */
+/** The header with the caller's network address; a client's own value is ignored. */
 const ADDRESS_HEADER = "x-nf-client-connection-ip";
 
-/** The largest body passed on, in bytes; each function has its own, lower limit. */
+/** Maximum body size of a call, in bytes; each function has its own, lower limit. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 
 const fail = (status: number, code: string, message: string): Response =>
@@ -27,8 +27,8 @@ function isFunction(value: unknown): value is ServerlessFunction {
 }
 
 /**
- * Serves the functions of a folder, each from NAME/index.ts, loaded when it is first asked for. They read the backend's
- * address from the environment, as on their host.
+ * Serves the functions of a folder, each from NAME/index.ts, loaded on its first call. They read the backend's address
+ * from the environment, as on their host.
  */
 export function serveFunctions(folder: string, log: Log): Functions {
   const loaded = new Map<string, Promise<ServerlessFunction | undefined>>();

@@ -13,7 +13,7 @@ async function health(headers: Readonly<Record<string, string>> = {}) {
 const WELL = [200, { status: "ok" }];
 const lacking = (...missing: string[]) => [503, { status: "unavailable", reason: "installation", missing }];
 
-describe("a server whose installation is not whole any more", () => {
+describe("a server with an incomplete installation", () => {
   const [newest] = readMigrations(FOLDERS.migrations).toReversed();
   const guard = "guard_profile_update on public.profiles";
 
@@ -72,7 +72,7 @@ describe("a server whose installation is not whole any more", () => {
     }
   });
 
-  test("does not tell strangers which guard is gone", async () => {
+  test("does not tell other machines which part is missing", async () => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     try {
       await server().sql`alter table public.profiles disable trigger guard_profile_update`;
@@ -88,7 +88,7 @@ describe("a server whose installation is not whole any more", () => {
     expect(await health()).toEqual(WELL);
   });
 
-  test("answers a hundred questions at once", async () => {
+  test("answers a hundred concurrent requests", async () => {
     expect(await Promise.all(Array.from({ length: 100 }, () => health()))).toEqual(
       Array.from({ length: 100 }, () => WELL),
     );

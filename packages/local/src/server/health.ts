@@ -4,16 +4,16 @@ import { kindOf, type Log } from "../log/index.ts";
 
 /** The problems of a backend, if any. */
 export interface Health {
-  /** Undefined where all is well. */
+  /** Undefined if there is no problem. */
   readonly reason: "database" | "installation" | undefined;
-  /** What an incomplete installation lacks, in a sentence. */
+  /** The missing parts of an incomplete installation, one sentence each. */
   readonly missing: readonly string[];
 }
 
 const WELL: Health = { reason: undefined, missing: [] };
 const SILENT: Health = { reason: "database", missing: [] };
 
-/** Migrations that a database lacks, and parts that were removed. */
+/** The missing migrations and installation parts of a database. */
 async function missingParts(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
   const [known] = await sql<{ migrations: boolean; parts: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as migrations,
@@ -31,15 +31,15 @@ async function missingParts(sql: postgres.Sql, migrations: readonly Migration[])
 }
 
 /**
- * Examines a backend: whether its database answers, and has every migration, trigger, policy, function and bucket.
- * Concurrent calls share one check. A missing part is logged once.
+ * Checks that the database answers, and that it has every migration, trigger, policy, function and bucket. Concurrent
+ * calls share one check. A missing part is logged once.
  */
 export function healthOf(
   database: { readonly sql: postgres.Sql; answers(timeout: number): Promise<boolean> },
   migrations: readonly Migration[],
   log: Log,
 ): (timeout: number) => Promise<Health> {
-  let told = "";
+  let lastLogged = "";
   let running: Promise<Health> | undefined;
 
   async function examine(timeout: number): Promise<Health> {
@@ -47,8 +47,8 @@ export function healthOf(
     try {
       const missing = await missingParts(database.sql, migrations);
       const list = missing.join("; ");
-      if (list !== "" && list !== told) log.error({ event: "installation", missing: list });
-      told = list;
+      if (list !== "" && list !== lastLogged) log.error({ event: "installation", missing: list });
+      lastLogged = list;
       return missing.length === 0 ? WELL : { reason: "installation", missing };
     } catch (error) {
       log.error({ event: "health", ...kindOf(error) });

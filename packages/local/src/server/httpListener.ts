@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { errnoOf, Failure } from "../failure/index.ts";
 
-/** A server that listens. */
+/** A listening HTTP server. */
 export interface HttpListener {
   readonly port: number;
-  /** Takes no more requests and waits for those under way, at most `timeout` milliseconds. */
+  /** Accepts no more requests and waits for running ones, at most `timeout` milliseconds. */
   close(timeout: number): Promise<void>;
 }
 

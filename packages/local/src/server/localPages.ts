@@ -3,12 +3,12 @@ import type { LocalGoogle } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { mailPage, type Outbox } from "../mail/index.ts";
 
-/** Answers `/local/…`: what exists on the embedded backend alone. */
+/** Serves `/local/…`: pages of the embedded backend only. */
 export type LocalPages = (request: Request, url: URL) => Promise<Response>;
 
 const mailPolicy = [
   "default-src 'none'",
-  // The emails' frames inherit this policy, and their styles stand in place, as mail programs need it.
+  // The emails' frames inherit this policy, and their styles are inline, as mail programs require.
   "style-src 'unsafe-inline'",
   "img-src 'self'",
   "frame-src 'self'",
@@ -19,7 +19,7 @@ const mailPolicy = [
 
 const privately = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 
-/** What the local pages show. */
+/** The dependencies of the local pages. */
 export interface LocalPagesDependencies {
   readonly publicUrl: string;
   readonly keys: ProjectKeys;
@@ -27,7 +27,7 @@ export interface LocalPagesDependencies {
   readonly google: LocalGoogle;
 }
 
-/** Serves the local pages of a backend that answers at `publicUrl`. */
+/** Creates the local pages of the backend at `publicUrl`. */
 export function localPages({ publicUrl, keys, outbox, google }: LocalPagesDependencies): LocalPages {
   return async (request, url) => {
     if (url.pathname === "/local/google" && request.method === "POST")

@@ -6,7 +6,7 @@ const server = useTestServer({ REGIA_LOG: "requests" });
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the server writes to its log while something happens. */
+/** The server's log output while `work` runs. */
 async function logged(work: () => Promise<void>): Promise<Record<string, unknown>[]> {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   try {
@@ -58,7 +58,7 @@ describe("every request to the backend", () => {
     expect(entries.map(({ requestId, level }) => [requestId, level])).toEqual(ids.map((id) => [id, "info"]));
   });
 
-  test("that changes something stands in the audit under the same id, whatever its sender calls it", async () => {
+  test("that changes something is in the audit log under the same id, whatever id the sender gives", async () => {
     const person = await quickPerson(server());
     const token = await adminToken();
     let id: string | null = null;
@@ -77,7 +77,7 @@ describe("every request to the backend", () => {
     expect(audit).toEqual([{ request_id: id }]);
   });
 
-  test("that fails on our side is told and logged under the same id, without what it was about", async () => {
+  test("that fails in the server is answered and logged under the same id, without its content", async () => {
     const { sql } = server();
     const token = await adminToken();
     const answers: { id: string | null; status: number }[] = [];
@@ -100,7 +100,7 @@ describe("every request to the backend", () => {
     expect(JSON.stringify(entries)).not.toMatch(/audit_log|elsewhere|select/);
   });
 
-  test("leaves nothing about a person in the log", async () => {
+  test("leaves no personal data in the log", async () => {
     const email = freshAddress("segreto");
     const password = "Parola-segreta-1";
     const token = await adminToken();

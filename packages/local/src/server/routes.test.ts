@@ -5,7 +5,7 @@ import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
 
-/** Sends exactly this path, which `fetch` would normalise. */
+/** Sends a path without the normalisation of `fetch`. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
@@ -35,7 +35,7 @@ describe("the web app", () => {
     },
   );
 
-  test("its policy allows the page's own scripts and no others", async () => {
+  test("the policy allows the page's own scripts and no others", async () => {
     const policy = String((await raw("/")).headers["content-security-policy"]);
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]+=*';/);
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
@@ -51,7 +51,7 @@ describe("the web app", () => {
   });
 
   test.each(["/", "/assets/main-4f2a.js", "/healthz", "/auth/v1/settings", "/nothing.js"])(
-    "%s is sent with the headers that keep browsers careful",
+    "%s has the security headers",
     async (path) => {
       const { headers } = await raw(path);
       expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -63,31 +63,28 @@ describe("the web app", () => {
     ["/", "/"],
     ["/pricing?x=1", "/pricing"],
     ["/en/", "/en"],
-  ])(
-    "%s is a page of its own, which names its address at the origin that was asked",
-    async (path, address) => {
-      for (const host of ["regia.example", "127.0.0.1:4173"]) {
-        const { headers, body } = await raw(path, { host });
-        expect(body).toContain(`<link rel="canonical" href="http://${host}${address}">`);
-        const again = await raw(path, { host, "if-none-match": String(headers["etag"]) });
-        expect([again.status, again.body]).toEqual([304, ""]);
-      }
-    },
-  );
+  ])("%s is a page of its own, with its address at the requested origin", async (path, address) => {
+    for (const host of ["regia.example", "127.0.0.1:4173"]) {
+      const { headers, body } = await raw(path, { host });
+      expect(body).toContain(`<link rel="canonical" href="http://${host}${address}">`);
+      const again = await raw(path, { host, "if-none-match": String(headers["etag"]) });
+      expect([again.status, again.body]).toEqual([304, ""]);
+    }
+  });
 
-  test("a host that is no name cannot put anything into a page", async () => {
+  test("an invalid host is not inserted into a page", async () => {
     const { body } = await raw("/", { host: '"><script>alert(1)</script>' });
     expect(body).not.toContain("alert(1)");
   });
 
-  test("the signed-in area is not for search engines, and robots are told where the sitemap is", async () => {
+  test("the signed-in area is closed to search engines, and robots.txt names the sitemap", async () => {
     expect((await raw("/app/chat")).body).toContain("noindex");
     const robots = await raw("/robots.txt", { host: "regia.example" });
     expect(robots.body).toBe("Sitemap: http://regia.example/sitemap.xml\n");
     expect(robots.headers["content-type"]).toMatch(/^text\/plain/);
   });
 
-  test("files with a hash in the name are kept for ever, and compressed on the way", async () => {
+  test("files with a hash in the name are cached for ever, and compressed", async () => {
     const answer = await raw("/assets/main-4f2a.js", { "accept-encoding": "gzip" });
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -124,7 +121,7 @@ describe("the web app", () => {
     expect((await raw("/app/chat", {}, "POST")).status).toBe(405);
   });
 
-  test.each(["POST", "DELETE", "PROPFIND"])("nor does %s ask how the server is", async (method) => {
+  test.each(["POST", "DELETE", "PROPFIND"])("%s is not accepted by the health check", async (method) => {
     const { status, headers } = await raw("/healthz", {}, method);
     expect([status, headers["allow"]]).toEqual([405, "GET, HEAD"]);
   });
@@ -158,13 +155,13 @@ describe("the local pages", () => {
     ["a name that only begins like ours", { host: "localhost.evil.example" }],
     ["a proxy", { "x-forwarded-for": "203.0.113.5" }],
     ["another kind of proxy", { forwarded: "for=203.0.113.5" }],
-  ])("are not there for who comes by %s", async (_way, headers) => {
+  ])("do not exist for requests by %s", async (_way, headers) => {
     for (const path of ["/local/mail", "/local/mail.json", "/local/config.json"]) {
       expect((await raw(path, headers)).status).toBe(404);
     }
   });
 
-  test("are there under each of this machine's names", async () => {
+  test("exist under each of this machine's names", async () => {
     for (const host of ["localhost", "localhost:4173", "127.0.0.1:1", "[::1]:4173"]) {
       expect((await raw("/local/config.json", { host })).status).toBe(200);
     }
@@ -180,7 +177,7 @@ describe("the local pages", () => {
 
 describe("pages of other origins", () => {
   test.each(["/rest/v1/profiles", "/auth/v1/token", "/storage/v1/object/avatars/x.png"])(
-    "may ask %s what they may send, and read the answer; nothing of a browser's own goes along",
+    "may send preflight requests to %s and read the response, without credentials",
     async (path) => {
       const preflight = await fetch(`${server().url}${path}`, {
         method: "OPTIONS",
@@ -208,7 +205,7 @@ describe("pages of other origins", () => {
 });
 
 describe("health and functions", () => {
-  test("the server says when it is well", async () => {
+  test("the health check succeeds", async () => {
     const answer = await raw("/healthz");
     expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);
   });
@@ -227,7 +224,7 @@ describe("health and functions", () => {
     },
   );
 
-  test("four megabytes are too much for any of them", async () => {
+  test("more than four megabytes are refused by all of them", async () => {
     const answer = await fetch(`${server().url}/.netlify/functions/config`, {
       method: "POST",
       body: new Uint8Array(5 * 1024 * 1024),

@@ -9,20 +9,20 @@ import type { LocalPages } from "./localPages.ts";
 import { hostNameIn, isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 import { COMMON_HEADERS, type WebApp } from "./webApp.ts";
 
-/** What the routes lead to, once the backend is up. */
+/** What the routes use, after the backend has started. */
 export interface Backend {
   readonly gateway: Gateway;
   readonly functions: Functions;
-  /** How the backend is, given the milliseconds that its database has to answer. */
+  /** Checks the backend's health; the time-out of the database is in milliseconds. */
   readonly health: (timeout: number) => Promise<Health>;
-  /** Undefined on an address that others reach. */
+  /** Undefined if other machines can reach the address. */
   readonly localPages: LocalPages | undefined;
 }
 
-/** Milliseconds that the database has to answer a question about its health. */
+/** Time-out of the database in a health check, in milliseconds. */
 const HEALTH_TIMEOUT = 2_000;
 
-/** Header that names a request in its answer, in the log and in the audit. */
+/** The header with a request's id, which is also in the log and the audit log. */
 const REQUEST_ID = "x-request-id";
 
 const BACKEND = /^\/(?:auth\/v1|rest\/v1|storage\/v1|\.netlify\/functions|local)(?:\/|$)|^\/healthz$/;
@@ -60,7 +60,7 @@ async function answer(
       return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     }
     const { reason, missing } = await health(HEALTH_TIMEOUT);
-    // Strangers must not learn which safeguard is missing; the log names it.
+    // Only this machine learns which part is missing; the log names it.
     const isTold = reason === "installation" && localPages !== undefined && isLocal(incoming);
     if (reason !== undefined) return unavailable(reason, isTold ? missing : undefined);
     return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
@@ -75,7 +75,7 @@ async function answer(
   return await gateway.fetch(request, incoming.socket.remoteAddress ?? null);
 }
 
-/** The part of a path that names no person. */
+/** The part of a path without personal data. */
 function publicPart(pathname: string): string {
   return pathname.split("/").slice(0, 5).join("/");
 }
@@ -87,7 +87,7 @@ function pathOf(request: IncomingMessage): string | undefined {
 
 /**
  * Routes every request to the backend's interfaces or the web app.
- * @param backend called for each request; undefined until the backend is up.
+ * @param backend called for each request; undefined until the backend has started.
  */
 export function routes(app: WebApp, backend: () => Backend | undefined, log: Log): RequestListener {
   const answerBackend = getRequestListener(
@@ -95,7 +95,7 @@ export function routes(app: WebApp, backend: () => Backend | undefined, log: Log
       const started = performance.now();
       const { pathname } = new URL(request.url);
       const requestId = randomUUID();
-      // Always our own id: a client's value would end up in the log and the audit.
+      // A client's own id must not reach the log and the audit log.
       request.headers.delete("x-nf-request-id");
       request.headers.set(REQUEST_ID, requestId);
       let result: Response;

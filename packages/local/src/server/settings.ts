@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 
-/** What the environment of `npm start` decides. */
+/** The settings of `npm start`. */
 export interface ServerSettings {
   /** TCP port; 0 takes any free one. */
   readonly port: number;
@@ -13,16 +13,16 @@ export interface ServerSettings {
   readonly dataDir: string;
   /** An existing PostgreSQL instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Origin at which people reach the product, where a proxy stands before it. */
+  /** Origin at which people open the product, if it is behind a proxy. */
   readonly publicUrl: string | undefined;
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
-  /** How many demo users an empty store gets. */
+  /** Number of demo users for an empty store. */
   readonly demoUsers: number;
-  /** Folder of the built web app, where it is not the checkout's own. */
+  /** Folder of the built web app, if it is not the checkout's. */
   readonly appDir: string | undefined;
 }
 
-/** A larger number of demo users is probably a typing error. */
+/** A larger number of demo users is probably a mistake. */
 const MOST_DEMO_USERS = 1_000_000;
 
 function invalid(name: string, value: string, expected: string): never {
@@ -40,7 +40,7 @@ function hostOf(value: string): string {
 }
 
 function databaseUrlOf(value: string): string {
-  // The address may hold a password, so the sentence does not repeat it.
+  // The address may contain a password, so the message does not repeat it.
   const refuse = () => invalid("REGIA_DATABASE_URL", "…", "postgresql://user:password@host:5432/database");
   if (!URL.canParse(value)) return refuse();
   const { protocol, hostname } = new URL(value);

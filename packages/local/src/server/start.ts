@@ -20,37 +20,37 @@ import { webApp } from "./webApp.ts";
 
 const checkout = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Folders of the checkout that the server serves and runs. */
+/** Folders of the checkout that the server uses. */
 export const FOLDERS = {
   app: join(checkout, "packages/app/dist"),
   functions: join(checkout, "functions/src"),
   migrations: join(checkout, "supabase/migrations"),
 } as const;
 
-/** Milliseconds that requests under way have when the server stops. */
+/** Milliseconds that running requests get when the server stops. */
 const STOP_TIMEOUT = 5_000;
 
 /** A running Regia. */
 export interface RunningServer {
-  /** Origin at which people reach it. */
+  /** Origin at which people open it. */
   readonly url: string;
-  /** Page with the caught mail; undefined where it does not exist. */
+  /** Address of the page with the caught emails; undefined if it does not exist. */
   readonly mailUrl: string | undefined;
-  /** The first admin, if it was made by this start. */
+  /** The first admin, if this start created it. */
   readonly firstAdmin: FirstAdmin | undefined;
-  /** How many demo users this start made, and whether they can sign in. */
+  /** The number of demo users that this start created, and whether they can sign in. */
   readonly demo: { readonly count: number; readonly signIn: boolean };
-  /** Shuts down in order; committed data is kept. */
+  /** Stops in order; committed data is kept. */
   stop(): Promise<void>;
 }
 
-/** An address as it stands in a URL; one that means every interface is reached as this machine. */
+/** The origin for a listening address; an address of all interfaces becomes the loopback name. */
 function originOf(host: string, port: number): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return new URL(`http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`).origin;
 }
 
-/** Lets the functions find the backend where their host would name it. */
+/** Sets the environment variables by which functions find the backend. */
 function describeBackend(
   origin: string,
   publicUrl: string | undefined,
@@ -59,7 +59,7 @@ function describeBackend(
 ): void {
   Object.assign(process.env, {
     SUPABASE_URL: origin,
-    // Without a proxy, people may use any of this machine's names: the page's own origin is then the backend's.
+    // Without a proxy, the product has several names; the backend's origin is then that of the page.
     SUPABASE_PUBLIC_URL: publicUrl ?? "/",
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
@@ -89,8 +89,8 @@ async function openDatabase(settings: ServerSettings, directory: DataDirectory, 
 }
 
 /**
- * Starts everything: takes the port, then the data directory, then brings the database up to date and opens the routes.
- * @throws Failure with what a person can mend; nothing is left running then.
+ * Starts everything: listens on the port, opens the data directory, updates the database, then opens the routes.
+ * @throws Failure that a person can fix; nothing is left running.
  */
 export async function startServer(
   settings: ServerSettings,

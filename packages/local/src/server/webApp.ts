@@ -6,14 +6,14 @@ import compression from "compression";
 import sirv from "sirv";
 import { Failure } from "../failure/index.ts";
 
-/** Serves everything but the backend's interfaces. */
+/** Serves all paths except the backend's. */
 export type WebApp = (request: IncomingMessage, response: ServerResponse) => void;
 
 function hashSource(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** The policy of the pages; scripts that stand in the page itself are named by their hash. */
+/** The content security policy of a page; inline scripts are allowed by their hash. */
 function contentPolicy(page: string): string {
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, code = ""]) => hashSource(code),
@@ -33,7 +33,7 @@ function contentPolicy(page: string): string {
   ].join("; ");
 }
 
-/** Headers of every answer of ours, the backend's included. */
+/** Headers of every response, including the backend's. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -48,7 +48,7 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /** Files whose name holds the hash of their content never change. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Where the build did not know the origin of the site (see packages/app/prerender.ts). */
+/** Placeholder of the build for an unknown site origin (see packages/app/prerender.ts). */
 const UNKNOWN_ORIGIN = "https://origin.invalid";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -57,13 +57,13 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** A text of the build that names the site's origin. */
+/** A file of the build that contains the site's origin. */
 interface Document {
   readonly type: string;
   readonly content: string;
 }
 
-/** The pages by the path that they are served at, with the texts for search engines. */
+/** The prerendered pages and the files for search engines, by path. */
 function documentsIn(folder: string): ReadonlyMap<string, Document> {
   const documents = new Map<string, Document>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -79,12 +79,12 @@ function documentsIn(folder: string): ReadonlyMap<string, Document> {
   return documents;
 }
 
-/** The origin that a request names; the host alone, where the name makes no sense. */
+/** The origin of a request; the bare host if that is invalid. */
 function originOf({ headers: { host = "" } }: IncomingMessage): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "";
 }
 
-/** The path of a request as the build names it; undefined where it cannot be read. */
+/** The path of a request in the build's notation; undefined if it cannot be decoded. */
 function pathOf({ url = "/" }: IncomingMessage): string | undefined {
   const [path = "/"] = url.split(/[?#]/);
   try {
@@ -95,10 +95,10 @@ function pathOf({ url = "/" }: IncomingMessage): string | undefined {
 }
 
 /**
- * Serves the built web app: the public pages as they were built, files, and the app's own page for every other address.
+ * Serves the built web app: prerendered pages, files, and the app's page for every other address.
  * @param folder the build's output.
- * @param publicUrl origin at which people reach the product; without it, the origin that each request names.
- * @throws Failure `app-not-built` where there is no build.
+ * @param publicUrl origin at which people open the product; default: the origin of each request.
+ * @throws Failure `app-not-built` if there is no build.
  */
 export function webApp(folder: string, publicUrl?: string): WebApp {
   let documents: ReadonlyMap<string, Document>;
@@ -145,7 +145,7 @@ export function webApp(folder: string, publicUrl?: string): WebApp {
     const path = pathOf(request);
     const page = path === undefined ? undefined : documents.get(path);
     const isFile = path === undefined || /\.[^/]+$|\/\./.test(path);
-    // The middleware is written for Express, whose requests are Node's with more on them.
+    // The middleware is typed for Express, whose requests extend Node's.
     compress(request as never, response as never, () => {
       if (page === undefined && isFile) serveFile(request, response);
       else serveDocument(page ?? { content, type }, request, response);

@@ -10,7 +10,7 @@ import type Resources from "./resources.d.ts";
 
 export type { Resources };
 
-/** The embedded backend's own texts: its emails, its pages and what its commands print. */
+/** The embedded backend's texts: emails, pages and command output. */
 export const CATALOGUES = { it, en } satisfies Record<Locale, CatalogueLike<Resources>>;
 
 /** The text of a key. */

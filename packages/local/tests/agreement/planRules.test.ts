@@ -30,13 +30,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A profile as the wire has it, and the moment at which it is looked at. */
+/** A profile in the wire format, and the moment of the evaluation. */
 interface Case {
   readonly record: SubscriptionRecord;
   readonly moment: string;
 }
 
-/** Timestamps to the microsecond, most of them very close together, so that boundaries are hit. */
+/** Timestamps with microseconds, most of them very close together, to test boundaries. */
 const timestamp = fc
   .tuple(
     fc.oneof(
@@ -92,7 +92,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   moment: timestamp,
 });
 
-/** What the domain says of a profile. */
+/** The domain's results for a profile. */
 function judge({ record, moment }: Case) {
   const now = parseInstant(moment);
   if (now === null) throw new Error(`not a moment: ${moment}`);
@@ -105,7 +105,7 @@ function judge({ record, moment }: Case) {
   };
 }
 
-/** What the database says of many profiles, in their order. */
+/** The database's results for many profiles, in their order. */
 async function judgeInSql(profiles: readonly Case[]) {
   const rows = profiles.map(({ record, moment }) => ({ ...record, moment }));
   return sql`
@@ -149,7 +149,7 @@ describe("the database and the domain rule alike", () => {
     });
   });
 
-  test("on every value that a limit may be given", async () => {
+  test("on every possible value of a limit", async () => {
     const values = [
       -2,
       -1,

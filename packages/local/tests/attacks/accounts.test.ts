@@ -25,13 +25,13 @@ const EVIL = [
   "\thttps://evil.example",
 ];
 
-/** Milliseconds that every answer about an address takes at least; a timer may be a little early. */
+/** Minimum time of every response about an address, in milliseconds; timers may be a little early. */
 const UNIFORM_TIME = 245;
 
 const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-attackTwice("accounts are attacked", (world) => {
+attackTwice("attacks on accounts", (world) => {
   const visitor = () => clientFor(world().server.url, world().server.key);
   const post = (path: string, body: unknown) =>
     world().ask("anonymous", `/auth/v1${path}`, {
@@ -96,7 +96,7 @@ attackTwice("accounts are attacked", (world) => {
     }
   });
 
-  test("a refresh token that was used is worth nothing later, and gives its session away", async () => {
+  test("a used refresh token is refused later, and its session ends", async () => {
     const { server } = world();
     const { email } = await newPerson(server.url, server.key);
     const { data } = await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -115,7 +115,7 @@ attackTwice("accounts are attacked", (world) => {
     }
   });
 
-  test("who has an account cannot be told from the words", async () => {
+  test("the text of a response does not show who has an account", async () => {
     const { victim } = world();
     const shape = (text: string) =>
       text
@@ -143,7 +143,7 @@ attackTwice("accounts are attacked", (world) => {
     }
   });
 
-  test("nor from the time that an email takes: of a known address, an unconfirmed one, or nobody's", async () => {
+  test("nor does the time of an email request: for a known, an unconfirmed or an unknown address", async () => {
     const { server } = world();
     const known = (await newPerson(server.url, server.key)).email;
     const unconfirmed = freshAddress();
@@ -157,7 +157,7 @@ attackTwice("accounts are attacked", (world) => {
     }
   });
 
-  test("nor from the time that a wrong password takes", async () => {
+  test("nor does the time of a refused password", async () => {
     const { server } = world();
     const known = (await newPerson(server.url, server.key)).email;
     const stranger = freshAddress();
@@ -177,7 +177,7 @@ attackTwice("accounts are attacked", (world) => {
     expect(ratio).toBeLessThan(2.5);
   });
 
-  test("metadata that claims to be an admin's makes nobody one", async () => {
+  test("metadata that claims the role admin has no effect", async () => {
     const { server, askAdmin } = world();
     const claims = { role: "admin", plan: "enterprise", is_admin: true, app_metadata: { role: "admin" } };
     const email = freshAddress();
@@ -252,7 +252,7 @@ attackTwice("accounts are attacked", (world) => {
     });
   });
 
-  test("a body nested without end breaks nothing", async () => {
+  test("a deeply nested body is refused", async () => {
     const { ask, mallory } = world();
     const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
     await world().unchanged(async () => {
@@ -271,7 +271,7 @@ attackTwice("accounts are attacked", (world) => {
     });
   });
 
-  test("nobody else's password, address or session is changed", async () => {
+  test("the password, address and sessions of others cannot be changed", async () => {
     const { ask, victim } = world();
     await world().unchanged(async () => {
       for (const [path, method] of [

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { quickPerson } from "../support/people.ts";
 import { ATTACKERS, attackTwice } from "./world.ts";
 
-/** The admin function's answer to each attacker. */
-const TOLD = { anonymous: 401, expired: 401, user: 403, demoted: 403 } as const;
+/** The status of the admin function's response to each attacker. */
+const STATUS = { anonymous: 401, expired: 401, user: 403, demoted: 403 } as const;
 
-attackTwice("the admin function is attacked", (world) => {
-  test.each(ATTACKERS)("%s may nothing", async (attacker) => {
+attackTwice("attacks on the admin function", (world) => {
+  test.each(ATTACKERS)("%s is refused every action", async (attacker) => {
     const { askAdmin, victim, mallory, demoted } = world();
     const userId = victim.id;
     await world().unchanged(async () => {
@@ -29,11 +29,11 @@ attackTwice("the admin function is attacked", (world) => {
         askAdmin(attacker, "PUT", { action: "update_user_role", userId: "x" }),
         askAdmin(attacker, "PUT", { action: "get_users" }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => TOLD[attacker]));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => STATUS[attacker]));
     });
   });
 
-  test("values that nobody can mean are refused with the field named", async () => {
+  test("nonsensical values are refused with the name of the field", async () => {
     const { askAdmin, victim } = world();
     const userId = victim.id;
     const limits = (text: string) =>
@@ -94,7 +94,7 @@ attackTwice("the admin function is attacked", (world) => {
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
-  test("the last year that can be written is taken, and nothing breaks on it", async () => {
+  test("the last year with four digits is accepted everywhere", async () => {
     const { askAdmin, server } = world();
     const person = await quickPerson(server);
     const change = { action: "update_user_plan", userId: person.id, plan: "pro", expiresAt: "9999-12-31" };
@@ -164,7 +164,7 @@ attackTwice("the admin function is attacked", (world) => {
   });
 
   test.each(["https://evil.example", "null", "http://127.0.0.1.evil.example", "https://127.0.0.1:1"])(
-    "a page of %s sends nothing in the admin's name",
+    "a page of %s cannot act on behalf of the admin",
     async (origin) => {
       const { ask, victim } = world();
       await world().unchanged(async () => {
@@ -183,7 +183,7 @@ attackTwice("the admin function is attacked", (world) => {
     },
   );
 
-  test("text that would act elsewhere stays text: in names, in search, in the audit", async () => {
+  test("text with special characters stays text: in names, in search, in the audit log", async () => {
     const { askAdmin, server } = world();
     const hostile = [
       `Robert'); drop table profiles; --`,
@@ -219,7 +219,7 @@ attackTwice("the admin function is attacked", (world) => {
     }
   });
 
-  test("deleting twice, oneself, or nobody does nothing more than once", async () => {
+  test("deleting a user twice, oneself, or an unknown user has no further effect", async () => {
     const { ask, askAdmin, admin, server } = world();
     const { id } = await quickPerson(server);
     const remove = (userId: string) => askAdmin("admin", "DELETE", undefined, `?userId=${userId}`);
@@ -245,7 +245,7 @@ attackTwice("the admin function is attacked", (world) => {
     expect(audit).toEqual([{ action: "delete_user" }]);
   });
 
-  test("two admins who demote each other at the same time leave one", async () => {
+  test("two admins who demote each other at the same time leave one admin", async () => {
     const { server, admin, askAdmin } = world();
     const rival = await quickPerson(server);
     await server.sql`update public.profiles set role = 'admin' where id = ${rival.id}`;
@@ -272,7 +272,7 @@ attackTwice("the admin function is attacked", (world) => {
     }
   });
 
-  test("a key of a bulk call serves one body: the same again changes nothing, another is refused", async () => {
+  test("a key of a bulk call is bound to one body: the same again changes nothing, another is refused", async () => {
     const { askAdmin, server } = world();
     const { id } = await quickPerson(server);
     const idempotencyKey = crypto.randomUUID();
@@ -301,7 +301,7 @@ attackTwice("the admin function is attacked", (world) => {
     ).toEqual([{ entries: 1 }]);
   });
 
-  test("the audit log is changed by nobody, not even with the server's own key", async () => {
+  test("the audit log cannot be changed, not even with the server's key", async () => {
     const { server, askAdmin } = world();
     await world().unchanged(async () => {
       const { sql } = server;

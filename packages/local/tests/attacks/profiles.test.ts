@@ -15,7 +15,7 @@ const PROTECTED: Readonly<Record<string, unknown>> = {
   id: "0b1f8c5e-8a53-4b5c-9d2e-111111111111",
 };
 
-/** The tables and procedures that a request could name, ours and the service's. */
+/** The tables and procedures of the product and of the services that a request could name. */
 const TABLES = [
   "profiles",
   "preferences",
@@ -34,10 +34,10 @@ const TABLES = [
 
 const SCHEMAS = ["public", "private", "auth", "storage", "pg_catalog", "supabase_migrations", "embedded"];
 
-/** Outside the admin function an admin has no more rights than anybody. */
+/** Outside the admin function an admin has no additional rights. */
 const EVERYBODY = [...ATTACKERS, "admin"] as const;
 
-attackTwice("profiles are attacked", (world) => {
+attackTwice("attacks on profiles", (world) => {
   const refused = (attacker: string) =>
     attacker === "anonymous" ? [401] : attacker === "expired" ? [401] : [403];
   const ownId = (attacker: (typeof EVERYBODY)[number]) => {
@@ -45,7 +45,7 @@ attackTwice("profiles are attacked", (world) => {
     return attacker === "demoted" ? demoted.id : attacker === "admin" ? admin.id : mallory.id;
   };
 
-  test.each(EVERYBODY)("%s changes no protected column of a row, by any verb", async (attacker) => {
+  test.each(EVERYBODY)("%s changes no protected column of a row, by any HTTP method", async (attacker) => {
     const { victim, client } = world();
     const own = ownId(attacker);
     const attacks = () =>
@@ -73,8 +73,8 @@ attackTwice("profiles are attacked", (world) => {
                 .select(),
             ]);
             for (const { status, data, error } of answers) {
-              // An invisible row cannot be changed: the answer is empty. Columns that the database maintains are
-              // overwritten with their former value: the own row is returned.
+              // A row that is not visible cannot be changed: the result is empty. Columns that the database maintains
+              // keep their value: the own row is returned.
               if (error === null) expect(data?.filter(({ id: seen }) => seen !== own)).toEqual([]);
               else expect([...refused(attacker), 400, 409], `${column}: ${error.message}`).toContain(status);
             }
@@ -83,7 +83,7 @@ attackTwice("profiles are attacked", (world) => {
     await world().unchanged(() => Promise.all(attacks()));
   });
 
-  test.each(EVERYBODY)("%s reads nothing of others, however the question is nested", async (attacker) => {
+  test.each(EVERYBODY)("%s reads no data of others, by any nested query", async (attacker) => {
     const { ask, victim } = world();
     await world().unchanged(async () => {
       const questions = [
@@ -113,7 +113,7 @@ attackTwice("profiles are attacked", (world) => {
     });
   });
 
-  test.each(EVERYBODY)("%s reaches no table that is not for requests", async (attacker) => {
+  test.each(EVERYBODY)("%s cannot access internal tables", async (attacker) => {
     const { ask } = world();
     const open = ["profiles", "preferences", "usage_counters", "payments"];
     const named = SCHEMAS.flatMap((schema) =>
@@ -141,7 +141,7 @@ attackTwice("profiles are attacked", (world) => {
     });
   });
 
-  test.each(EVERYBODY)("%s calls no procedure that is the server's", async (attacker) => {
+  test.each(EVERYBODY)("%s cannot call the server's procedures", async (attacker) => {
     const { client, victim, mallory, ask } = world();
     const nothing = { session: null, request_id: "x", dry_run: false, idempotency_key: null };
     const delete_ = JSON.stringify([{ op: "delete", userId: victim.id }]);
@@ -205,7 +205,7 @@ attackTwice("profiles are attacked", (world) => {
   });
 
   test.each(["user", "demoted", "admin"] as const)(
-    "%s's procedures touch the own account alone",
+    "%s's procedures affect only the own account",
     async (attacker) => {
       const { client, victim } = world();
       await world().unchanged(async () => {
@@ -232,7 +232,7 @@ attackTwice("profiles are attacked", (world) => {
     },
   );
 
-  test("the counter of the own usage cannot be turned back, nor a payment be made up", async () => {
+  test("the own usage cannot be reduced, nor a payment invented", async () => {
     const { client, mallory } = world();
     await world().unchanged(async () => {
       const answers = [

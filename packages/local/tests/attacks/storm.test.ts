@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Attacker, attackTwice } from "./world.ts";
 
-attackTwice("everybody comes at once", (world) => {
-  test("200 calls of all roles in parallel: each gets what is its own and no more", async () => {
+attackTwice("concurrent calls", (world) => {
+  test("200 parallel calls of all roles: each gets exactly its own data", async () => {
     const { ask, askAdmin, client, victim, admin, mallory, demoted, token } = world();
     const ids: Partial<Record<Attacker | "admin", string>> = {
       user: mallory.id,
@@ -44,7 +44,7 @@ attackTwice("everybody comes at once", (world) => {
             .from("profiles")
             .update({ role: "admin" })
             .eq("id", own ?? victim.id);
-          // Setting the role that the admin already has changes nothing.
+          // Setting the admin's own role again changes nothing.
           return role === "admin" ? error === null : error !== null;
         }
         case 4: {

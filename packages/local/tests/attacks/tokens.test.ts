@@ -29,7 +29,7 @@ const FORGERIES: Readonly<Record<string, (world: World, sub: string) => string |
   "a subject that is no id": ({ server }, sub) => forge(server.jwtSecret, { sub: `${sub}' or '1'='1` }),
 };
 
-attackTwice("tokens are forged", (world) => {
+attackTwice("forged tokens", (world) => {
   const everywhere = (token: string, id: string): Promise<readonly number[]> => {
     const authorization = `Bearer ${token}`;
     const json = { authorization, "content-type": "application/json" };
@@ -65,7 +65,7 @@ attackTwice("tokens are forged", (world) => {
   };
 
   test.each(Object.entries(FORGERIES))(
-    "with %s, in the admin's and the victim's name: nothing opens",
+    "with %s, for the admin and the victim, are refused",
     async (_, make) => {
       const { admin, victim } = world();
       await world().unchanged(async () => {
@@ -81,7 +81,7 @@ attackTwice("tokens are forged", (world) => {
     ["role", { role: "authenticated", user_role: "admin", app_role: "admin" }],
     ["metadata", { app_metadata: { role: "admin" }, user_metadata: { role: "admin", is_admin: true } }],
     ["e-mail", { email: "regista@example.com", email_verified: true }],
-  ])("whose %s claims to be an admin's: the database is asked instead", async (_, claims) => {
+  ])("whose %s claims the role admin have no effect: the database decides", async (_, claims) => {
     const { server, mallory, askAdmin } = world();
     const token = await forge(server.jwtSecret, { sub: mallory.id, ...claims });
     await world().unchanged(async () => {
@@ -99,7 +99,7 @@ attackTwice("tokens are forged", (world) => {
     });
   });
 
-  test("that belonged to a session which has ended opens the admin function no more", async () => {
+  test("of an ended session are refused by the admin function", async () => {
     const { server, admin } = world();
     const ended = await forge(server.jwtSecret, { sub: admin.id, session_id: crypto.randomUUID() });
     const stranger = await forge(server.jwtSecret, { sub: crypto.randomUUID() });
@@ -113,7 +113,7 @@ attackTwice("tokens are forged", (world) => {
     });
   });
 
-  test("the keys of the project open nothing by themselves", async () => {
+  test("the keys of the project alone give no access", async () => {
     const { server, ask } = world();
     await world().unchanged(async () => {
       for (const key of [server.key, `${server.key}x`, "sb_secret_guess", ""]) {
@@ -126,7 +126,7 @@ attackTwice("tokens are forged", (world) => {
         });
         expect([401, 403]).toContain(rest.status);
       }
-      // The secret key is for functions; it is no person's token.
+      // The secret key is not a person's token.
       const answer = await fetch(`${server.url}/.netlify/functions/admin?action=audit`, {
         headers: { apikey: server.secretKey, authorization: `Bearer ${server.secretKey}` },
       });

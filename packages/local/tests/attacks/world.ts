@@ -10,7 +10,7 @@ import { ADMIN, startTestServer, type TestServer } from "../support/server.ts";
 /** The kinds of attacker. */
 export const ATTACKERS = ["anonymous", "user", "expired", "demoted"] as const;
 
-/** An attacker: anonymous, a person, a person with an expired token, a former admin. */
+/** An attacker: anonymous, a user, a user with an expired token, a former admin. */
 export type Attacker = (typeof ATTACKERS)[number];
 
 /** A server with users, some of them attackers. */
@@ -28,7 +28,7 @@ export interface World {
   client(attacker: Attacker | "admin"): SupabaseClient;
   /** A request with that token and the project's key. */
   ask(attacker: Attacker | "admin", path: string, init?: RequestInit): Promise<Answer>;
-  /** The admin function, asked with JSON. */
+  /** Calls the admin function with JSON. */
   askAdmin(attacker: Attacker | "admin", method: string, body: unknown, query?: string): Promise<Answer>;
   /** Runs an attack, then checks that no stored data has changed. */
   unchanged<T>(attack: () => Promise<T>): Promise<T>;
@@ -81,7 +81,7 @@ async function fingerprint({ sql }: TestServer): Promise<Record<string, string>>
   return prints;
 }
 
-/** What no response may contain. */
+/** Patterns that no response may contain. */
 const INTERNALS =
   /\bat [\w.<>]+ \(|\/packages\/|\/functions\/|node_modules|select .+ from |insert into |PostgresError|sb_secret_|stack/i;
 
@@ -96,7 +96,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** Somebody who signed up long ago and has a picture, preferences and payments: a row in every table of the product. */
+/** Creates a user with a row in every table of the product. */
 async function settleIn(server: TestServer, victim: Person): Promise<void> {
   const { sql } = server;
   await sql`

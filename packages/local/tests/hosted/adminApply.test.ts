@@ -10,7 +10,7 @@ onEverySetup("operations of an admin", (setup) => {
   const auditOf = (target: Account) =>
     setup().sql`select * from private.audit_log where target_id = ${target.id} order by id`;
 
-  test("change what they say, each with its entry in the audit log", async () => {
+  test("are applied, each with its entry in the audit log", async () => {
     const admin = await someAdmin();
     const [one, two, three] = [
       await makeAccount(setup()),
@@ -66,7 +66,7 @@ onEverySetup("operations of an admin", (setup) => {
     await apply(setup(), admin, [{ op: "role", userId: one.id, role: "user" }]);
   });
 
-  test("see what the operations before them left, one after the other", async () => {
+  test("are applied in order, each to the result of the previous ones", async () => {
     const admin = await someAdmin();
     const person = await makeAccount(setup());
     const userId = person.id;
@@ -123,7 +123,7 @@ onEverySetup("operations of an admin", (setup) => {
     expect(await auditOf(paid)).toEqual([]);
   });
 
-  test("give one trial to all the addresses of a person", async () => {
+  test("start one trial for all the addresses of a person", async () => {
     const admin = await someAdmin();
     const name = crypto.randomUUID().slice(0, 8);
     const [first, second] = [
@@ -137,7 +137,7 @@ onEverySetup("operations of an admin", (setup) => {
     expect(await outcomes(setup(), admin, [{ op: "trial", userId: second.id }])).toEqual(["trial_used"]);
   });
 
-  test("tried dry tell the truth and change nothing", async () => {
+  test("of a dry run have the real results and change nothing", async () => {
     const admin = await someAdmin();
     const [one, two] = [await makeAccount(setup()), await makeAccount(setup())];
     const operations = [
@@ -166,7 +166,7 @@ onEverySetup("operations of an admin", (setup) => {
     expect(states(real)).toEqual(states(dry));
   });
 
-  test("with the same key and body are answered again and done once, in parallel too", async () => {
+  test("with the same key and body are answered again and applied once, in parallel too", async () => {
     const admin = await someAdmin();
     const person = await makeAccount(setup());
     const operations = [{ op: "plan", userId: person.id, plan: "pro", expiresAt: null }];
@@ -183,7 +183,7 @@ onEverySetup("operations of an admin", (setup) => {
       "idempotency_conflict",
     ]);
     expect(await profileOf(setup(), person)).toMatchObject({ plan: "pro" });
-    // A key is its admin's own.
+    // Keys are separate for each admin.
     expect(await outcomes(setup(), await someAdmin(), other, { key })).toEqual(["applied"]);
   });
 
@@ -221,7 +221,7 @@ onEverySetup("operations of an admin", (setup) => {
     }
   });
 
-  test("of somebody who is none, is banned, or whose session was ended are refused", async () => {
+  test("of a user who is no admin, is banned, or whose session has ended are refused", async () => {
     const person = await makeAccount(setup());
     const before = await profileOf(setup(), person);
     const operations = [{ op: "role", userId: person.id, role: "admin" }];
@@ -238,7 +238,7 @@ onEverySetup("operations of an admin", (setup) => {
     expect(await profileOf(setup(), person)).toEqual(before);
   });
 
-  test("are the server's to ask for alone", async () => {
+  test("can be called only by the server", async () => {
     const admin = await someAdmin();
     const calls = [
       "admin_apply($1, null, '[]', true, null, null)",

@@ -1,7 +1,7 @@
 import type { Account } from "./people.ts";
 import type { Setup } from "./setups.ts";
 
-/** What one operation came to, as the database answers. */
+/** The database's result of one operation. */
 export interface Result {
   readonly index: number;
   readonly status: "applied" | "unchanged" | "planned" | "failed";
@@ -28,7 +28,7 @@ export interface ApplyOptions {
   readonly requestId?: string;
 }
 
-/** Applies operations in the name of somebody, as the admin function does. */
+/** Applies operations on behalf of a person, as the admin function does. */
 export async function apply(
   setup: Setup,
   actor: Account,
@@ -47,7 +47,7 @@ export async function apply(
   return row.answer;
 }
 
-/** What the operations came to, in short. */
+/** The status or the error of each result. */
 export async function outcomes(
   setup: Setup,
   actor: Account,

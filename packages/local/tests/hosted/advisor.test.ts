@@ -6,7 +6,7 @@ type Rule = readonly [rule: string, query: string];
 
 const OURS = "n.nspname in ('public', 'private')";
 
-/** Only what the migrations made: extensions bring their own. */
+/** Excludes the objects of extensions. */
 const NOT_FROM_EXTENSIONS = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -182,7 +182,7 @@ onEverySetup("the advisor finds", (setup) => {
     expect(await findings(setup(), query)).toEqual([]);
   });
 
-  describe("what is really wrong, so that its silence means something", () => {
+  describe("every kind of violation", () => {
     const broken: readonly Rule[] = [
       ["no table without row level security", "create table public.open (id int primary key)"],
       [

@@ -30,7 +30,7 @@ onEverySetup("the audit log", (setup) => {
     expect(await setup().sql`select * from private.audit_log order by id`).toEqual(before);
   });
 
-  test.each(["anon", "authenticated", "service_role"] as const)("is out of reach of %s", async (role) => {
+  test.each(["anon", "authenticated", "service_role"] as const)("cannot be accessed by %s", async (role) => {
     const before = await fill();
     const someone = await makeAccount(setup());
     const person = role === "authenticated" ? someone.id : null;
@@ -55,7 +55,7 @@ onEverySetup("the last admin", (setup) => {
       await setup().sql<{ id: string }[]>`select id from public.profiles where role = 'admin' order by id`
     ).map(({ id }) => id);
 
-  test("stays, whoever tries and however", async () => {
+  test("stays, by any way and role", async () => {
     const admin = await makeAccount(setup(), { role: "admin" });
     const before = await profileOf(setup(), admin);
     const refusals = await Promise.all(
@@ -75,7 +75,7 @@ onEverySetup("the last admin", (setup) => {
     expect(await profileOf(setup(), admin)).toEqual(before);
   });
 
-  test("stays when all admins are taken away at once", async () => {
+  test("stays when all admins are removed at once", async () => {
     await makeAccount(setup(), { role: "admin" });
     await makeAccount(setup(), { role: "admin" });
     const before = await admins();
@@ -90,7 +90,7 @@ onEverySetup("the last admin", (setup) => {
   });
 
   test.each(["read committed", "repeatable read", "serializable"])(
-    "stays when many are taken away in parallel, %s",
+    "stays when many are removed in parallel, %s",
     async (isolation) => {
       await Promise.all(Array.from({ length: 6 }, () => makeAccount(setup(), { role: "admin" })));
       const before = await admins();

@@ -11,7 +11,7 @@ onEverySetup("avatars", (setup) => {
       insert into storage.objects (bucket_id, name, owner_id) values (${bucket}, ${name}, ${person})`,
     );
 
-  test("lie in their owner's folder, under short names, and are few", async () => {
+  test("are in their owner's folder, with short names, and limited in number", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     const refused = await Promise.all(
       [
@@ -32,7 +32,7 @@ onEverySetup("avatars", (setup) => {
     expect(seen).toEqual([{ name: `${other.id}/1.png` }]);
   });
 
-  test("are moved nowhere by others, and not out of the folder by their owner", async () => {
+  test("cannot be moved by others, nor out of the folder by their owner", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     await put(me.id, `${me.id}/1.png`);
     const moved = await setup().as(
@@ -54,7 +54,7 @@ onEverySetup("avatars", (setup) => {
     ).toBe("42501");
   });
 
-  test("are kept in a bucket that takes four kinds of pictures up to 5 MB", async () => {
+  test("are in a bucket that accepts four kinds of pictures up to 5 MB", async () => {
     expect(
       await setup().sql`select id, public, file_size_limit::int, allowed_mime_types from storage.buckets`,
     ).toEqual([

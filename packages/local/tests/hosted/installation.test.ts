@@ -13,7 +13,7 @@ const faults = async (setup: Setup) => {
 };
 
 onEverySetup("an installation", (setup) => {
-  test("is whole, and knows of every kind of part", async () => {
+  test("is complete, and includes every kind of part", async () => {
     expect(await faults(setup())).toEqual([]);
     const kinds = await setup()
       .sql`select kind, count(*)::int as parts from private.installed_parts group by kind`;
@@ -28,7 +28,7 @@ onEverySetup("an installation", (setup) => {
     expect(known.get("trigger")).toBeGreaterThan(10);
   });
 
-  test("has no part that the last migration did not record", async () => {
+  test("has only parts that the last migration recorded", async () => {
     const forgotten = await setup().sql.begin(async (sql) => {
       await sql`set local search_path = ''`;
       return await sql`
@@ -54,7 +54,7 @@ onEverySetup("an installation", (setup) => {
     ["row level security public.payments", "alter table public.payments disable row level security"],
     ["function public.export_account()", "drop function public.export_account()"],
     ["bucket avatars", "update storage.buckets set file_size_limit = null where id = 'avatars'"],
-  ])("without %s is not whole", async (fault, statement) => {
+  ])("without %s is incomplete", async (fault, statement) => {
     const undone = new Error("undone");
     let found: string[] = [];
     await setup()
@@ -72,7 +72,7 @@ onEverySetup("an installation", (setup) => {
     expect(await faults(setup())).toEqual([]);
   });
 
-  test("is told to the server alone", async () => {
+  test("can be checked only by the server", async () => {
     for (const role of ["anon", "authenticated"] as const) {
       expect(await refusalOf(setup().as(role, null, (sql) => sql`select public.installation_faults()`))).toBe(
         "42501",

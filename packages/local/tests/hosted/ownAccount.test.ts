@@ -13,7 +13,7 @@ async function openSession({ sql }: Setup, { id }: Account): Promise<string> {
 }
 
 onEverySetup("the own account", (setup) => {
-  test("is deleted with all that depends on it, and the audit log remembers", async () => {
+  test("is deleted with all that depends on it, with an entry in the audit log", async () => {
     const me = await makeAccount(setup(), { plan: "pro" });
     await openSession(setup(), me);
     await setup().sql`insert into public.preferences (user_id) values (${me.id})`;
@@ -37,7 +37,7 @@ onEverySetup("the own account", (setup) => {
         after: null,
       },
     ]);
-    // The token may still be valid for a while.
+    // The token stays valid until it expires.
     expect(await setup().as("authenticated", me.id, (sql) => sql`select * from public.profiles`)).toEqual([]);
     expect(
       await refusalOf(
@@ -51,7 +51,7 @@ onEverySetup("the own account", (setup) => {
     ).toBe("42501");
   });
 
-  test.each(ROLES)("of the role %s is kept where the domain's rule says so", async (role) => {
+  test.each(ROLES)("of the role %s is deleted only if the domain's rule allows it", async (role) => {
     await makeAccount(setup(), { role: "admin" });
     const me = await makeAccount(setup(), { role });
     const isRefused = ownDeletionRefusal({ role }) !== null;
@@ -95,7 +95,7 @@ onEverySetup("the own account", (setup) => {
     ).toHaveLength(2);
   });
 
-  test("is exported whole, and nobody else's with it", async () => {
+  test("is exported completely, without data of others", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup(), { plan: "enterprise" })];
     await setup()
       .sql`insert into public.preferences (user_id, profile_visibility) values (${me.id}, 'private')`;
@@ -114,7 +114,7 @@ onEverySetup("the own account", (setup) => {
     expect(JSON.stringify(row)).not.toContain(other.id);
   });
 
-  test("is nothing that a visitor has", async () => {
+  test("is refused to visitors", async () => {
     const refusals = await Promise.all(
       [
         "delete_account()",

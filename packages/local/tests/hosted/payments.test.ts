@@ -47,7 +47,7 @@ const monthsFromNow = (months: number) => {
 };
 
 onEverySetup("payments", (setup) => {
-  test("give the plan for the period that was paid, with an entry in the audit log", async () => {
+  test("give the plan for the paid period, with an entry in the audit log", async () => {
     const person = await makeAccount(setup());
     const payment = await begin(setup(), person);
     expect(await profileOf(setup(), person)).toMatchObject({ plan: "free" });
@@ -84,7 +84,7 @@ onEverySetup("payments", (setup) => {
     expect(Math.abs(lapsed["plan_expires_at"].getTime() - monthsFromNow(1))).toBeLessThan(DAY);
   });
 
-  test("cut nothing short that is worth more or has no end", async () => {
+  test("do not shorten a higher plan or one without end", async () => {
     expect(await paid(setup(), { plan: "enterprise" })).toMatchObject({
       plan: "enterprise",
       plan_expires_at: null,
@@ -92,7 +92,7 @@ onEverySetup("payments", (setup) => {
     expect(await paid(setup(), { plan: "pro" })).toMatchObject({ plan: "pro", plan_expires_at: null });
   });
 
-  test("count once, however often the event is told", async () => {
+  test("count once, however often the event is sent", async () => {
     const person = await makeAccount(setup());
     const payment = await begin(setup(), person);
     const event = crypto.randomUUID();
@@ -119,7 +119,7 @@ onEverySetup("payments", (setup) => {
     expect(await setup().sql`select status from public.payments where id = ${payment}`).toEqual([{ status }]);
   });
 
-  test("of nobody are not found, and outlive the account", async () => {
+  test("of unknown users are not found, and payments outlive the account", async () => {
     expect(await settle(setup(), crypto.randomUUID())).toBe("not_found");
     const person = await makeAccount(setup());
     const payment = await begin(setup(), person);
@@ -130,7 +130,7 @@ onEverySetup("payments", (setup) => {
     ]);
   });
 
-  test("are the server's to write, and a person's own to read", async () => {
+  test("are written only by the server, and read by their owner", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     const payment = await begin(setup(), me);
     const refusals = await Promise.all(

@@ -1,12 +1,12 @@
 import type { Setup } from "./setups.ts";
 
-/** A person who signed up; the profile is made by the trigger. */
+/** A person who signed up; a trigger creates the profile. */
 export interface Account {
   readonly id: string;
   readonly email: string;
 }
 
-/** Columns to give a profile, past every rule. */
+/** Columns of a profile to set, bypassing all rules. */
 export interface AccountFields {
   readonly role?: "user" | "admin";
   readonly plan?: "free" | "pro" | "enterprise";
@@ -18,7 +18,7 @@ export interface AccountFields {
   readonly full_name?: string;
 }
 
-/** Makes a confirmed account as the authentication service does, and sets its profile up. */
+/** Creates a confirmed account as the authentication service does, and sets its profile's columns. */
 export async function makeAccount(
   { sql }: Setup,
   fields: AccountFields = {},
@@ -41,7 +41,7 @@ export async function profileOf({ sql }: Setup, { id }: Account) {
   return profile;
 }
 
-/** The SQLSTATE of a refusal; undefined if it was allowed. */
+/** The SQLSTATE of a refusal; undefined if there is none. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -37,7 +37,7 @@ onEverySetup("preferences", (setup) => {
     ).toEqual([{ session_timeout_minutes: 15 }]);
   });
 
-  test("of another cannot be made, taken over or read without signing in", async () => {
+  test("of another cannot be created, taken over or read without signing in", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     await setup().sql`insert into public.preferences (user_id) values (${me.id})`;
     const refusals = await Promise.all(

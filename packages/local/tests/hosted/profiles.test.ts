@@ -18,7 +18,7 @@ const PROTECTED: readonly (readonly [string, unknown])[] = [
 ];
 
 onEverySetup("profiles", (setup) => {
-  test("are made for people who sign up by e-mail, and for Google's by themselves", async () => {
+  test("are created at sign-up by e-mail, but by the person after a Google sign-in", async () => {
     const account = await makeAccount(setup());
     expect(await profileOf(setup(), account)).toMatchObject({
       email: account.email,
@@ -90,7 +90,7 @@ onEverySetup("profiles", (setup) => {
       ),
     );
     const made = await profileOf(setup(), { id, email });
-    // What the database stamps or follows by itself is written anew rather than refused.
+    // Columns that the database maintains are overwritten instead of refused.
     if (outcome === undefined) {
       expect(["email_verified", "created_at"]).toContain(column);
       expect(made).toMatchObject({
@@ -107,7 +107,7 @@ onEverySetup("profiles", (setup) => {
     }
   });
 
-  test("of others are neither seen, changed, deleted nor found by a nested question", async () => {
+  test("of others cannot be read, changed, deleted or found by a nested query", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     const before = await profileOf(setup(), other);
     const answers = await setup().as("authenticated", me.id, async (sql) => [
@@ -137,7 +137,7 @@ onEverySetup("profiles", (setup) => {
     expect(await profileOf(setup(), other)).toEqual(before);
   });
 
-  test("take no claim of the token for granted: not a role, not metadata", async () => {
+  test("ignore the role and metadata claims of the token", async () => {
     const me = await makeAccount(setup());
     const claims = {
       sub: me.id,
@@ -166,7 +166,7 @@ onEverySetup("the trial", (setup) => {
       where id = ${id} returning id`,
     );
 
-  test("starts once in 200 attempts at once, with the instants of the database", async () => {
+  test("starts once in 200 concurrent attempts, with the database's timestamps", async () => {
     const me = await makeAccount(setup());
     const attempts = await Promise.allSettled(Array.from({ length: 200 }, () => start(me.id)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -176,7 +176,7 @@ onEverySetup("the trial", (setup) => {
     expect(profile?.["plan_expires_at"] - profile?.["trial_start_date"]).toBe(7 * 86_400_000);
   });
 
-  test("is not had again: after its end, by an alias, by a new account, after an admin changed the plan", async () => {
+  test("does not start again: after its end, by an alias, by a new account, after an admin changed the plan", async () => {
     const name = crypto.randomUUID().slice(0, 8);
     const first = await makeAccount(setup(), {}, `${name}@gmail.com`);
     await start(first.id);

@@ -2,15 +2,15 @@ import postgres from "postgres";
 import type { Migration } from "../../src/gateway/index.ts";
 import { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "../../src/lite/index.ts";
 
-/** Who runs the migrations: "postgres" of a hosted project, which is no superuser there. */
+/** The role that runs the migrations: "postgres" of a hosted project, which is no superuser there. */
 export const PROJECT_OWNER = "project_owner";
 
-/** Who the REST interface connects as, before it takes the role of a request. */
+/** The role that the REST interface connects as, before it switches to the role of a request. */
 export const AUTHENTICATOR = "authenticator";
 
 const PASSWORD = "only-for-this-test";
 
-/** The roles of a hosted project with the attributes that it gives them. Made once in a cluster. */
+/** The roles of a hosted project with their attributes. Created once in a cluster. */
 const ROLES = `
 do $$
 declare
@@ -37,8 +37,8 @@ grant anon, authenticated, service_role to ${AUTHENTICATOR};
 grant anon, authenticated, service_role to ${PROJECT_OWNER};
 `;
 
-/** Makes a service the owner of a schema and everything in it. */
-const handOver = (schema: string, service: string): string => `
+/** Makes a service the owner of a schema and its content. */
+const changeOwner = (schema: string, service: string): string => `
 do $$
 declare
   thing record;
@@ -59,7 +59,7 @@ end
 $$;
 `;
 
-/** Schemas as a hosted project has them before the first migration. */
+/** The schemas of a hosted project before the first migration. */
 const SCHEMAS = `
 create schema extensions;
 grant all on database %DATABASE% to ${PROJECT_OWNER};
@@ -84,7 +84,7 @@ create function auth.email() returns text language sql stable as $$
 $$;
 `;
 
-/** What the owner of a project may do in the schemas of the services: everything with rows, nothing with structure. */
+/** The owner's rights in the schemas of the services: all on rows, none on the structure. */
 const GRANTS = `
 grant all on all tables in schema auth to ${PROJECT_OWNER};
 grant all on storage.buckets, storage.objects to ${PROJECT_OWNER} with grant option;
@@ -101,7 +101,7 @@ alter default privileges for role ${PROJECT_OWNER} in schema public
   grant all on functions to anon, authenticated, service_role;
 `;
 
-/** Deleting files past the storage service is refused there; only its own connections may. */
+/** Deleting file rows without the storage service is refused on hosted projects, except on its own connections. */
 const PROTECTED_OBJECTS = `
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
@@ -113,10 +113,10 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 `;
 
-/** Statements on the tables of a service that a hosted project lets its owner make nevertheless. */
+/** Statements on a service's tables that hosted projects permit to their owner. */
 const LET_THROUGH = /^(?:create|alter|drop)\s+policy\s.*?\son\s+(storage\.(?:objects|buckets))\b/is;
 
-/** The same address for another role. */
+/** The same address with another role. */
 export function addressOf(url: string, role: string): string {
   const address = new URL(url);
   address.username = role;
@@ -132,10 +132,10 @@ async function layFoundation(url: string, defaultGrants: boolean): Promise<void>
     for (const statements of [
       getAuthSchemaSql(),
       REQUEST_FUNCTIONS,
-      handOver("auth", "supabase_auth_admin"),
+      changeOwner("auth", "supabase_auth_admin"),
       getStorageSchemaSql(),
       PROTECTED_OBJECTS,
-      handOver("storage", "supabase_storage_admin"),
+      changeOwner("storage", "supabase_storage_admin"),
       SCHEMAS.replace("%DATABASE%", database),
       GRANTS,
       defaultGrants ? DEFAULT_GRANTS : "",
@@ -152,10 +152,9 @@ function withoutComments(statement: string): string {
 }
 
 /**
- * Builds a hosted project in an empty database and runs the migrations in it as its owner does: statement by statement,
- * in the database of somebody else.
+ * Builds a hosted project in an empty database and runs the migrations as its owner, one statement at a time.
  * @param url address of the database, as a superuser.
- * @param options.defaultGrants whether new tables are opened to the API by themselves, as in projects before autumn 2026.
+ * @param options.defaultGrants whether the API gets grants on new tables, as in projects before autumn 2026.
  */
 export async function buildProject(
   url: string,
@@ -170,7 +169,7 @@ export async function buildProject(
       for (const statement of splitSqlStatements(sql)) {
         const service = LET_THROUGH.test(withoutComments(statement));
         try {
-          // The extension "supautils" of hosted projects runs these with higher rights.
+          // On hosted projects the extension "supautils" runs these with higher rights.
           await (service ? superuser : owner).unsafe(statement).simple();
         } catch (error) {
           throw new Error(`${version}_${name}: ${withoutComments(statement).slice(0, 120)}`, {

@@ -8,13 +8,13 @@ import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
 /** The role that a request runs with. */
 export type RequestRole = "anon" | "authenticated" | "service_role";
 
-/** A database that the migrations were run in, and ways into it. */
+/** A migrated database and its connections. */
 export interface Setup {
-  /** As its superuser, past every rule: for looking at what is really there. */
+  /** As its superuser, without any rule, to read what is stored. */
   readonly sql: postgres.Sql;
   /**
-   * Runs statements in a transaction with the role and the claims of a request, as the REST interface does.
-   * @param person id of the signed-in person, or the claims of the token.
+   * Runs statements in a transaction with the role and the claims of a request, like the REST interface.
+   * @param person id of the signed-in person, or the claims of a token.
    */
   as<T>(
     role: RequestRole,
@@ -27,7 +27,7 @@ interface Kind {
   readonly name: string;
   /** Fills an empty database. */
   readonly prepare: (url: string) => Promise<void>;
-  /** Who the REST interface connects as. */
+  /** The address that the REST interface connects to. */
   readonly login: (url: string) => string;
 }
 

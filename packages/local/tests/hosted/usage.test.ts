@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup, type Setup } from "./setups.ts";
 
-/** What `consume` answers. */
+/** The answer of `consume`. */
 interface Consumed {
   readonly allowed: boolean;
   readonly reason: string | null;
@@ -104,7 +104,7 @@ onEverySetup("usage", (setup) => {
     );
   });
 
-  test("of the day before and the month before counts no more", async () => {
+  test("of the previous day and month does not count", async () => {
     const person = await makeAccount(setup());
     await setup().sql`
       insert into public.usage_counters (user_id, counter, period_start, used) values
@@ -116,7 +116,7 @@ onEverySetup("usage", (setup) => {
     expect(await consume(setup(), person, "uploadFile")).toMatchObject({ allowed: true, used: 1 });
   });
 
-  test("begins anew at Rome's midnight, in summer and in winter", async () => {
+  test("resets at midnight in Rome, in summer and in winter", async () => {
     const moments = [
       ["2026-03-28T22:59:59Z", "2026-03-28", "2026-03-01"],
       ["2026-03-28T23:00:00Z", "2026-03-29", "2026-03-01"],
@@ -144,7 +144,7 @@ onEverySetup("usage", (setup) => {
     expect(await usageOf(setup(), person)).toEqual({ webSearchesToday: 25 });
   });
 
-  test("is counted once for one request, and given back once when the work fails", async () => {
+  test("is counted once for one request, and released once if the work fails", async () => {
     const person = await makeAccount(setup());
     const request = crypto.randomUUID();
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ onEverySetup("usage", (setup) => {
     expect(await release(setup(), crypto.randomUUID())).toBe(false);
   });
 
-  test("cannot be given back, consumed for another or changed by a person", async () => {
+  test("cannot be released, consumed for another or changed by a person", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
     const { consumption } = await consume(setup(), me, "uploadFile");
     const refusals = await Promise.all(
@@ -206,7 +206,7 @@ onEverySetup("usage", (setup) => {
     expect(await refusalOf(consume(setup(), await makeAccount(setup()), action))).toBe("PT422");
   });
 
-  test("the server consumes on somebody's behalf", async () => {
+  test("is consumed by the server on a person's behalf", async () => {
     const person = await makeAccount(setup());
     const [row] = await setup().as(
       "service_role",
@@ -218,7 +218,7 @@ onEverySetup("usage", (setup) => {
     expect((await consume(setup(), person, "sendEmail")).reason).toBe("limit_reached");
   });
 
-  test("is judged as the domain judges it, for every action and kind of plan", async () => {
+  test("is allowed exactly as by the domain, for every action and kind of plan", async () => {
     const day = 86_400_000;
     const at = (days: number) => new Date(Date.now() + days * day).toISOString();
     const accounts = [

@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder of a test's own, deleted when the test asks for it. */
+/** A folder for a test; the test deletes it. */
 export interface TestFolder {
   readonly path: string;
   remove(): void;
 }
 
-/** Makes a folder in the system's temporary one. */
+/** Creates a folder in the system's temporary folder. */
 export function testFolder(): TestFolder {
   const path = mkdtempSync(join(tmpdir(), "regia-test-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Puts a small web app, as a build would lay it out, into a folder; returns its path. */
+/** Writes a small built web app into a folder; returns its path. */
 export function writeTestApp(folder: string): string {
   const path = join(folder, "app");
   mkdirSync(join(path, "assets"), { recursive: true });

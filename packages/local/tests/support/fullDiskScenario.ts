@@ -1,18 +1,18 @@
-// Run inside a mount namespace, or on a small shared-memory disk: node fullDiskScenario.ts DISK APP
-// Starts servers on a disk that is full, then not, and prints what happened as JSON.
+// Runs inside a mount namespace, or on a small shared-memory disk: node fullDiskScenario.ts DISK APP. Starts servers on
+// a full disk, then on one with space, and prints the results as JSON.
 import { closeSync, fstatSync, ftruncateSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { errnoOf } from "../../src/failure/index.ts";
 import { startServerProcess } from "./serverProcess.ts";
 
-/** How one start on the disk went. */
+/** The result of one start. */
 export interface DiskOutcome {
   readonly step: string;
   readonly ready: boolean;
   readonly code: number | null;
   readonly stderr: string;
   readonly stdout: string;
-  /** What lies in the data directory afterwards. */
+  /** The files in the data directory afterwards. */
   readonly left: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const filler = join(disk, "filler");
 const dataDir = join(disk, "data");
 const outcomes: DiskOutcome[] = [];
 
-/** Fills the disk but for `spare` bytes. */
+/** Fills the disk except `spare` bytes. */
 function fill(spare: number): void {
   const file = openSync(filler, "a");
   const zeros = Buffer.alloc(64 * 1024);

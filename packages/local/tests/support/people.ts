@@ -4,31 +4,31 @@ import { v7 as uuid } from "uuid";
 import type { SentMail } from "../../src/mail/index.ts";
 import type { TestServer } from "./server.ts";
 
-/** A password that every rule accepts. */
+/** A password that is valid by every rule. */
 export const GOOD_PASSWORD = "Regia-prova-1";
 
-/** A client that keeps nothing between tests. */
+/** A client without persistent storage. */
 export function clientFor(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
 
-/** The emails that were sent to an address, newest first, as the contract gives them. */
+/** The emails to an address, newest first, from `/local/mail.json`. */
 export async function emailsTo(url: string, address: string): Promise<SentMail[]> {
   const answer = await fetch(`${url}/local/mail.json?to=${encodeURIComponent(address)}`);
   if (!answer.ok) throw new Error(`/local/mail.json answered ${answer.status}`);
   return (await answer.json()) as SentMail[];
 }
 
-/** The address behind the newest email's button. */
+/** The address of the newest email's button. */
 export async function newestLink(url: string, address: string): Promise<string> {
   const link = (await emailsTo(url, address))[0]?.links[0];
   if (link === undefined) throw new Error(`There is no email with a link to ${address}.`);
   return link;
 }
 
-/** Opens a link as a browser would, without following it; returns where it leads. */
+/** Opens a link without following redirects; returns the redirect target. */
 export async function follow(link: string): Promise<URL> {
   const answer = await fetch(link, { redirect: "manual" });
   const place = answer.headers.get("location");
@@ -36,17 +36,17 @@ export async function follow(link: string): Promise<URL> {
   return new URL(place);
 }
 
-/** What a redirect carries behind its `#`. */
+/** The parameters in the fragment of a redirect target. */
 export function fragmentOf(place: URL): URLSearchParams {
   return new URLSearchParams(place.hash.slice(1));
 }
 
-/** An address that nobody has used. */
+/** An unused address. */
 export function freshAddress(name = "persona"): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -54,7 +54,7 @@ export interface Person {
   readonly accessToken: string;
 }
 
-/** Signs somebody up, confirms the address from the email, and signs in. */
+/** Signs up, confirms the address from the email, and signs in. */
 export async function newPerson(url: string, key: string, email = freshAddress()): Promise<Person> {
   const client = clientFor(url, key);
   const { error } = await client.auth.signUp({

@@ -4,7 +4,7 @@ export const PNG = Buffer.from(
   "base64",
 );
 
-/** A file of so many bytes that begins as a PNG does. */
+/** A file of this size that starts like a PNG. */
 export function pngOfSize(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(PNG.subarray(0, Math.min(size, PNG.byteLength)));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process of this machine. */
+/** A running process. */
 export interface SeenProcess {
   readonly pid: number;
   readonly command: string;
@@ -28,7 +28,7 @@ function allProcesses(): SeenProcess[] {
     });
 }
 
-/** The processes whose command names a folder: the PostgreSQL of a data directory, and its supervisor. */
+/** The processes whose command contains a folder: the PostgreSQL of a data directory and its supervisor. */
 export function processesNaming(folder: string): SeenProcess[] {
   return allProcesses().filter(({ command }) => command.includes(folder));
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, readSettings, startServer } from "../../src/server/index.ts";
 import { testFolder, writeTestApp } from "./app.ts";
 
-/** A whole server inside the test's process. */
+/** A server inside the test's process. */
 export interface TestServer {
   readonly url: string;
   readonly key: string;
   /** The service role's key. */
   readonly secretKey: string;
   readonly jwtSecret: string;
-  /** The database, as its owner sees it. */
+  /** A connection as the database's owner. */
   readonly sql: postgres.Sql;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface TestServer {
 /** The first admin of every test server. */
 export const ADMIN = { email: "regista@example.com", password: "Regia-prova-1" } as const;
 
-/** Starts a server on a free port and a store that is gone afterwards. */
+/** Starts a server on a free port, with a temporary store. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {

@@ -12,17 +12,17 @@ export interface ProcessEnd {
 /** A server as `npm start` runs it: a process of its own, in a process group of its own. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it printed so far. */
+  /** Its standard output so far. */
   readonly stdout: string;
   readonly stderr: string;
   readonly end: Promise<ProcessEnd>;
-  /** The address that it prints when it is ready; rejects when it ends before. */
+  /** Its address, when it is ready; rejects if it ends before. */
   readonly ready: Promise<string>;
   /** Sends a signal to the process, or to its whole group. */
   signal(name: NodeJS.Signals, whom?: "process" | "group"): void;
 }
 
-/** Environment of a server process: a free port, an Italian terminal, and what the test adds. */
+/** Environment of a server process: a free port, an Italian terminal, and the test's own variables. */
 export type ProcessEnvironment = Readonly<Record<string, string>>;
 
 /** Starts a server process. */
@@ -57,7 +57,7 @@ export function startServerProcess(environment: ProcessEnvironment, cwd?: string
     });
     void end.then(({ code, signal }) => reject(new Error(`The server ended (${code ?? signal}): ${stderr}`)));
   });
-  // A test that kills the server does not wait for it to be ready.
+  // A test that kills the server may not wait until it is ready.
   ready.catch(() => {});
   return {
     child,

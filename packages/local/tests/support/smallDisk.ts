@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Bytes of the disk that tests fill. */
+/** Size of the test disk, in bytes. */
 const SIZE = 72 * 1024 * 1024;
-/** Containers' shared memory is usually 64 MB; a larger one is not ours to fill. */
+/** Containers' shared memory is usually 64 MB; a larger one must not be filled. */
 const LARGEST_SHARED_MEMORY = 160 * 1024 * 1024;
 
 const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && shift && exec "$@"`;
@@ -24,9 +24,9 @@ function works(command: readonly string[]): boolean {
 }
 
 /**
- * Runs a Node script with a small disk that it may fill; the disk's folder is its first argument.
- * @returns what the script printed.
- * @throws Error if this machine offers no small disk.
+ * Runs a Node script with a small disk that it may fill; its first argument is the disk's folder.
+ * @returns the script's output.
+ * @throws Error if this machine provides no small disk.
  */
 export function runOnSmallDisk(folder: string, script: string, args: readonly string[]): string {
   const disk = join(folder, "disk");
