@@ -1,4 +1,4 @@
-/** Mutation testing: Stryker makes every change it knows to the rules, and some test must fail. */
+/** Mutation testing: Stryker changes the rules in many small ways, and a test must fail for each change. */
 export default {
   packageManager: "pnpm",
   testRunner: "domain",
@@ -7,7 +7,7 @@ export default {
     "src/**/*.ts",
     "!src/**/*.test.ts",
     "!src/testing/**",
-    // Only names that are passed on.
+    // Only re-exports.
     "!src/**/index.ts",
     // Only types.
     "!src/**/*.d.ts",
@@ -16,15 +16,15 @@ export default {
   reporters: ["clear-text", "html", "json"],
   htmlReporter: { fileName: "reports/mutation/index.html" },
   jsonReporter: { fileName: "reports/mutation/mutation.json" },
-  // Unchanged code is not tried again; `--force` tries everything.
+  // Unchanged code is not tested again; `--force` tests everything.
   incremental: true,
   incrementalFile: "reports/mutation/incremental.json",
   thresholds: { high: 95, low: 90, break: 90 },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Every mutant has its own copy of the modules, and Node keeps them all.
+  // Every mutant has its own copy of the modules, which Node never unloads.
   maxTestRunnerReuse: 200,
-  // Generous, because on a busy machine a slow test is not an endless loop.
+  // A long time-out, so that a slow test on a busy machine does not count as an endless loop.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   tempDirName: ".stryker-tmp",

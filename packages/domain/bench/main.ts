@@ -1,4 +1,5 @@
-// `node packages/domain/bench/main.ts`: operations a second of the rules that run often, each against its target.
+// `node packages/domain/bench/main.ts`: measures the rules that run often, in operations per second, against their
+// targets.
 import { Bench } from "tinybench";
 import { mapAuthError } from "../src/errors/index.ts";
 import { estimateCost } from "../src/estimate/index.ts";

@@ -47,7 +47,7 @@ function inNode(script: string): unknown {
   return JSON.parse(stdout);
 }
 
-test("each generation has its own modules, and nothing that the one before left behind", () => {
+test("each generation has its own modules, without state of the previous one", () => {
   const answers = inNode(`
     const answers = [];
     for (const [generation, mutant] of [[1, 1], [2, 1], [3, 5]]) {
@@ -62,7 +62,7 @@ test("each generation has its own modules, and nothing that the one before left 
   expect(answers).toEqual(["as it was made", "as it was made", "failed"]);
 });
 
-test("what a test file needs is known once it was loaded", () => {
+test("the dependencies of a test file are known once it was loaded", () => {
   const needed = inNode(`
     const rules = folder + "/rules.test.ts";
     const before = modules.neededBy(rules);

@@ -30,7 +30,7 @@ export function sandboxModules(folder: string): SandboxModules {
       if (!isOurs(parent)) return next(specifier, context);
       if (specifier === "vitest") return { url: SUITE, format: "module-typescript", shortCircuit: true };
       const resolved = next(specifier, context);
-      // Texts are data that nothing changes: every generation shares them.
+      // Catalogues are constant data: all generations share them.
       if (!isOurs(resolved.url) || resolved.url.endsWith(".json")) return resolved;
       const needed = imports.get(plain(parent)) ?? new Set();
       imports.set(plain(parent), needed.add(plain(resolved.url)));

@@ -29,7 +29,7 @@ interface Instrumentation {
 }
 
 const TEST_FILES = "src/**/*.test.ts";
-/** Texts of a megabyte are too slow in instrumented code. */
+/** Tests with texts of a megabyte are too slow in instrumented code. */
 const TOO_LONG = /hostile\.test\.ts$/;
 
 class DomainTestRunner implements TestRunner {

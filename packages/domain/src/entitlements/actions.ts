@@ -1,6 +1,6 @@
 import type { FlagLimitField, NumericLimitField } from "../plans/index.ts";
 
-/** What has been used so far. Days and months begin and end in Europe/Rome. */
+/** The usage so far. Days and months begin and end in Europe/Rome. */
 export interface Usage {
   readonly workspaces: number;
   readonly users: number;
@@ -44,7 +44,7 @@ export interface ActionRule {
   readonly resets?: ResetPeriod;
 }
 
-/** Every action that the limits govern. */
+/** Every action that has limits. */
 export const ACTIONS = {
   createWorkspace: { limit: "maxWorkspaces", counters: ["workspaces"] },
   addMember: { limit: "maxUsersPerWorkspace", counters: ["users", "collaborators"] },
@@ -72,5 +72,5 @@ export const ACTIONS = {
   storeGigabytes: { limit: "maxKnowledgeBaseSizeGB", requires: "knowledgeBaseEnabled", counters: [] },
 } as const satisfies Record<string, ActionRule>;
 
-/** An action that the limits govern. */
+/** An action that has limits. */
 export type Action = keyof typeof ACTIONS;

@@ -12,11 +12,11 @@ import {
   type Usage,
 } from "./actions.ts";
 
-/** Why something cannot be done: not in the plan, used up, or the trial that gave it is over. */
+/** Why something is refused: it is not in the plan, it is used up, or the trial that included it is over. */
 export type EntitlementReason = "plan" | "limit_reached" | "trial_over";
 
 interface LimitUsage {
-  /** What is used already; 0 for a limit on each single request. */
+  /** The usage so far; 0 for a limit on each single request. */
   readonly used: number;
   /** The limit; null for none. */
   readonly limit: number | null;
@@ -24,26 +24,26 @@ interface LimitUsage {
   readonly resetsAt: Instant | null;
 }
 
-/** Whether something may be done now, and if not, why and what would change that. */
+/** Whether something is allowed now; if not, why, and what would change that. */
 export type Entitlement =
   | (LimitUsage & {
       readonly allowed: true;
-      /** What remains before the action; null without a limit. */
+      /** The remaining amount before the action; null without a limit. */
       readonly remaining: number | null;
     })
   | (LimitUsage & {
       readonly allowed: false;
       readonly reason: EntitlementReason;
       readonly message: Message;
-      /** The smallest plan that would allow it; null if no plan with a fixed price would. */
+      /** The smallest plan that allows it; null if no plan with a fixed price does. */
       readonly upgradeTo: PlanName | null;
     });
 
-/** A question to the limits. */
+/** The input of {@link entitlementTo}. */
 export interface EntitlementQuestion {
   readonly subscription: Pick<Subscription, "plan" | "trial" | "limits">;
   readonly action: Action;
-  /** What is used so far. Default: nothing. */
+  /** The usage so far. Default: none. */
   readonly usage?: Usage;
   /** How much the action uses: messages, files, tokens, megabytes. Default: 1. */
   readonly amount?: number;
@@ -80,9 +80,9 @@ function limitMessage(
 }
 
 /**
- * Whether a person may perform an action now, the action itself included: with 24 of 25 searches used one more is
- * allowed, with 25 none. The reason of a refusal is "plan" if the plan does not include the action, "trial_over" if an
- * ended trial did, and "limit_reached" if the limit is used up or one request is too large.
+ * Whether a person may perform an action now: with 24 of 25 searches used one more is allowed, with 25 none. The reason
+ * of a refusal is "plan" if the plan does not include the action, "trial_over" if an expired trial did, and
+ * "limit_reached" if the limit is used up or one request is too large.
  */
 export function entitlementTo({
   subscription,

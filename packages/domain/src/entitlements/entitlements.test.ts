@@ -66,7 +66,7 @@ function ask(who: keyof typeof RECORDS, action: Action, usage: Partial<Usage> = 
   });
 }
 
-describe("what may be done now", () => {
+describe("the entitlement to an action", () => {
   test.each([
     ["free", "searchWeb", { webSearchesToday: 24 }, 24, 25, 1, TONIGHT],
     ["free", "uploadFile", { filesThisMonth: 0 }, 0, 5, 5, NEXT_MONTH],
@@ -98,7 +98,7 @@ describe("what may be done now", () => {
     expect(ask("free", "uploadPages", {}, 501).allowed).toBe(false);
   });
 
-  test("nothing used unless told", () => {
+  test("the default usage is none", () => {
     const subscription = subscriptionAt(FRESH, now);
     expect(entitlementTo({ subscription, action: "uploadFile", now })).toMatchObject({
       allowed: true,
@@ -107,7 +107,7 @@ describe("what may be done now", () => {
   });
 });
 
-describe("why something may not be done", () => {
+describe("the reason of a refusal", () => {
   test.each([
     [
       "free",
@@ -163,7 +163,7 @@ describe("why something may not be done", () => {
     expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
   });
 
-  test("a request that is too large is named with its size", () => {
+  test("a request that is too large is refused with its size", () => {
     const answer = ask("free", "sendChatTokens", {}, 8001);
     expect(answer).toMatchObject({ allowed: false, reason: "limit_reached", limit: 8000, upgradeTo: "pro" });
     const expected = "La richiesta supera il limite del tuo piano: 8001 su 8000.";
@@ -227,7 +227,7 @@ describe("for any usage", () => {
     webAgentRunsThisMonth: counter,
   });
 
-  test("an answer agrees with its numbers", () => {
+  test("an entitlement is consistent with its numbers", () => {
     fc.assert(
       fc.property(who, actions, usage, fc.nat({ max: 200_000 }), (person, action, used, amount) => {
         const answer = ask(person, action, used, amount);
@@ -248,7 +248,7 @@ describe("for any usage", () => {
     );
   });
 
-  test("a greater plan never takes away what a smaller one allows", () => {
+  test("a larger plan allows everything that a smaller one allows", () => {
     fc.assert(
       fc.property(actions, usage, fc.nat({ max: 40_000 }), (action, used, amount) => {
         const allowed = PLAN_NAMES.map((plan) => ask(plan, action, used, amount).allowed);
@@ -311,7 +311,7 @@ describe("the usage bar", () => {
     expect(usageBar({ used, limit })).toMatchObject({ state, percent, fill });
   });
 
-  test("warns where it is told to", () => {
+  test("warns at a given share", () => {
     expect(usageBar({ used: 5, limit: 10, warnAt: 0.5 }).state).toBe("warning");
     expect(usageBar({ used: 9, limit: 10, warnAt: 0.95 }).state).toBe("normal");
   });

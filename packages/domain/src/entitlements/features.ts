@@ -2,27 +2,27 @@ import { type Message, message } from "../messages/index.ts";
 import type { PlanName } from "../plans/index.ts";
 import type { Subscription } from "../subscription/index.ts";
 
-/** The features that the navigation leads to, in its order. */
+/** The features in the navigation, in order. */
 export const FEATURES = ["chat", "planner", "executions", "knowledge", "ingestion", "billing"] as const;
 
-/** A feature that the navigation leads to. */
+/** A feature in the navigation. */
 export type Feature = (typeof FEATURES)[number];
 
 const PAID_FEATURES: ReadonlySet<Feature> = new Set<Feature>(["knowledge", "ingestion"]);
 
-/** Whether a plan includes a feature: knowledge and ingestion need one that is not free. */
+/** Whether a plan includes a feature: knowledge and ingestion are not in the free plan. */
 export function isFeatureIncluded(feature: Feature, plan: PlanName): boolean {
   return plan !== "free" || !PAID_FEATURES.has(feature);
 }
 
-/** Whether a feature opens, or its upgrade screen instead (decision 15). */
+/** Whether a feature is accessible; if not, its upgrade screen is shown (decision 15). */
 export type FeatureAccess =
   | { readonly locked: false }
   | { readonly locked: true; readonly reason: "plan" | "trial_over"; readonly message: Message };
 
 const OPEN: FeatureAccess = { locked: false };
 
-/** Whether a feature opens for a person, by the effective plan (pro during a trial). */
+/** Whether a person can access a feature, by the effective plan (pro during a trial). */
 export function featureAccess(
   feature: Feature,
   { plan, trial }: Pick<Subscription, "plan" | "trial">,

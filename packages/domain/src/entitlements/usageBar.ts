@@ -2,14 +2,14 @@ import { type Message, message } from "../messages/index.ts";
 import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
 import { counted, type Usage } from "./actions.ts";
 
-/** Share of a limit from which the bar warns by default: 80%. */
+/** Default share of a limit from which the bar shows a warning: 80%. */
 export const USAGE_WARNING_RATIO = 0.8;
 
 /** The state of a usage bar. */
 export interface UsageBar {
   /** `none`: the limit is 0 and nothing is used. */
   readonly state: "normal" | "warning" | "exceeded" | "unlimited" | "none";
-  /** What is used, in whole percent of the limit, rounded down; may be above 100. 0 where there is no limit. */
+  /** The usage in whole percent of the limit, rounded down; may be above 100. 0 if there is no limit. */
   readonly percent: number;
   /** How much of the bar is filled, from 0 to 1. */
   readonly fill: number;
@@ -17,11 +17,11 @@ export interface UsageBar {
   readonly text: Message;
 }
 
-/** What a bar shows. */
+/** The input of a usage bar. */
 export interface UsageBarInput {
   readonly used: number;
   readonly limit: number;
-  /** Share of the limit from which it warns. Default: 0.8. */
+  /** Share of the limit from which it shows a warning. Default: 0.8. */
   readonly warnAt?: number;
 }
 
@@ -41,7 +41,7 @@ function levelOf({ used: count, limit, warnAt = USAGE_WARNING_RATIO }: UsageBarI
   return { state: ratio >= warnAt ? "warning" : "normal", percent, fill };
 }
 
-/** The state of a usage bar: it warns from 80% and counts as exceeded above 100%. */
+/** The state of a usage bar: a warning from 80%, exceeded above 100%. */
 export function usageBar({ used, limit, ...rest }: UsageBarInput): UsageBar {
   const count = counted(used);
   const text =

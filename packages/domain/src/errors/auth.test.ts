@@ -21,7 +21,7 @@ function shown(error: unknown) {
   return [code, translateMessage("it", message), icon];
 }
 
-describe("by the words of the service", () => {
+describe("authentication errors by message text", () => {
   test.each([
     ["User already registered", "USER_ALREADY_EXISTS", EXISTS, "auth"],
     ["Invalid email", "INVALID_EMAIL", INVALID_EMAIL, "email"],
@@ -81,7 +81,7 @@ describe("by the words of the service", () => {
   });
 });
 
-describe("by the service's error_code, before its words (decision 25)", () => {
+describe("authentication errors by error_code, before the message text (decision 25)", () => {
   test.each([
     ["user_already_exists", EXISTS],
     ["email_exists", EXISTS],
@@ -123,7 +123,7 @@ describe("by the service's error_code, before its words (decision 25)", () => {
     expect(shown({ error_code: code, msg: other, code: 400 })[1]).toBe(expected);
   });
 
-  test("codes that say little, or that objects inherit, leave it to the words", () => {
+  test("for general or inherited codes the message text decides", () => {
     for (const code of [
       "validation_failed",
       "unexpected_failure",
@@ -137,7 +137,7 @@ describe("by the service's error_code, before its words (decision 25)", () => {
     }
   });
 
-  test("codes for names, not only for texts", () => {
+  test("errors have codes as well as texts", () => {
     expect(mapAuthError({ code: "same_password" }).code).toBe("SAME_PASSWORD");
     expect(mapAuthError({ code: "user_banned" }).code).toBe("USER_BANNED");
     expect(mapAuthError({ code: "otp_expired" }).code).toBe("LINK_EXPIRED");
@@ -149,7 +149,7 @@ describe("by the service's error_code, before its words (decision 25)", () => {
   });
 });
 
-describe("what neither code nor words tell", () => {
+describe("errors without a known code or text", () => {
   test.each([
     [new TypeError("Failed to fetch"), "CONNECTION_ERROR"],
     [new TypeError("fetch failed"), "CONNECTION_ERROR"],
@@ -162,7 +162,7 @@ describe("what neither code nor words tell", () => {
     [undefined, "UNKNOWN_SIGNIN_ERROR"],
   ])("%o", (error, code) => expect(mapAuthError(error).code).toBe(code));
 
-  test("a call that had no answer in time says so, in a dialog too", () => {
+  test("a call that timed out has its own message, in a dialog too", () => {
     const error = Object.assign(new Error(), { name: "TimeoutError" });
     const texts = [mapAuthError(error).message, operationFailure({ operation: "planDialogUpdate", error })];
     expect(texts.map((text) => translateMessage("it", text))).toEqual([
@@ -189,7 +189,7 @@ describe("on the screens of the dialog", () => {
     ["reset", "Si è verificato un errore durante il reset della password."],
     ["resend", "Errore durante il reinvio dell'email"],
     ["passwordUpdate", "Si è verificato un errore imprevisto"],
-  ] as const)("%s has its own words where the service gave no reason", (screen, expected) => {
+  ] as const)("%s has its own text if the service gave no reason", (screen, expected) => {
     for (const error of [undefined, null, {}, "", 0]) {
       expect(translateMessage("it", authScreenFailure({ screen, error }))).toBe(expected);
     }

@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { isNetworkFault, readServerError, type ServerError } from "./serverError.ts";
 
-/** What went wrong with authentication, by name. */
+/** The known authentication errors. */
 export type AuthErrorCode =
   | "USER_ALREADY_EXISTS"
   | "INVALID_EMAIL"
@@ -22,7 +22,7 @@ export type AuthErrorCode =
 /** The icon of the banner that shows an error. */
 export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
 
-/** An authentication error as it is shown. */
+/** An authentication error with its texts. */
 export interface AuthFailure {
   readonly code: AuthErrorCode;
   readonly message: Message;
@@ -95,7 +95,7 @@ const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
   ["hook_timeout_after_retry", "timeout"],
 ]);
 
-/** What a message must contain to match a row: all the words of at least one group. */
+/** The words that identify a row: a message must contain all the words of at least one group. */
 type Words = readonly (readonly string[])[];
 
 /** In this order: the first match wins. */
@@ -114,7 +114,7 @@ const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
   [[["timeout"]], "timeout"],
 ];
 
-/** Further refusals, by the service's own wording. */
+/** Further refusals, by words of the service's messages. */
 const BY_OTHER_WORDS: readonly (readonly [Words, FailureName])[] = [
   // bcrypt takes 72 bytes (decision 30).
   [[["longer than 72"]], "passwordTooLong"],

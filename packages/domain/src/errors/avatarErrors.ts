@@ -4,7 +4,7 @@ import { isNetworkFault, readServerError } from "./serverError.ts";
 /** Why an avatar could not be stored. */
 export type AvatarFailureCode = "not_configured" | "permission_denied" | "too_large" | "network" | "failed";
 
-/** A failed avatar upload as it is shown. */
+/** A failed avatar upload with its text. */
 export interface AvatarFailure {
   readonly code: AvatarFailureCode;
   readonly message: Message;

@@ -1,10 +1,10 @@
 import { type Message, message } from "../messages/index.ts";
 import { readServerError } from "./serverError.ts";
 
-/** A database error as it is shown. */
+/** A database error with its text. */
 export interface DatabaseFailure {
   readonly kind: "authentication" | "validation" | "unknown";
-  /** The database's code, such as `42501`; empty where there is none. */
+  /** The database's code, such as `42501`; empty if there is none. */
   readonly code: string;
   readonly message: Message;
 }
@@ -25,7 +25,7 @@ export function mapDatabaseError(error: unknown): DatabaseFailure {
   return { kind, code, message: text };
 }
 
-/** Whether a failed profile load means that there is no such profile. */
+/** Whether a failed profile load means that the profile does not exist. */
 export function isProfileNotFound(error: unknown): boolean {
   const { code } = readServerError(error);
   return code === "PGRST116" || code === "PGRST301";

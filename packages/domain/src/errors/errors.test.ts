@@ -109,7 +109,7 @@ describe("faults of the network", () => {
   ])("%o: %s", (error, expected) => expect(isNetworkFault(error)).toBe(expected));
 });
 
-describe("words fit to be shown", () => {
+describe("presentable texts", () => {
   test.each([
     [" Email già in uso ", "Email già in uso"],
     [{ error: { message: "Solo un admin può farlo" } }, "Solo un admin può farlo"],
@@ -179,7 +179,7 @@ describe("Google sign-in", () => {
     ["<html>", "Errore durante l'autenticazione con Google"],
   ])("%o says %s", (error, expected) => expect(said(error)).toBe(expected));
 
-  test("a thrown error is a connection error, whatever it says", () => {
+  test("a thrown error is a connection error, whatever its message", () => {
     const expected = "Errore di connessione durante l'autenticazione con Google. Riprova.";
     expect(said("Account non trovato", true)).toBe(expected);
     expect(said(undefined, true)).toBe(expected);
@@ -234,7 +234,7 @@ describe("the callback screen (decision 14)", () => {
     ]);
   });
 
-  test("the way home carries the code and the e-mail", () => {
+  test("the address of the landing page has the code and the e-mail", () => {
     expect(landingPath({ code: null, email: "a@b.it" })).toBe("/");
     expect(landingPath({ code: "account_not_found" })).toBe("/?error=account_not_found");
     expect(landingPath({ code: "account_not_found", email: null })).toBe("/?error=account_not_found");
@@ -278,7 +278,7 @@ describe("operations that fail", () => {
     ["planDialogUpdate", "Errore nell'aggiornamento del piano"],
     ["planDialogTrial", "Errore nell'avvio del trial"],
     ["fetchLimits", "Error fetching user profile"],
-  ] as const)("%s says, unless the server said why: %s", (operation, expected) => {
+  ] as const)("%s says, unless the server gives a reason: %s", (operation, expected) => {
     expect(said(operation)).toBe(expected);
     expect(said(operation, throwingProxy)).toBe(expected);
     expect(said(operation, new Error("Piano sconosciuto"))).toBe("Piano sconosciuto");
@@ -322,7 +322,7 @@ describe("avatar uploads", () => {
     [{ name: "TimeoutError" }, "TimeoutError."],
     [{ message: `fetch failed${"x".repeat(100)}` }, `fetch failed${"x".repeat(68)}.`],
     [{ message: `fetch failed${"x".repeat(67)}😀` }, `fetch failed${"x".repeat(67)}\ufffd.`],
-  ])("the network's fault %j is told in its own words", (error, detail) => {
+  ])("the message of the network error %j is shown", (error, detail) => {
     const { code, message } = mapAvatarError(error);
     expect(code).toBe("network");
     expect(translateMessage("it", message)).toBe(
@@ -357,7 +357,7 @@ describe("verification e-mails", () => {
     [{ status: 422, error_code: "user_already_exists" }, "USER_ALREADY_EXISTS"],
     [{ status: 500, error_code: "captcha_failed", message: "captcha" }, "captcha_failed"],
     [undefined, "UNKNOWN_SIGNIN_ERROR"],
-  ])("%j is told as %s", (answer, code) => {
+  ])("%j gives the code %s", (answer, code) => {
     expect(verificationCode(answer)).toBe(code);
   });
 

@@ -7,7 +7,7 @@ export interface GoogleFailure {
   readonly thrown: boolean;
 }
 
-/** What the dialog shows for a failed Google sign-in. Never throws. */
+/** The dialog's message for a failed Google sign-in. Never throws. */
 export function googleFailureMessage({ error, thrown }: GoogleFailure): Message {
   if (thrown) return message("errors:google.connection");
   const { text } = readServerError(error);

@@ -3,7 +3,7 @@ import { type Message, message } from "../messages/index.ts";
 /** The codes that the landing page accepts in its query parameter `error`. */
 export type LandingErrorCode = "account_not_found" | "profile_not_found_login" | "profile_exists_signup";
 
-/** How the landing page opens the dialog for an error code. */
+/** The dialog for an error code of the landing page. */
 export interface LandingError {
   readonly code: LandingErrorCode;
   readonly mode: "login" | "signup";
@@ -28,25 +28,24 @@ export function landingError(code: unknown): LandingError | null {
 /** Why the callback of Google's sign-in failed. */
 export type CallbackReason = "session" | "no_session" | "profile";
 
-/** The mode that the callback's address carries. */
+/** The mode in the callback's address. */
 export type CallbackMode = "signup" | "login";
 
-/** The callback's query parameter `mode`: login unless it says signup. */
+/** Parses the callback's query parameter `mode`: `login` unless it is `signup`. */
 export function callbackMode(parameter: unknown): CallbackMode {
   return parameter === "signup" ? "signup" : "login";
 }
 
-/** A failed callback as its screen shows it. */
+/** The texts of a failed callback's screen. */
 export interface CallbackFailure {
   readonly message: Message;
   /**
-   * The code passed to the landing page, so that it opens the dialog in the right mode (decision 14); null for no
-   * dialog.
+   * The code for the landing page, which then opens the dialog in the right mode (decision 14); null for no dialog.
    */
   readonly landingCode: LandingErrorCode | null;
 }
 
-/** What the callback screen shows, by what failed and in which mode. */
+/** The texts for a failed callback, by its cause and mode. */
 export function callbackFailure({
   mode,
   reason,
@@ -61,7 +60,7 @@ export function callbackFailure({
     : { message: message("errors:callback.accountMissing"), landingCode: "profile_not_found_login" };
 }
 
-/** Where 'Torna alla home' leads (decision 14): the landing page with the error code and, where known, the e-mail. */
+/** The address of 'Torna alla home' (decision 14): the landing page with the error code and, if known, the e-mail. */
 export function landingPath({
   code,
   email,

@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import { type Assumptions, DEFAULT_ASSUMPTIONS, isAssumption, MAX_ASSUMPTION } from "./assumptions.ts";
 
-/** One invalid assumption, and what is wrong with it. */
+/** An invalid assumption and its error message. */
 export interface AssumptionRefusal {
   /** Such as `daysPerMonth` or `assumedVolumes.emails`; empty if the input is not an object. */
   readonly name: string;
@@ -34,7 +34,7 @@ function refusalsOf(
   });
 }
 
-/** The given values over the defaults; undefined keeps the default. */
+/** Merges the given values with the defaults; undefined keeps the default. */
 function over<Values extends object>(defaults: Values, given: Readonly<Record<string, unknown>>): Values {
   return {
     ...defaults,
@@ -43,9 +43,9 @@ function over<Values extends object>(defaults: Values, given: Readonly<Record<st
 }
 
 /**
- * Assumptions from outside (flags, a panel, a file) over the defaults, in the shape of {@link Assumptions}, every part
- * optional. Every value is a number from 0 to {@link MAX_ASSUMPTION} with at most three decimals; unknown names are
- * refused.
+ * Validates untrusted assumptions (flags, a panel, a file) and completes them with the defaults. The input has the
+ * shape of {@link Assumptions}, every part optional. Every value is a number from 0 to {@link MAX_ASSUMPTION} with at
+ * most three decimals; unknown names are refused.
  */
 export function checkAssumptions(value: unknown): AssumptionsResult {
   if (!isRecord(value)) return { ok: false, refusals: [{ name: "", message: NOT_AN_OBJECT }] };

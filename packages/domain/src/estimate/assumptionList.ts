@@ -35,7 +35,7 @@ const MULTIPLIER_TEXTS: Readonly<Record<Multiplier, Message>> = {
 
 const MULTIPLIERS = Object.keys(MULTIPLIER_TEXTS) as readonly Multiplier[];
 
-/** Everything that an estimate assumes: the rate, the multipliers, then the assumed volumes. */
+/** All assumptions of an estimate: the rate, the multipliers, then the assumed volumes. */
 export function assumptionList({
   entries,
   assumptions,

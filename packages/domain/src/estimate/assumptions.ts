@@ -1,8 +1,8 @@
 import type { EntryName, Multiplier } from "./priceList.ts";
 
-/** What the estimator assumes beyond the limits; shown with every estimate (decision 21). */
+/** The assumptions of an estimate besides the limits; shown with every estimate (decision 21). */
 export interface Assumptions extends Readonly<Record<Multiplier, number>> {
-  /** Days in a month, for limits by the day. */
+  /** Days in a month, for daily limits. */
   readonly daysPerMonth: number;
   /** Browser units that one run of the web agent uses. */
   readonly browserUnitsPerRun: number;

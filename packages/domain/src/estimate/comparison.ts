@@ -49,7 +49,7 @@ export function comparePrice({
   };
 }
 
-/** How one entry differs between two estimates. */
+/** The difference of one entry between two estimates. */
 export interface EntryDifference {
   readonly name: EntryName;
   readonly base: Money;
@@ -58,7 +58,7 @@ export interface EntryDifference {
   readonly change: Money;
 }
 
-/** How two estimates differ. */
+/** The differences between two estimates. */
 export interface EstimateComparison {
   readonly entries: readonly EntryDifference[];
   /** Next minus base, per month. */

@@ -141,7 +141,7 @@ describe("the price list (decision 21)", () => {
     }
   });
 
-  test("none of one times unlimited of another is none", () => {
+  test("zero times unlimited is zero", () => {
     const estimate = estimateCost({
       limits: limitsWith({
         maxActiveWorkflowsPerWorkspace: 0,
@@ -171,7 +171,7 @@ describe("the estimate of a plan at 70% (decisions 21 and 22)", () => {
     },
   );
 
-  test("usage is a clean number, not a binary accident", () => {
+  test("usage has no floating-point noise", () => {
     const estimate = estimateCost({ limits: PLANS.pro.limits });
     expect(estimate.entries.map(({ estimatedUsage }) => estimatedUsage)).toEqual([
       22.4, 7, 3150, 3.5, 35, 3.5, 3.5, 420, 35_000, 0, 0, 2.1, 4.2, 3.5, 63,
@@ -284,7 +284,7 @@ describe("for any limits, rate and assumptions", () => {
   });
   const input = fc.record({ limits, utilizationRate: rate, assumptions });
 
-  test("totals are exactly the sum of the entries, and prices follow exactly", () => {
+  test("totals are exactly the sum of the entries, and prices are exact", () => {
     fc.assert(
       fc.property(input, (given) => {
         const estimate = estimateCost(given);

@@ -17,7 +17,7 @@ export interface EstimateEntry {
   readonly assumed: boolean;
 }
 
-/** What a set of limits is expected to cost, and the suggested prices. All amounts are exact. */
+/** The expected cost of a set of limits, and the suggested prices. All amounts are exact. */
 export interface CostEstimate {
   readonly entries: readonly EstimateEntry[];
   /** Exactly the sum of the entries. */
@@ -35,7 +35,7 @@ export interface CostEstimate {
   readonly assumptions: Assumptions;
 }
 
-/** What an estimate is made from. */
+/** The input of an estimate. */
 export interface EstimateInput {
   readonly limits: Limits;
   /** Utilisation rate in percent, from 10 to 100, to two decimals. Default: 70. */
@@ -94,7 +94,7 @@ function unitsOf(usage: number | bigint, perUnit: number): number {
 }
 
 interface Volume {
-  /** Things a month before the utilisation rate, in thousandths. */
+  /** Monthly volume before the utilisation rate, in thousandths. */
   readonly thousandths: number | bigint;
   readonly assumed: boolean;
 }
@@ -137,11 +137,11 @@ function checkInput(rate: number, assumptions: Assumptions): void {
 }
 
 /**
- * What a set of limits costs a month at a utilisation rate, entry by entry, and the price to ask (decisions 21 and 22).
- * A limit of 0 or a feature that is switched off costs nothing; an unlimited one costs its assumed volume.
+ * The monthly cost of a set of limits at a utilisation rate, entry by entry, and the suggested price (decisions 21 and
+ * 22). A limit of 0 or a feature that is off costs nothing; an unlimited one costs its assumed volume.
  *
- * @throws RangeError for a rate or an assumption out of range, or a limit that is no whole number: entries come through
- *   `validateUtilizationRate`, `checkAssumptions` and `checkCustomLimits` first
+ * @throws RangeError for a rate or an assumption out of range, or a limit that is no whole number: validate input with
+ * `validateUtilizationRate`, `checkAssumptions` and `checkCustomLimits` first
  */
 export function estimateCost({
   limits,
@@ -180,7 +180,7 @@ export function estimateCost({
 
 const SMALLEST_SHOWN = euro("0.01");
 
-/** Whether an estimate is worth showing: its monthly cost is above 0.01 EUR (decision 22). */
+/** Whether the monthly cost is above 0.01 EUR; otherwise the estimate is not shown (decision 22). */
 export function isWorthShowing(estimate: CostEstimate): boolean {
   return estimate.totalMonthlyCost > SMALLEST_SHOWN;
 }

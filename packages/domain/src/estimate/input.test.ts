@@ -216,7 +216,7 @@ describe("an estimate compared with a price", () => {
     expect(textAt("70")).toBe("Il margine raggiunge l'obiettivo del 40%");
   });
 
-  test("where nothing is spent there is no margin", () => {
+  test("without a cost there is no margin", () => {
     const limits = { ...PLANS.free.limits };
     const nothing = Object.fromEntries(
       Object.entries(limits).map(([name, value]) => [name, value && 0]),
@@ -244,14 +244,14 @@ describe("two estimates compared", () => {
     expect(toDecimal(comparison.suggestedPriceChange)).toBe("46.403");
   });
 
-  test("the changes of the entries add up, and turn round when the estimates do", () => {
+  test("the changes of the entries add up, and change sign when the estimates are swapped", () => {
     const forth = compareEstimates({ base: PRO, next });
     const back = compareEstimates({ base: next, next: PRO });
     expect(sumMoney(forth.entries.map(({ change }) => change))).toBe(forth.monthlyChange);
     expect(back.monthlyChange).toBe(-forth.monthlyChange);
   });
 
-  test("an entry that was not there before counts from nothing", () => {
+  test("a new entry is compared with zero", () => {
     const comparison = compareEstimates({ base: { ...PRO, entries: [] }, next: PRO });
     expect(comparison.entries.every(({ base, change, next: after }) => base === 0n && change === after)).toBe(
       true,
@@ -284,7 +284,7 @@ describe("an estimate as machines read it", () => {
     expect(assumptions).toEqual({ utilizationRate: 70, ...DEFAULT_ASSUMPTIONS });
   });
 
-  test("speaks the language that is asked for", () => {
+  test("is in the requested language", () => {
     const json = estimateToJson({ estimate: PRO, locale: "en" });
     expect(json.entries[2]).toMatchObject({ description: "Web searches", unit: "search" });
   });

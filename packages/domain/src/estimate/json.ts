@@ -5,7 +5,7 @@ import type { CostEstimate } from "./estimate.ts";
 import type { EntryName } from "./priceList.ts";
 import { entryTexts } from "./texts.ts";
 
-/** An entry as machines read it; amounts in euro. */
+/** An entry in JSON; amounts in euro. */
 export interface EstimateEntryJson {
   readonly name: EntryName;
   readonly category: string;
@@ -16,7 +16,7 @@ export interface EstimateEntryJson {
   readonly unit: string;
 }
 
-/** An estimate as machines read it; amounts in euro, each the number nearest to the exact one. */
+/** An estimate in JSON; amounts in euro, each the number nearest to the exact one. */
 export interface EstimateJson {
   readonly entries: readonly EstimateEntryJson[];
   readonly totalMonthlyCost: number;
@@ -27,7 +27,7 @@ export interface EstimateJson {
   readonly assumptions: Assumptions & { readonly utilizationRate: number };
 }
 
-/** An estimate as machines read it, with its texts in a language. */
+/** Converts an estimate to JSON, with its texts in a language. */
 export function estimateToJson({
   estimate,
   locale,

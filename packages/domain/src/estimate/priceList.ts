@@ -5,17 +5,17 @@ import type { FlagLimitField, NumericLimitField } from "../plans/index.ts";
 /** The assumptions that turn a limit into a monthly volume. */
 export type Multiplier = "daysPerMonth" | "browserUnitsPerRun" | "pagesPerFile" | "inboundSmsShare";
 
-/** One thing that the estimator counts and what it costs (decision 21). */
+/** An entry of the price list (decision 21). */
 export interface PricedEntry {
   /** Price of one unit. */
   readonly unitCost: Money;
-  /** How many of what the limit counts make one billing unit: 1,000 for tokens, else 1. */
+  /** How many counted items make one billing unit: 1,000 for tokens, else 1. */
   readonly perUnit: 1 | 1000;
   /** The limits whose product is the volume. */
   readonly limits: readonly [NumericLimitField, ...NumericLimitField[]];
   /** The multiplier of the limits, if there is one. */
   readonly multiplier?: Multiplier;
-  /** The flag that, when off, makes the volume 0. */
+  /** The flag that makes the volume 0 when it is off. */
   readonly requires?: FlagLimitField;
   readonly unit: MessageKey;
 }
@@ -29,7 +29,7 @@ const entry = (
 /** The version of the figures below, printed on quotes. Any change of a figure needs a new version. */
 export const PRICE_LIST_VERSION = "2026-11";
 
-/** The price list, in the order in which estimates show it. */
+/** The price list, in the order of estimates. */
 export const PRICE_LIST = {
   chatTokens: entry("0.004", ["maxChatInputTokens"], { unit: "estimate:unit.thousandTokens", perUnit: 1000 }),
   embeddingTokens: entry("0.0001", ["maxEmbeddingTokens"], {
@@ -77,5 +77,5 @@ export const PRICE_LIST = {
 /** The name of an entry of the price list. */
 export type EntryName = keyof typeof PRICE_LIST;
 
-/** All entries, in the order in which estimates show them. */
+/** All entries, in the order of estimates. */
 export const ENTRY_NAMES = Object.keys(PRICE_LIST) as readonly EntryName[];

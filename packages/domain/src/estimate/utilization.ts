@@ -3,7 +3,7 @@ import { type Message, message } from "../messages/index.ts";
 /** Utilisation rates in percent that an estimate accepts. */
 export const UTILIZATION = { minimum: 10, maximum: 100, default: 70, step: 5 } as const;
 
-/** How much of their limits customers are expected to use. */
+/** The expected use of the limits, as a band. */
 export type UtilizationBand = "low" | "medium" | "high";
 
 /** The band of a rate in percent: low below 30, medium 30 to below 70, high from 70 (decision 22). */

@@ -15,16 +15,16 @@ import {
 } from "../plans/index.ts";
 import type { Instant } from "../time/index.ts";
 
-/** Limits agreed with one customer: the fields that differ from the plan; the others inherit (decision 23). */
+/** Limits agreed with one customer: the fields that differ from the plan's; all others are inherited (decision 23). */
 export type CustomLimits = { readonly [Field in LimitField]?: Limits[Field] };
 
-/** One invalid field, and what is wrong with it. */
+/** An invalid field and its error message. */
 export interface LimitRefusal {
   readonly field: string;
   readonly message: Message;
 }
 
-/** The result of checking custom limits: what to store, or every invalid field. */
+/** The result of the validation: what to store, or every invalid field. */
 export type CustomLimitsResult =
   | { readonly ok: true; readonly limits: CustomLimits }
   | { readonly ok: false; readonly refusals: readonly [LimitRefusal, ...LimitRefusal[]] };
@@ -33,7 +33,7 @@ function isPriority(value: unknown): value is Priority {
   return PRIORITIES.some((priority) => priority === value);
 }
 
-/** Whether a value can be the value of a field: a whole number from -1, a boolean, or a priority (decision 23). */
+/** Whether a value is valid for a field: a whole number from -1, a boolean, or a priority (decision 23). */
 export function isLimitValue<Field extends LimitField>(field: Field, value: unknown): value is Limits[Field] {
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
@@ -45,7 +45,7 @@ export function isLimitValue<Field extends LimitField>(field: Field, value: unkn
   }
 }
 
-/** The message that says what a field's value must be. */
+/** The error message with the valid values of a field. */
 export function limitRefusalText(field: LimitField): Message {
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
@@ -69,21 +69,20 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The valid fields of a value; all others are left out. */
+/** The valid fields of a value; all others are dropped. */
 function acceptedFields(value: unknown): CustomLimits {
   if (!isRecord(value)) return {};
   const accepted = LIMIT_FIELD_NAMES.flatMap((field) => {
     const found = Object.hasOwn(value, field) ? value[field] : null;
-    // -0 is 0, in the database and here.
+    // -0 becomes 0, as in the database.
     return isLimitValue(field, found) ? [[field, found === 0 ? 0 : found] as const] : [];
   });
   return Object.fromEntries(accepted);
 }
 
 /**
- * Custom limits from outside (a form, a file, a call), checked field by field (decision 23): `null` or an absent field
- * inherits, -1 is unlimited, 0 is none. Anything else that is not of the field's kind, and any field that does not
- * exist, is refused by name.
+ * Validates untrusted custom limits (a form, a file, a call) field by field (decision 23): `null` or an absent field
+ * inherits, -1 is unlimited, 0 is none. A value of another kind and an unknown field are refused by name.
  */
 export function checkCustomLimits(value: unknown): CustomLimitsResult {
   if (!isRecord(value)) {
@@ -94,14 +93,14 @@ export function checkCustomLimits(value: unknown): CustomLimitsResult {
 }
 
 /**
- * Applies custom limits over a plan's: each valid field overrides, the others inherit. Damaged stored data (an unknown
- * field, a value of the wrong kind) is ignored.
+ * Applies custom limits to a plan's: each valid field overrides, the others are inherited. Invalid stored data (an
+ * unknown field, a value of the wrong kind) is ignored.
  */
 export function mergeLimits({ base, custom }: { base: Limits; custom: unknown }): Limits {
   return { ...base, ...acceptedFields(custom) };
 }
 
-/** The columns of a profile that say which limits it has. */
+/** The columns of a profile that determine its limits. */
 export interface LimitsRecord extends PlanRecord {
   readonly custom_limits: unknown;
 }

@@ -9,7 +9,7 @@ import {
   UNLIMITED,
 } from "../plans/index.ts";
 
-/** How a limit is displayed on a card or in a table. */
+/** The display of a limit on a card or in a table. */
 export interface LimitDisplay {
   readonly kind: "number" | "unlimited" | "custom" | "none" | "included" | "notIncluded" | "priority";
   readonly text: Message;
@@ -49,8 +49,8 @@ function displayNumber(unit: LimitUnit, value: number, plan: PlanName): LimitDis
 }
 
 /**
- * How a limit is shown: a number with its unit; Illimitato for -1, or Personalizzato on the
- * enterprise plan; Nessuno for 0; a flag as included or not; a priority by its name.
+ * The display of a limit: a number with its unit; Illimitato for -1, or Personalizzato on the enterprise plan; Nessuno
+ * for 0; a flag as included or not; a priority by its name.
  */
 export function displayLimit({
   field,

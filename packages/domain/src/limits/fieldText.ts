@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { LIMIT_FIELDS, type LimitField, type Limits, PRIORITIES } from "../plans/index.ts";
 import { isLimitValue, limitRefusalText } from "./customLimits.ts";
 
-/** The result of parsing one field: a value, null to inherit the plan's, or what is wrong. */
+/** The result of parsing one field: a value, null to inherit the plan's, or an error message. */
 export type FieldTextResult<Field extends LimitField = LimitField> =
   | { readonly ok: true; readonly value: Limits[Field] | null }
   | { readonly ok: false; readonly message: Message; readonly suggestions: readonly Message[] };
@@ -25,8 +25,8 @@ function readText(field: LimitField, text: string): unknown {
 }
 
 /**
- * Reads a field of the enterprise limits as a form or a flag writes it: empty inherits the plan's value, `-1` is
- * unlimited; flags are `true` or `false`, priorities are their names.
+ * Parses the text of one custom limit in a form or an option: empty inherits the plan's value, `-1` is unlimited; flags
+ * are `true` or `false`, priorities are their names.
  */
 export function parseLimitText<Field extends LimitField>(field: Field, text: string): FieldTextResult<Field> {
   const entered = text.trim();
@@ -37,7 +37,7 @@ export function parseLimitText<Field extends LimitField>(field: Field, text: str
     : { ok: false, message: limitRefusalText(field), suggestions: [message("limits:invalid.inherit")] };
 }
 
-/** A field's value as a form shows it; empty if it is inherited. */
+/** Formats a field's value for a form; empty if it is inherited. */
 export function formatLimitText(value: Limits[LimitField] | null | undefined): string {
   return value === null || value === undefined ? "" : String(value);
 }

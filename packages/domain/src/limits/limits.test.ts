@@ -236,7 +236,7 @@ describe("custom limits over a plan's", () => {
   });
 });
 
-describe("a field as a form writes it", () => {
+describe("the text of a field in a form", () => {
   test.each([
     ["maxSmsPerMonth", "", null],
     ["maxSmsPerMonth", "  ", null],
@@ -273,7 +273,7 @@ describe("a field as a form writes it", () => {
     expect(parseLimitText("maxSmsPerMonth", "9".repeat(1_000_000)).ok).toBe(false);
   });
 
-  test("what a form shows is read back as the same value", () => {
+  test("a formatted value is parsed as the same value", () => {
     expect([null, undefined, 0, -1, true, false, "high" as const].map(formatLimitText)).toEqual([
       "",
       "",
@@ -323,7 +323,7 @@ describe("how a limit is shown", () => {
     expect(shown(plan, field)).toEqual([kind, text]);
   });
 
-  test("every field of every plan has words in every language", () => {
+  test("every field of every plan has a text in every language", () => {
     for (const plan of PLAN_NAMES) {
       for (const field of LIMIT_FIELD_NAMES) {
         const { text } = displayLimit({ field, limits: planOf(plan).limits, plan });

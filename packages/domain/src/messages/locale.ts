@@ -20,11 +20,11 @@ export function parseLocale(tag: unknown): Locale | undefined {
   );
 }
 
-/** Characters of a header that are read; longer ones are no browser's. */
+/** Maximum length of the read part of a header; browsers send shorter ones. */
 const MAX_HEADER_LENGTH = 200;
 
 /**
- * The product's language that a request prefers.
+ * The product's preferred language of a request.
  *
  * @param acceptLanguage - the header `Accept-Language`, such as `de, en;q=0.8, it;q=0.5`
  */
@@ -41,7 +41,7 @@ export function preferredLocale(acceptLanguage: string | null | undefined): Loca
   return first?.locale ?? DEFAULT_LOCALE;
 }
 
-/** The product's language of a terminal: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. */
+/** The product's language for a terminal: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. */
 export function terminalLocale(environment: Readonly<Record<string, string | undefined>>): Locale {
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
   return parseLocale(LC_ALL || LC_MESSAGES || LANG) ?? DEFAULT_LOCALE;

@@ -17,7 +17,7 @@ test("a message is plain data", () => {
 });
 
 describe("translate", () => {
-  test("puts values in, and numbers the way of the language", () => {
+  test("inserts values, and formats numbers in the language", () => {
     expect(translate("it", "limits:value.tokens", { count: 32_000 })).toBe("32.000 token");
     expect(translate("en", "limits:value.tokens", { count: 32_000 })).toBe("32,000 tokens");
     expect(translate("it", "limits:invalid.unknownField", { field: "a" })).toBe("Campo sconosciuto: a.");
@@ -48,7 +48,7 @@ describe("translate", () => {
   });
 
   test.each(["nowhere:at.all", "plans:constructor", "__proto__:toString", ""])(
-    "the unknown key %j answers itself",
+    "the unknown key %j is returned unchanged",
     (key) => {
       expect(translate("en", key as MessageKey)).toBe(key);
       expect(translate("it", key as MessageKey, { count: 2 })).toBe(key);
@@ -105,7 +105,7 @@ describe("languages", () => {
     [{ LANG: "en", LC_MESSAGES: "en", LC_ALL: "it_IT" }, "it"],
     [{ LANG: "en", LC_MESSAGES: "", LC_ALL: "" }, "en"],
     [{ LANG: "en", LC_ALL: "fr_FR" }, "it"],
-  ])("a terminal with %j speaks %s", (environment, locale) => {
+  ])("a terminal with %j has the language %s", (environment, locale) => {
     expect(terminalLocale(environment)).toBe(locale);
   });
 });

@@ -1,4 +1,4 @@
-/** A namespace as plain data, the shape that i18next loads as well. */
+/** A namespace as plain data, in i18next's format. */
 export interface Namespace {
   readonly [key: string]: string | Namespace;
 }
@@ -12,7 +12,7 @@ export type CatalogueLike<Resources> = {
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 
-/** `days_one` and `days_other` are one key, `days`; the number in `count` chooses the form. */
+/** `days_one` and `days_other` are one key, `days`; the parameter `count` selects the form. */
 type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
 type Leaves<Tree> = {
@@ -34,7 +34,7 @@ type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Res
       [Key in keyof Tree & string]: WithoutPluralForm<Key> extends Path ? Tree[Key] : never;
     }[keyof Tree & string];
 
-/** The texts behind a key: one, or one for each plural form. */
+/** The texts of a key: one, or one for each plural form. */
 type TextOf<Resources, Key extends string> = Key extends `${infer Name}:${infer Path}`
   ? Name extends keyof Resources
     ? TextAt<Resources[Name], Path>
@@ -49,7 +49,7 @@ type PlaceholderName<Inside> = Inside extends `${infer Name}, ${string}` ? Name 
 
 type PlaceholderValue<Inside, Name> = `${Name & string}, number` extends Inside ? number : string | number;
 
-/** The parameters that a text asks for; `{{count, number}}` takes a number, `{{field}}` a string as well. */
+/** The parameters of a text; `{{count, number}}` takes a number, `{{field}}` a string as well. */
 type ParamsOf<Text> = {
   readonly [Name in PlaceholderName<Placeholder<Text>> & string]: PlaceholderValue<Placeholder<Text>, Name>;
 };

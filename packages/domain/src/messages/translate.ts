@@ -14,7 +14,7 @@ export const CATALOGUES = { it, en } satisfies Record<Locale, CatalogueLike<Reso
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 
-/** Creates the formatter of a language on first use: each takes milliseconds, and many commands need none. */
+/** Creates the formatter of a language on first use: creation takes milliseconds, and many commands need none. */
 function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
   const made = new Map<Locale, Tool>();
   return (locale) => {
@@ -73,11 +73,11 @@ export function translator<Resources>(locale: Locale, catalogue: Namespace): Tra
 }
 
 /**
- * The text of a key in a language. A key that no catalogue knows (data of a newer version, say) is answered as
- * itself: a missing text never throws.
+ * The text of a key in a language. An unknown key, for example from a newer version's data, is returned unchanged: a
+ * missing text never throws.
  *
- * Values are put in as they are; numbers in `{{name, number}}` are written the language's way (10.000 or 10,000), as
- * i18next writes them.
+ * Values are inserted unchanged; numbers in `{{name, number}}` are formatted in the language (10.000 or 10,000), as
+ * i18next does.
  */
 export function translate(locale: Locale, key: MessageKey, params?: MessageParams): string {
   return formatText(locale, CATALOGUES[locale], key, params);

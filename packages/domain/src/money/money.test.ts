@@ -63,7 +63,7 @@ describe("amounts are read and written exactly", () => {
     ["0", "0"],
   ])("%s is written %s", (text, written) => expect(toDecimal(euro(text))).toBe(written));
 
-  test("what is written is read back", () => {
+  test("a formatted value is parsed as the same value", () => {
     fc.assert(fc.property(anyMoney, (amount) => parseMoney(toDecimal(amount)) === amount));
   });
 
@@ -170,7 +170,7 @@ describe("cents", () => {
 });
 
 describe("how amounts are written for people", () => {
-  // The currency sign is set apart by a space that does not break.
+  // A non-breaking space separates the currency sign.
   const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 
   test.each([

@@ -1,13 +1,13 @@
 declare const currency: unique symbol;
 
 /**
- * An amount of euro, exact: a whole number of atto-euro (10^-18 EUR). Addition, subtraction, comparison and
- * multiplication by whole numbers are those of bigint, so no total ever drifts (decision 21); the 18 decimals hold the
- * product of a unit cost, a volume and a rate without rounding. Rounding happens only where an amount is shown.
+ * An exact amount of euro: a whole number of atto-euro (10^-18 EUR). Addition, subtraction, comparison and
+ * multiplication by whole numbers are those of bigint, so totals are exact (decision 21); the 18 decimals hold the
+ * product of a unit cost, a volume and a rate without rounding. Amounts are rounded only for display.
  */
 export type Money = bigint & { readonly [currency]: "EUR" };
 
-/** Decimals that a {@link Money} carries. */
+/** Number of decimals of a {@link Money}. */
 export const MONEY_DECIMALS = 18;
 
 const ATTO_PER_EURO = 10n ** BigInt(MONEY_DECIMALS);
@@ -25,7 +25,7 @@ export function moneyFromCents(cents: number | bigint): Money {
 }
 
 /**
- * An amount written as a decimal number, read exactly: `"19"`, `"0.00083"`, `"-4.5"`.
+ * Parses a decimal number exactly: `"19"`, `"0.00083"`, `"-4.5"`.
  *
  * @returns the amount, or undefined for anything that is not a decimal number with at most 18 decimals
  */
@@ -36,9 +36,9 @@ export function parseMoney(text: string): Money | undefined {
 }
 
 /**
- * An amount written in the code: `euro("0.0927")`.
+ * An amount literal: `euro("0.0927")`.
  *
- * @throws RangeError for a text that is no amount, which is a programming error
+ * @throws RangeError for a text that is no amount
  */
 export function euro(text: string): Money {
   const amount = parseMoney(text);
@@ -53,7 +53,7 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return total as Money;
 }
 
-/** Integer division that rounds half away from zero, as commerce and `Intl.NumberFormat` do. */
+/** Integer division that rounds half away from zero, like `Intl.NumberFormat`. */
 function divideRounding(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
@@ -81,7 +81,10 @@ export function roundToCents(amount: Money): Money {
   return (toCents(amount) * ATTO_PER_CENT) as Money;
 }
 
-/** The amount as an exact decimal number without superfluous zeros: `"0.0896"`, `"19"`. Reads back as the same amount. */
+/**
+ * The amount as an exact decimal number without superfluous zeros: `"0.0896"`, `"19"`. {@link parseMoney} gives the
+ * same amount again.
+ */
 export function toDecimal(amount: Money): string {
   const [sign, absolute]: [string, bigint] = amount < 0n ? ["-", -amount] : ["", amount];
   const fraction = (absolute % ATTO_PER_EURO).toString().padStart(MONEY_DECIMALS, "0").replace(/0+$/, "");

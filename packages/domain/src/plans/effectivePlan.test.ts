@@ -45,7 +45,7 @@ describe("the plan that counts (decision 4)", () => {
     expect(expiryOf(record)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test("time only ever takes a plan away", () => {
+  test("a plan never improves by the passing of time", () => {
     const moments = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -144,7 +144,7 @@ describe("changing a plan", () => {
     );
   });
 
-  test("any value from outside is answered, and what is accepted counts at once", () => {
+  test("any untrusted value gets a result, and an accepted plan is effective at once", () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLAN_NAMES), anyValue, anyValue, (current, plan, expiresAt) => {
         const result = checkPlanChange({ current, plan, expiresAt, now });

@@ -3,7 +3,7 @@ import type { MessageKey } from "../messages/index.ts";
 /** The value that means "no limit". */
 export const UNLIMITED = -1;
 
-/** The largest number that a limit can hold, that of a 32-bit whole number (decision 23). */
+/** The maximum of a limit: that of a 32-bit integer (decision 23). */
 export const MAX_LIMIT = 2_147_483_647;
 
 /** Queue priorities, lowest first. */

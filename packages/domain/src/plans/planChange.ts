@@ -12,7 +12,7 @@ import { isPlanName, type PlanName } from "./planTable.ts";
 
 /** A plan change requested in the manage-plan dialog, the CLI or the admin function. */
 export interface PlanChangeRequest {
-  /** The user's present plan; if absent, setting the same plan again is allowed. */
+  /** The user's current plan; if absent, setting the same plan again is allowed. */
   readonly current?: PlanName | undefined;
   /** The plan to set; unchecked input. */
   readonly plan: unknown;
@@ -21,7 +21,7 @@ export interface PlanChangeRequest {
   readonly now: Instant;
 }
 
-/** A plan and its end, ready to be stored. */
+/** A valid plan and its end. */
 export interface PlanAssignment {
   readonly plan: PlanName;
   /** An ISO timestamp, or null for a plan without end. */
@@ -44,8 +44,7 @@ function isAbsent(value: unknown): boolean {
 }
 
 /**
- * The instant that an expiry stands for (decision 24): the end of that day in Rome for a date, the instant itself for a
- * timestamp.
+ * The instant of an expiry (decision 24): the end of that day in Rome for a date, the instant itself for a timestamp.
  *
  * @returns null for anything else
  */
@@ -56,14 +55,14 @@ export function parseExpiry(value: unknown): Instant | null {
   return Number.isFinite(instant) ? instant : null;
 }
 
-/** The first day that an expiry may be given: today in Rome, as a date field's minimum. */
+/** The first valid day of an expiry: today in Rome; the minimum of a date field. */
 export function earliestExpiryDay(now: Instant): string {
   return formatDay(romeDay(now));
 }
 
 /**
- * The manage-plan dialog's rule: one of the three plans; an expiry only with a plan that is paid, not before today;
- * something must change, so setting the present plan again needs an expiry.
+ * The rule of the manage-plan dialog: one of the three plans; an expiry only with a paid plan, not before today;
+ * something must change, so setting the current plan again needs an expiry.
  */
 export function checkPlanChange({ current, plan, expiresAt, now }: PlanChangeRequest): PlanChangeResult {
   if (!isPlanName(plan)) return refuse("plan", message("plans:change.unknownPlan"));

@@ -4,7 +4,7 @@ import { type Limits, UNLIMITED } from "./limitFields.ts";
 /** The plans, cheapest first. */
 export const PLAN_NAMES = ["free", "pro", "enterprise"] as const;
 
-/** The name of a plan, as profiles hold it. */
+/** The name of a plan, as stored in profiles. */
 export type PlanName = (typeof PLAN_NAMES)[number];
 
 /** A plan's price per billing period, in euro. */
@@ -21,13 +21,13 @@ export interface Plan {
   readonly limits: Limits;
 }
 
-/** How a subscription is paid. */
+/** The billing period of a subscription. */
 export type BillingPeriod = "monthly" | "yearly";
 
-/** The saving printed on the yearly toggle, in percent (decision 3); the true saving is {@link yearlySaving}. */
+/** The saving shown on the yearly toggle, in percent (decision 3); the true saving is {@link yearlySaving}. */
 export const YEARLY_DISCOUNT_LABEL_PERCENT = 20;
 
-/** The one source of prices and limits (decisions 1 and 2). */
+/** The prices and limits of all plans (decisions 1 and 2). */
 export const PLANS = {
   free: {
     name: "free",

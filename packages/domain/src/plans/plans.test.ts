@@ -177,7 +177,7 @@ describe("presentation", () => {
   const italian = (plan: "free" | "pro" | "enterprise") =>
     presentPlan(plan).features.map((feature) => translateMessage("it", feature));
 
-  test("the words of each card, with the table's figures", () => {
+  test("the texts of each card, with the table's figures", () => {
     expect(italian("free")).toEqual([
       "1 workspace",
       "1 utente",

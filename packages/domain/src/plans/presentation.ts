@@ -8,7 +8,7 @@ export interface PlanPresentation {
   readonly tagline: Message;
   /** The label of the pricing page's call to action. */
   readonly cta: Message;
-  /** What the plan offers, every figure from the plan table. */
+  /** The plan's features; every figure is from the plan table. */
   readonly features: readonly Message[];
 }
 
@@ -78,7 +78,7 @@ const PRESENTATIONS: Readonly<Record<PlanName, PlanPresentation>> = {
   },
 };
 
-/** The plan that carries the 'most popular' badge. */
+/** The plan with the 'most popular' badge. */
 export const MOST_POPULAR_PLAN: PlanName = "pro";
 
 /** A plan's name, description, call to action and features, as messages. */
@@ -89,7 +89,9 @@ export function presentPlan(plan: PlanName): PlanPresentation {
 /** The action of a plan card's button in the settings. */
 export type PlanAction = "current" | "contact" | "choose";
 
-/** The action of one card: the current plan's is disabled, enterprise leads to the contacts, any other can be chosen. */
+/**
+ * The action of a plan card: the current plan's is disabled, enterprise leads to the contacts, any other can be chosen.
+ */
 export function planAction({ card, current }: { card: PlanName; current: PlanName }): PlanAction {
   if (card === current) return "current";
   return planOf(card).price === null ? "contact" : "choose";

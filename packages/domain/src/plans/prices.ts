@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { type Money, moneyFromAtto } from "../money/index.ts";
 import { type BillingPeriod, type PlanName, planOf } from "./planTable.ts";
 
-/** How a plan's price is shown: a word, or an amount for the chosen period. */
+/** The display of a plan's price: a word, or an amount for the chosen period. */
 export type PriceDisplay =
   | { readonly kind: "free"; readonly text: Message }
   | { readonly kind: "custom"; readonly text: Message }
@@ -13,7 +13,7 @@ export type PriceDisplay =
       readonly periodText: Message;
     };
 
-/** What a plan card shows as the price: Gratis, an amount for the period, or Personalizzato. */
+/** The price on a plan card: Gratis, an amount for the period, or Personalizzato. */
 export function displayPrice(plan: PlanName, period: BillingPeriod): PriceDisplay {
   const { price } = planOf(plan);
   if (!price) return { kind: "custom", text: message("plans:price.custom") };
@@ -24,9 +24,9 @@ export function displayPrice(plan: PlanName, period: BillingPeriod): PriceDispla
 }
 
 /**
- * What yearly payment saves, in euro per year: 12 x monthly - yearly (decision 3), 38 EUR for pro.
+ * The saving of yearly payment, in euro per year: 12 x monthly - yearly (decision 3), 38 EUR for pro.
  *
- * @returns null where there is nothing to save or no fixed price
+ * @returns null if there is no saving or no fixed price
  */
 export function yearlySaving(plan: PlanName): Money | null {
   const { price } = planOf(plan);

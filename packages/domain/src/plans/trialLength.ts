@@ -1,2 +1,2 @@
-/** How long a trial of pro lasts, in days of 24 hours. */
+/** Duration of a trial of pro, in days of 24 hours. */
 export const TRIAL_DAYS = 7;

@@ -48,7 +48,7 @@ export const PRIVACY_DEFAULTS: PrivacyPreferences = {
   data_collection: false,
 };
 
-/** The session time-outs that can be chosen, in minutes without activity. */
+/** The selectable session time-outs, in minutes without activity. */
 export const SESSION_TIMEOUTS = [15, 30, 60, 120, 480, 1440] as const;
 
 /** A session time-out, in minutes without activity. */
@@ -66,7 +66,7 @@ export const SECURITY_DEFAULTS: SecurityPreferences = {
   session_timeout_minutes: 60,
 };
 
-/** Everything that a person chooses in the settings, by section. Each field is a column of the table `preferences`. */
+/** All settings of a person, by section. Each field is a column of the table `preferences`. */
 export interface Preferences {
   readonly notifications: NotificationPreferences;
   readonly privacy: PrivacyPreferences;

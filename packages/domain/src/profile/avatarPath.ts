@@ -7,7 +7,7 @@ export const AVATAR_BUCKET = "avatars";
 /** How long browsers may keep an avatar, in seconds. */
 export const AVATAR_CACHE_SECONDS = 3600;
 
-/** What the path of an avatar is made of. */
+/** The parts of an avatar's path. */
 export interface AvatarPathInput {
   readonly userId: string;
   readonly type: AvatarType;

@@ -1,6 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 
-/** How a person arrived when the profile is created: by sign-up, by log-in, or unknown. */
+/** The mode in which a profile is created: sign-up, log-in, or unknown. */
 export type ProfileCreationMode = "signup" | "login" | null;
 
 /** Whether to create a profile. */
@@ -12,8 +12,8 @@ const EXISTS: ProfileCreation = { action: "refuse", message: message("errors:acc
 const MISSING: ProfileCreation = { action: "refuse", message: message("errors:account.missing") };
 
 /**
- * Whether a profile is created: signing up fails where one exists, logging in where none does; without a
- * mode it is created if it is missing.
+ * Whether a profile is created: sign-up fails if one exists, log-in fails if none does; without a mode it is created if
+ * it is missing.
  */
 export function decideProfileCreation({
   mode,

@@ -9,7 +9,7 @@ export interface ProviderMetadata {
   readonly user_name?: unknown;
 }
 
-/** Where the names of a new profile come from. */
+/** The sources of a new profile's names. */
 export interface NameSources {
   /** The sign-up form's full name. */
   readonly fullName?: unknown;
@@ -42,7 +42,7 @@ function firstName(values: readonly unknown[], longest: number): string | null {
   return null;
 }
 
-/** The part of an address before its last at-sign; the whole text where there is none. */
+/** The part of an address before its last at-sign; the whole text if there is none. */
 function localPart(email: string): string {
   const at = email.lastIndexOf("@");
   return at > 0 ? email.slice(0, at) : email;
@@ -77,7 +77,7 @@ export interface NamedProfile {
   readonly full_name?: string | null;
 }
 
-/** A name to show: the person's own, or a replacement text. */
+/** A name to show: the person's own, or a placeholder. */
 export type ShownName =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "fallback"; readonly text: Message };

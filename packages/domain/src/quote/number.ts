@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: only distinguishes quotes; not for secrets. */
+/** FNV-1a, 32 bits: distinguishes quotes; not for secrets. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

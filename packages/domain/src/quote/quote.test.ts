@@ -47,7 +47,7 @@ describe("a quote", () => {
     expect(createQuote({ ...INPUT, customer }).customer).toBe(named);
   });
 
-  test("inside the house it shows costs, margin and prices", () => {
+  test("for internal use it shows costs, margin and prices", () => {
     const quote = createQuote(INPUT);
     expect(quote.lines).toHaveLength(15);
     expect(quote.totals.map(({ kind }) => kind)).toEqual(["amount", "amount", "percent", "amount", "amount"]);
@@ -68,7 +68,7 @@ describe("a quote", () => {
     expect(searches && translateMessage("it", searches.description)).toBe("Ricerche web");
   });
 
-  test("the customer sees prices alone, and only what there is", () => {
+  test("for the customer it shows only prices, without empty entries", () => {
     const quote = createQuote({ ...INPUT, audience: "customer" });
     expect(quote.totals.map(totalOf)).toEqual(["Totale mensile: 66.53", "Totale annuale: 718.52"]);
     expect(toDecimal(sumOf(quote))).toBe("66.53");

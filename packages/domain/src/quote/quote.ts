@@ -21,7 +21,7 @@ import { quoteNumber } from "./number.ts";
  */
 export type QuoteAudience = "customer" | "internal";
 
-/** How long a quote is valid, in days after the day it is issued. */
+/** Default validity of a quote, in days after the day of issue. */
 export const QUOTE_VALID_DAYS = 30;
 
 /** The input of a quote. */

@@ -19,14 +19,14 @@ export interface RetryPolicy {
   readonly attempts: number;
   /** Wait before the second attempt, in milliseconds. */
   readonly baseDelayMs: number;
-  /** How the wait grows: it doubles, or it is the base times the number of the attempt that failed. */
+  /** How the wait grows: it doubles, or it is the base times the number of the failed attempt. */
   readonly growth: "doubling" | "linear";
 }
 
 /** The longest wait between two attempts, in milliseconds. */
 export const MAX_DELAY_MS = 10_000;
 
-/** Jitter: by which share of itself a wait may be lengthened, so that clients do not all retry at once. */
+/** Jitter: the maximum share by which a wait is lengthened, so that clients do not all retry at once. */
 export const JITTER = 0.1;
 
 /** The longest `Retry-After` to wait for, in milliseconds; a longer one fails the call. */
@@ -51,7 +51,7 @@ export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
   read: doubling(3),
 };
 
-/** What a wait is computed from. */
+/** The input of {@link retryDelay}. */
 export interface DelayInput {
   readonly policy: RetryPolicy;
   /** The number of the attempt that failed, from 1. */

@@ -111,7 +111,7 @@ describe("what is worth another attempt (decision 25)", () => {
     [Number.NaN, 0],
   ])("Retry-After %s is %i ms", (value, expected) => expect(retryAfterMs(value, now)).toBe(expected));
 
-  test("a Retry-After of a megabyte says nothing", () => {
+  test("a Retry-After of a megabyte is ignored", () => {
     expect(retryAfterMs("x".repeat(1_000_000), now)).toBe(0);
     expect(retryAfterMs(`Sat, 21 Nov 2026 10:00:05 GMT${" ".repeat(12)}`, now)).toBe(0);
     expect(retryAfterMs(`Sat, 21 Nov 2026 10:00:05 GMT${" ".repeat(11)}`, now)).toBe(5000);
@@ -140,7 +140,7 @@ describe("the decision after a failure", () => {
     expect(decide(4, NETWORK)).toEqual({ retry: false });
   });
 
-  test("gives up at once on a final failure", () => {
+  test("gives up at once after a permanent failure", () => {
     expect(decide(1, { status: 400 })).toEqual({ retry: false });
   });
 
@@ -216,19 +216,19 @@ describe("a call that is tried again", () => {
     ]);
   });
 
-  test("tells each pause before it begins", async () => {
+  test("reports each pause before it starts", async () => {
     const { environment, slept } = world();
-    const told: unknown[] = [];
+    const notices: unknown[] = [];
     const { attempt } = attempts(NETWORK, { status: 502 });
-    const onRetry = (notice: unknown) => told.push([notice, slept.length]);
+    const onRetry = (notice: unknown) => notices.push([notice, slept.length]);
     await withRetry({ operation: "adminCall", attempt, environment, onRetry });
-    expect(told).toEqual([
+    expect(notices).toEqual([
       [{ error: NETWORK, delayMs: 1000 }, 0],
       [{ error: { status: 502 }, delayMs: 2000 }, 1],
     ]);
   });
 
-  test("is not repeated after a failure that may have carried it out", async () => {
+  test("is not repeated after a failure if it may have been executed", async () => {
     const { environment, slept } = world();
     const { attempt, numbers } = attempts({ status: 429 }, NETWORK);
     const mayRepeat = (error: unknown) => error !== NETWORK;
@@ -259,7 +259,7 @@ describe("a call that is tried again", () => {
     expect([numbers, slept]).toEqual([[1], []]);
   });
 
-  test("nothing is tried once it is cancelled", async () => {
+  test("nothing is attempted after it is cancelled", async () => {
     const { signal, cancel } = cancelSignal();
     cancel("left");
     const { attempt, numbers } = attempts();
@@ -302,7 +302,7 @@ describe("a call that is tried again", () => {
     expect(numbers).toEqual([1]);
   });
 
-  test("the clock and the dice of the world are used", async () => {
+  test("the given clock and random numbers are used", async () => {
     const { slept, environment } = world();
     const { attempt } = attempts({ status: 429, retryAfter: "Sat, 21 Nov 2026 10:00:09 GMT" }, NETWORK);
     const shifted = { ...environment, now: () => now + 4000, random: () => 0.5 };

@@ -17,7 +17,7 @@ export interface CancelSignal {
 
 /** What a retry needs from its environment: a clock, a timer and randomness. */
 export interface RetryEnvironment {
-  /** The present time, in milliseconds since 1970, as `Date.now` gives it. */
+  /** The current time, in milliseconds since 1970, as `Date.now` gives it. */
   readonly now: () => Instant;
   /** Waits a number of milliseconds; rejects as soon as the signal is aborted. */
   readonly sleep: (milliseconds: number, signal?: CancelSignal) => Promise<void>;
@@ -39,7 +39,7 @@ export interface RetryInput<Result> {
   readonly attempt: (number: number) => Promise<Result>;
   readonly environment: RetryEnvironment;
   readonly signal?: CancelSignal;
-  /** Whether the call may be made again after this failure; always unless told. */
+  /** Whether the call may be repeated after this failure. Default: always. */
   readonly mayRepeat?: (error: unknown) => boolean;
   /** Called before each pause. */
   readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
@@ -60,8 +60,8 @@ export interface RetryDecisionInput {
 }
 
 /**
- * What to do after a failed attempt (decision 25): give up if no attempts are left, the failure is permanent, or the
- * service asks for too long a pause; else wait for the longer of the policy's wait and the service's.
+ * Decides what to do after a failed attempt (decision 25): give up if no attempts are left, the failure is permanent,
+ * or the service's pause is too long; else wait for the longer of the policy's wait and the service's.
  */
 export function decideRetry({
   policy,

@@ -10,7 +10,7 @@ const PERMANENT: Transience = { transient: false };
 
 const HTTP_DATE_MAX_LENGTH = 40;
 
-/** The wait that a `Retry-After` header asks for (seconds or an HTTP date), in milliseconds; 0 if there is none. */
+/** The wait in a `Retry-After` header (seconds or an HTTP date), in milliseconds; 0 if there is none. */
 export function retryAfterMs(value: string | number | null, now: Instant): number {
   const seconds = Number(value);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
@@ -21,8 +21,8 @@ export function retryAfterMs(value: string | number | null, now: Instant): numbe
 }
 
 /**
- * Whether a failed call is worth another attempt (decision 25): faults of the network, 429 after its `Retry-After`, and
- * 5xx are; everything else (such as a wrong password) is permanent.
+ * Whether a failed call may be repeated (decision 25): network errors, 429 after its `Retry-After`, and 5xx are
+ * transient; all others, such as a wrong password, are permanent.
  */
 export function transienceOf(error: unknown, now: Instant): Transience {
   const { status, retryAfter } = readServerError(error);

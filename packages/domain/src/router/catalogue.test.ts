@@ -34,7 +34,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("its figures, in one picture", () => {
+  test("its figures match the expected table", () => {
     const picture = MODELS.map(
       ({ id, contextWindow, maxOutputTokens, price, latency, minimumPlan, strengths: points }) =>
         [
@@ -64,7 +64,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  test("who gets what", () => {
+  test("the chosen models", () => {
     const table = REQUEST_KINDS.map((kind) => {
       const picks = PLAN_NAMES.map((plan) => {
         const request = { kind, inputTokens: 200, outputTokens: 600 };

@@ -43,7 +43,7 @@ function model({ id, name, provider, tokens, price, strengths, latency, plan }: 
   };
 }
 
-/** The models that requests are routed to. Of two equal candidates the earlier one wins. */
+/** The models that requests are routed to. Of two equal candidates the earlier one is chosen. */
 export const MODELS: readonly Model[] = [
   {
     id: "mistral-small",

@@ -7,27 +7,33 @@ const reasonsFor = (input: Partial<RouteInput>) => routed(input).choice.reasons.
 
 describe("the reasons", () => {
   const cheap = model("cheap", { price: { input: 10_000, output: 10_000 }, latency: "slow" });
-  const dear = model("dear", { strengths: strengths(90), price: { input: 9_000_000, output: 9_000_000 } });
+  const costly = model("costly", {
+    strengths: strengths(90),
+    price: { input: 9_000_000, output: 9_000_000 },
+  });
 
   test("the only one", () => expect(reasonsFor({ models: [MODEL] })).toEqual(["only"]));
 
   test("the cheapest", () => {
-    expect(reasonsFor({ models: [cheap, dear], preference: "economy" })).toEqual(["cheapest"]);
+    expect(reasonsFor({ models: [cheap, costly], preference: "economy" })).toEqual(["cheapest"]);
   });
 
   test("the strongest, and faster", () => {
-    expect(reasonsFor({ models: [cheap, dear], preference: "quality" })).toEqual(["strength", "fast"]);
+    expect(reasonsFor({ models: [cheap, costly], preference: "quality" })).toEqual(["strength", "fast"]);
   });
 
   test("within five points of the strongest counts as strong, six does not", () => {
-    const near = (points: number) => [model("near", { strengths: strengths(points), latency: "fast" }), dear];
+    const near = (points: number) => [
+      model("near", { strengths: strengths(points), latency: "fast" }),
+      costly,
+    ];
     expect(reasonsFor({ models: near(85) })).toContain("strength");
     expect(reasonsFor({ models: near(84) })).not.toContain("strength");
   });
 
   test("the best balance: neither the strongest nor the cheapest", () => {
     const middle = model("middle", { strengths: strengths(80), price: { input: 100_000, output: 100_000 } });
-    expect(reasonsFor({ models: [cheap, middle, dear] })).toEqual(["balance", "affordable", "fast"]);
+    expect(reasonsFor({ models: [cheap, middle, costly] })).toEqual(["balance", "affordable", "fast"]);
   });
 
   test("affordable is below half of the average, not at it", () => {
@@ -64,21 +70,21 @@ describe("the reasons", () => {
     const textsOf = (input: Partial<RouteInput>) =>
       routed(input).choice.reasons.map(({ message }) => translateMessage("it", message));
     expect(textsOf({ models: [MODEL] })).toEqual(["È l'unico disponibile per questa richiesta"]);
-    expect(textsOf({ models: [cheap, dear], preference: "quality" })).toEqual([
+    expect(textsOf({ models: [cheap, costly], preference: "quality" })).toEqual([
       "È tra i più adatti a questo tipo di richiesta",
       "Risponde più in fretta",
     ]);
-    expect(textsOf({ models: [cheap, dear], preference: "economy" })).toEqual([
+    expect(textsOf({ models: [cheap, costly], preference: "economy" })).toEqual([
       "È il più economico tra quelli adatti",
     ]);
     const middle = model("middle", { strengths: strengths(80), price: { input: 100_000, output: 100_000 } });
-    expect(textsOf({ models: [cheap, middle, dear] }).slice(0, 2)).toEqual([
+    expect(textsOf({ models: [cheap, middle, costly] }).slice(0, 2)).toEqual([
       "È il miglior equilibrio tra qualità, costo e rapidità",
       "Costa poco rispetto agli altri adatti",
     ]);
   });
 
-  test("what speaks for an alternative", () => {
+  test("the reasons for an alternative", () => {
     const tradeOff = (other: Partial<Model>) => {
       const first = model("first", { strengths: strengths(90), latency: "standard" });
       const [alternative] = routed({
@@ -91,7 +97,7 @@ describe("the reasons", () => {
     expect(tradeOff({ latency: "fast" })).toEqual(["faster", "Più veloce"]);
     expect(tradeOff({})).toEqual(["similar", "Quasi alla pari"]);
     expect(tradeOff({ strengths: strengths(90) })).toEqual(["similar", "Quasi alla pari"]);
-    const cheapFirst = [cheap, dear];
+    const cheapFirst = [cheap, costly];
     const [stronger] = routed({ models: cheapFirst, preference: "economy" }).alternatives;
     expect(stronger?.tradeOff).toEqual({ code: "stronger", message: { key: "router:tradeOff.stronger" } });
   });

@@ -19,7 +19,7 @@ export interface TradeOff {
 const CLOSE_POINTS = 5;
 /** A model below this share of the average cost counts as affordable. */
 const AFFORDABLE_RATIO = 0.5;
-/** From this length on, a large context window counts as a reason. */
+/** Minimum length of a request for which a large context window is a reason, in tokens. */
 const LONG_REQUEST_TOKENS = 16_000;
 
 const REASONS = {
@@ -59,7 +59,7 @@ const TRADE_OFFS = {
   similar: { code: "similar", message: message("router:tradeOff.similar") },
 } as const satisfies Record<string, TradeOff>;
 
-/** The main reason for another candidate over the chosen one. */
+/** The main reason for another candidate instead of the chosen one. */
 export function tradeOffOf(
   other: Candidate,
   { chosen, kind }: { chosen: Candidate; kind: RequestKind },

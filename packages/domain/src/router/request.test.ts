@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hostileText } from "../testing/arbitraries.ts";
 import { estimateTokens, profileRequest, REQUEST_KINDS } from "./index.ts";
 
-describe("how many tokens a text is, about", () => {
+describe("the estimated tokens of a text", () => {
   test.each([
     ["", 0],
     ["a", 1],
@@ -35,7 +35,7 @@ describe("how many tokens a text is, about", () => {
   });
 });
 
-describe("what a request asks for", () => {
+describe("the profile of a request", () => {
   test.each([
     ["Che tempo fa a Roma?", "question"],
     ["Quanto costa e dove si compra?", "question"],

@@ -51,7 +51,7 @@ describe("the choice", () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test("the score is the weighted strength, thrift and speed", () => {
+  test("the score is the weighted strength, cost score and speed", () => {
     const route = routed({ models: [model("a", { strengths: strengths(80), latency: "fast" }), weak] });
     const [other] = route.alternatives;
     // 0.6 x 0.8² + 0.25 x 15 / (15 + 900/50 - 1) + 0.15 x 1
@@ -60,10 +60,10 @@ describe("the choice", () => {
     expect(other?.score).toBeCloseTo(0.15 + 0.25 + 0.075, 10);
   });
 
-  test("a model that costs nothing has all its thrift", () => {
-    const gift = model("gift", { price: { input: 0, output: 0 } });
-    const route = routed({ models: [MODEL, gift] });
-    expect(route.choice.model.id).toBe("gift");
+  test("a model that costs nothing has the full cost score", () => {
+    const freeModel = model("free", { price: { input: 0, output: 0 } });
+    const route = routed({ models: [MODEL, freeModel] });
+    expect(route.choice.model.id).toBe("free");
     expect(route.choice.score).toBeCloseTo(0.15 + 0.25 + 0.075, 10);
     expect(toDecimal(route.choice.cost)).toBe("0");
     expect(route.alternatives[0]?.score).toBeGreaterThan(0);

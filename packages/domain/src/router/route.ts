@@ -50,9 +50,9 @@ export type Route =
 /** The input of the router. */
 export interface RouteInput {
   readonly request: RequestProfile;
-  /** The plan that counts now. */
+  /** The effective plan. */
   readonly plan: PlanName;
-  /** The limits that apply now. Default: the plan's own. */
+  /** The effective limits. Default: the plan's. */
   readonly limits?: Pick<Limits, "maxChatInputTokens">;
   /** Default: `balanced`. */
   readonly preference?: Preference;
@@ -97,7 +97,7 @@ function refusal(
     },
     action: "sendChatTokens",
     amount: tokens,
-    // A limit of each single request never starts anew.
+    // A limit of each single request is never reset.
     now: 0,
   });
   if (entitlement.allowed) return null;

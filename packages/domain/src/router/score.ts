@@ -74,7 +74,7 @@ export function surveyModels(models: readonly Model[], request: RequestProfile):
   return { models, costs, cheapest, strongest, slowest, averageCost: sum / models.length };
 }
 
-/** A model that costs this many times more than the cheapest scores half for cost. */
+/** A model that costs this many times more than the cheapest has a cost score of one half. */
 const HALF_THRIFT_RATIO = 15;
 
 /** The cost score of a model: 1 for the cheapest, towards 0 for expensive ones. */

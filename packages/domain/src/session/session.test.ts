@@ -22,7 +22,7 @@ describe("a valid session", () => {
   ])("%j: %s", (session, expected) => expect(isSessionValid(session, now)).toBe(expected));
 });
 
-describe("where the person stands", () => {
+describe("the authentication phase", () => {
   test.each([
     [valid, true, false, "loading"],
     [null, true, false, "loading"],

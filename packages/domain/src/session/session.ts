@@ -15,19 +15,19 @@ export function isSessionValid(session: SessionRecord | null | undefined, now: I
   return typeof session.expires_at === "number" && session.expires_at * MS_PER_SECOND > now;
 }
 
-/** How long a session and a profile may take to load, and how long they are kept; milliseconds. */
+/** Time-outs and cache lifetimes of a session and its profile, in milliseconds. */
 export const SESSION_TIMING = {
   /** A session that takes longer to load counts as none. */
   sessionLoadMs: 8_000,
-  /** How long each attempt to load a profile may take, first to last; there are no more attempts than these. */
+  /** Time-out of each attempt to load a profile; the number of entries is the number of attempts. */
   profileLoadMs: [3_000, 5_000, 5_000],
   /** A profile loaded within this time is not loaded again. */
   profileFreshMs: 30_000,
-  /** How often stale entries are removed, and the age from which an entry is stale. */
+  /** The interval in which stale entries are removed, and the age from which an entry is stale. */
   sweepMs: 300_000,
 } as const;
 
-/** What the client knows about the person using it. */
+/** The state of the client's authentication. */
 export type AuthPhase = "loading" | "signedOut" | "signedIn";
 
 /** The input of {@link authPhase}. */

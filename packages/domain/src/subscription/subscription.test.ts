@@ -12,7 +12,7 @@ const FRESH: SubscriptionRecord = {
   custom_limits: null,
 };
 
-describe("what someone has at a moment", () => {
+describe("a subscription at a moment", () => {
   test("a fresh profile", () => {
     expect(subscriptionAt(FRESH, now)).toEqual({
       plan: "free",
@@ -62,7 +62,7 @@ describe("what someone has at a moment", () => {
     });
   });
 
-  test("data that cannot be read gives nothing away", () => {
+  test("unreadable data grants nothing", () => {
     expect(subscriptionAt({ ...FRESH, plan: "gold" }, now)).toMatchObject({
       plan: "free",
       storedPlan: "free",

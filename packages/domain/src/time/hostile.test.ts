@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LINEAR_TIME_MS, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
 import { parseDay, parseInstant } from "./index.ts";
 
-describe("a megabyte is no timestamp and no day, and that is said at once", {
+describe("a megabyte is refused at once as a timestamp or a day", {
   timeout: LINEAR_TIME_MS,
 }, () => {
   test.each(MEGABYTE_TEXTS)("%s", (_description, text) => {

@@ -118,7 +118,7 @@ describe("how a trial stands (decision 6)", () => {
     expect(isTrialUsedUp(FRESH, now)).toBe(false);
   });
 
-  test("a start that cannot be read is still a start", () => {
+  test("an unreadable start is still a start", () => {
     expect(trialState({ ...ON_TRIAL, trial_start_date: "once" }, now)).toMatchObject({
       kind: "active",
       startedAt: null,
@@ -126,7 +126,7 @@ describe("how a trial stands (decision 6)", () => {
   });
 });
 
-describe("a second trial is impossible, whatever happens in whatever order (decision 5)", () => {
+describe("a second trial is impossible, after any events in any order (decision 5)", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("start" as const) }),
     fc.record({ kind: fc.constant("settle" as const) }),
@@ -149,7 +149,7 @@ describe("a second trial is impossible, whatever happens in whatever order (deci
           if (event.kind === "settle") record = { ...record, trial_used: isTrialUsedUp(record, time) };
           if (event.kind === "assign") {
             const expiresAt = event.days === null ? null : toIsoTimestamp(time + event.days * DAY_MS);
-            // As the database does: a started trial is over with a plan that was paid or assigned.
+            // Like the database: a started trial is over when the plan was paid or assigned.
             const trial_used = record.trial_used || record.trial_start_date !== null;
             record = { ...record, plan: event.plan, plan_expires_at: expiresAt, trial_used };
           }

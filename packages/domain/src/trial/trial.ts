@@ -2,7 +2,7 @@ import { type Message, message } from "../messages/index.ts";
 import { effectivePlan, expiryOf, isExpired, type PlanRecord, TRIAL_DAYS } from "../plans/index.ts";
 import { DAY_MS, type Instant, parseInstant, toIsoTimestamp } from "../time/index.ts";
 
-/** The columns of a profile that decide its trial state, as the database sends them. */
+/** The columns of a profile that determine its trial state, as the database sends them. */
 export interface TrialRecord extends PlanRecord {
   readonly trial_start_date: string | null;
   readonly trial_used: boolean;
@@ -54,7 +54,7 @@ export type TrialState =
     }
   /** The trial is over: it expired, the user paid, or an admin set a plan (decision 6). */
   | { readonly kind: "over" }
-  /** Never started, and not possible on the present plan. */
+  /** Never started, and not possible on the current plan. */
   | { readonly kind: "unavailable" };
 
 /** The trial state of a profile at a moment. */
@@ -68,17 +68,17 @@ export function trialState(record: TrialRecord, now: Instant): TrialState {
   return trialEligibility(record).eligible ? { kind: "available" } : { kind: "unavailable" };
 }
 
-/** How the plan of a profile stands: free, on its trial, given otherwise, or ended and therefore free again. */
+/** The state of a profile's plan: free, trial, active, or expired and therefore free again. */
 export type PlanState = "free" | "trial" | "active" | "expired";
 
-/** How the plan of a profile stands at a moment. */
+/** The state of a profile's plan at a moment. */
 export function planState(record: TrialRecord, now: Instant): PlanState {
   if (isExpired(record, now)) return "expired";
   if (isOnTrial(record, now)) return "trial";
   return effectivePlan(record, now) === "free" ? "free" : "active";
 }
 
-/** What starting a trial writes to a profile; the database stamps its own times (decision 7). */
+/** The columns that starting a trial changes; the database sets its own times (decision 7). */
 export interface TrialStart {
   readonly plan: "pro";
   /** ISO timestamp. */
@@ -92,7 +92,7 @@ export type TrialStartResult =
   | { readonly ok: true; readonly update: TrialStart }
   | { readonly ok: false; readonly reason: TrialRefusal; readonly message: Message };
 
-/** Starts a trial of {@link TRIAL_DAYS} days of pro, or says why not. */
+/** Starts a trial of {@link TRIAL_DAYS} days of pro, or returns the reason why it cannot start. */
 export function startTrial(record: Omit<TrialRecord, "plan_expires_at">, now: Instant): TrialStartResult {
   const eligibility = trialEligibility(record);
   if (!eligibility.eligible) return { ok: false, reason: eligibility.reason, message: eligibility.message };

@@ -20,7 +20,7 @@ export type AvatarType = keyof typeof AVATAR_TYPES;
 
 interface Signature {
   readonly type: AvatarType;
-  /** Expected bytes by position; ANY stands for any byte. */
+  /** Expected bytes by position; ANY matches any byte. */
   readonly bytes: readonly (number | typeof ANY)[];
 }
 

@@ -121,7 +121,7 @@ describe("the simple e-mail rules", () => {
     expect(hints(validateResetEmail(email))).toEqual(["Esempio: nome.cognome@azienda.it"]);
   });
 
-  test("nothing entered is refused in the words of each", () => {
+  test("an empty entry is refused with the message of each rule", () => {
     for (const nothing of ["", "  ", undefined, {}]) {
       expect(layer(nothing)).toBe("Inserisci un indirizzo email valido");
       expect(reset(nothing)).toBe("L'email è obbligatoria");

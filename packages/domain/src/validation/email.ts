@@ -5,7 +5,7 @@ import { textOf } from "./text.ts";
 /** The longest e-mail address that mail servers accept, in characters (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** The shape that the browser's own e-mail field accepts (WHATWG HTML, "valid e-mail address"). */
+/** The shape that a browser's e-mail field accepts (WHATWG HTML, "valid e-mail address"). */
 const SHAPE =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 

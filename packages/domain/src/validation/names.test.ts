@@ -52,7 +52,7 @@ describe("the sign-up dialog's full name", () => {
     expect(said(validateSignupFullName(name))).toBe(answer);
   });
 
-  test("each refusal says what would mend it", () => {
+  test("each refusal says how to correct the entry", () => {
     expect(hints(validateSignupFullName(""))).toEqual(["Esempio: Maria Rossi"]);
     expect(hints(validateSignupFullName("M"))).toEqual(["Usa da 2 a 100 caratteri"]);
     expect(hints(validateSignupFullName("a".repeat(101)))).toEqual(["Usa da 2 a 100 caratteri"]);
@@ -80,7 +80,7 @@ describe("the sign-up dialog's display name", () => {
     expect(said(validateSignupDisplayName(name))).toBe(answer);
   });
 
-  test("each refusal says what would mend it", () => {
+  test("each refusal says how to correct the entry", () => {
     expect(hints(validateSignupDisplayName(""))).toEqual(["Usa da 2 a 50 caratteri"]);
     expect(hints(validateSignupDisplayName("m"))).toEqual(["Usa da 2 a 50 caratteri"]);
     expect(hints(validateSignupDisplayName("m".repeat(51)))).toEqual(["Usa da 2 a 50 caratteri"]);
@@ -116,7 +116,7 @@ describe("the authentication layer's names, only if given", () => {
     expect(said(validateAccountDisplayName(name))).toBe(answer);
   });
 
-  test("each refusal says what would mend it", () => {
+  test("each refusal says how to correct the entry", () => {
     expect(hints(validateAccountFullName("M"))).toEqual(["Usa da 2 a 100 caratteri"]);
     expect(hints(validateAccountFullName("M2"))).toEqual([FULL_CHARACTERS]);
     expect(hints(validateAccountDisplayName("m"))).toEqual(["Usa da 2 a 50 caratteri"]);

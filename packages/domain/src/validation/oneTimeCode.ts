@@ -4,7 +4,7 @@ import { textOf } from "./text.ts";
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** The code to send: without the spaces that authenticator apps show between digits. */
+/** The code without the spaces that authenticator apps show between digits. */
 export function oneTimeCode(value: unknown): string {
   return textOf(value).replace(/\s/g, "");
 }

@@ -28,7 +28,7 @@ const OTHER = "Scegli una password che altri non userebbero";
 const AT_LEAST_8 = "Usa almeno 8 caratteri";
 const REPEAT = "Scrivi la stessa password nei due campi";
 
-describe("characters are counted as people count them", () => {
+describe("characters are Unicode code points", () => {
   test.each([
     ["", 0],
     ["abc", 3],
@@ -78,7 +78,7 @@ describe("the sign-up dialog's password", () => {
     expect(result.isValid).toBe(answer === "valid");
   });
 
-  test("8 to 128 characters, whatever they weigh", () => {
+  test("8 to 128 characters of any size in bytes", () => {
     expect(said(validateSignupPassword(`Aa1${"😀".repeat(125)}`))).toBe("valid");
     expect(said(validateSignupPassword(`Aa1${"😀".repeat(126)}`))).toBe("Password troppo lunga");
     expect(said(validateSignupPassword(`Aa1${"x".repeat(126)}`))).toBe("Password troppo lunga");
@@ -122,7 +122,7 @@ describe("the sign-up dialog's password", () => {
     );
   });
 
-  test("a strong password has nothing said about it", () => {
+  test("a strong password has no suggestions", () => {
     expect(validateSignupPassword("Ab1!xyzw")).toBe(VALID);
   });
 });

@@ -14,12 +14,12 @@ export const VALID: ValidationResult = Object.freeze({
   suggestions: NO_SUGGESTIONS,
 });
 
-/** The result for a valid entry that could be better. */
+/** The result for a valid entry with suggestions. */
 export function validWith(suggestions: readonly Message[]): ValidationResult {
   return suggestions.length > 0 ? { isValid: true, message: null, suggestions } : VALID;
 }
 
-/** The result for an invalid entry: what is wrong and how to fix it. */
+/** The result for an invalid entry: the error and how to fix it. */
 export function invalid(
   message: Message,
   suggestions: readonly Message[] = NO_SUGGESTIONS,
