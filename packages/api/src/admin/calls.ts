@@ -1,6 +1,6 @@
 import type { OperationKind } from "./requests.ts";
 
-/** Where the admin function answers. */
+/** The path of the admin function. */
 export const ADMIN_PATH = "/.netlify/functions/admin";
 
 /** The single changes, each with its operation. */

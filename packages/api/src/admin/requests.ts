@@ -47,7 +47,7 @@ export const userListRequest = onlyFields({
   order: v.nullish(choiceOf("order", SORT_ORDERS), "desc"),
 });
 
-/** The query of a list of users, as a client writes it. */
+/** The query of a list of users, before the defaults are added. */
 export type UserListRequest = v.InferInput<typeof userListRequest>;
 
 /** The query of a list of users, with its defaults. */
@@ -132,7 +132,7 @@ export type OperationChange = {
   >;
 }[OperationKind];
 
-/** An operation of a bulk call, as a client writes it. */
+/** An operation of a bulk call, before it is parsed. */
 export type Operation = OperationChange & UserTarget;
 
 /** An operation, parsed. */

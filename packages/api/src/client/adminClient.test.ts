@@ -40,7 +40,7 @@ const entry = {
 const result = { index: 0, status: "planned", before: snapshot, after: snapshot, error: null };
 const { signal } = new AbortController();
 
-/** A client whose function answers the same to everything. */
+/** A client whose function gives the same response to every request. */
 function answering(answer: unknown) {
   const requests: ApiRequest[] = [];
   const repetitions: (Repetition | undefined)[] = [];
@@ -51,7 +51,7 @@ function answering(answer: unknown) {
       return { status: 200, headers: new Headers(), body: answer };
     },
   });
-  /** What goes over the wire. */
+  /** The sent requests. */
   const sent = () =>
     requests.map(({ method, url, body }) => ({
       method: method ?? "GET",
@@ -65,7 +65,7 @@ const changed = { status: "applied", before: snapshot, after: snapshot };
 const userId = user.id;
 
 describe("the calls of the admin function", () => {
-  it("get_users says only what narrows the list", async () => {
+  it("get_users sends only the filters that are set", async () => {
     const { client, sent } = answering({ users: [user], total: 1, counts });
     await client.listUsers({ search: undefined, page: 1, sort: "created_at" }, signal);
     const narrowed = {
@@ -124,14 +124,14 @@ describe("the calls of the admin function", () => {
     expect(repetitions).toEqual(["unless-carried-out"]);
   });
 
-  it("update_custom_limits answers what was stored", async () => {
+  it("update_custom_limits returns the stored limits", async () => {
     const { client } = answering(changed);
     await expect(client.updateLimits(userId, {})).resolves.toEqual({ maxWorkspaces: 25 });
     const without = answering({ ...changed, after: { ...snapshot, custom_limits: null } });
     await expect(without.client.updateLimits(userId, {})).resolves.toBeNull();
   });
 
-  it("get_user_profile and audit are questions of the address", async () => {
+  it("get_user_profile and audit are sent in the query string", async () => {
     const profile = answering({ profile: user, usage: {} });
     await expect(profile.client.getUser(userId, signal)).resolves.toMatchObject({ id: userId });
     expect(profile.sent()).toEqual([{ method: "GET", query: { action: "get_user_profile", userId } }]);
@@ -156,7 +156,7 @@ describe("the calls of the admin function", () => {
       { action: "bulk", operations, dryRun: false },
       { action: "bulk", operations, dryRun: false, idempotencyKey: "k:0" },
     ]);
-    // Without a key a call may change something twice.
+    // Without a key, a repeated call could change something twice.
     expect(repetitions).toEqual(["safe", "safe", "unless-carried-out", "never"]);
   });
 });
@@ -187,7 +187,7 @@ describe("answers that are none", () => {
     ["bulk: a strange status", bulk, { results: [{ ...result, status: "maybe" }] }],
     ["bulk: an error without words", bulk, { results: [{ ...result, error: { code: "x" } }] }],
     ["change: nothing of it", deletion, { ok: true }],
-  ])("count as a failure without words: %s", async (_what, call, answer) => {
+  ])("are failures without a message: %s", async (_what, call, answer) => {
     const failure = await call(answering(answer).client).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ kind: "unexpected", code: "", message: "" });

@@ -21,7 +21,7 @@ import { ApiError } from "./apiError.ts";
 import type { ApiRequest } from "./exchange.ts";
 import type { Repetition, Transport } from "./transport.ts";
 
-/** Carries the calls; see {@link Transport}. */
+/** Sends the calls; see {@link Transport}. */
 export type Carrier = Pick<Transport, "send">;
 
 /** How to apply operations. */
@@ -35,15 +35,15 @@ export interface BulkOptions {
   readonly retries?: boolean;
 }
 
-/** A thousand operations take longer than a read; milliseconds. */
+/** Time-out in milliseconds, because a thousand operations take longer than a read. */
 const BULK_TIMEOUT_MS = 60_000;
 
 /**
- * The client of the admin function. Retries reads, dry runs and bulk calls with an idempotency key after every transient
- * failure; other changes only after 429, when they were certainly not carried out.
+ * The client of the admin function. Retries reads, dry runs and bulk calls with an idempotency key after every
+ * transient failure; other changes only after 429, when they were certainly not executed.
  *
- * Every call throws {@link ApiError}, of kind `unexpected` for an answer that is not its own; the signal's reason once it is
- * aborted.
+ * Every call throws {@link ApiError}, of kind `unexpected` for a response of the wrong shape; the signal's reason once
+ * it is aborted.
  */
 export class AdminClient {
   readonly #carrier: Carrier;

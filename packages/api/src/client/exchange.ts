@@ -32,7 +32,7 @@ async function send(
     return await fetchThrough(url, {
       method,
       cache: "no-store",
-      // A redirect must not take the token elsewhere.
+      // A redirect would send the token to another address.
       redirect: "manual",
       headers: {
         Accept: "application/json",

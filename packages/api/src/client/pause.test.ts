@@ -4,7 +4,7 @@ import { pause } from "./pause.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("waits as long as it is told", async () => {
+it("waits the given time", async () => {
   let isOver = false;
   const waiting = pause(500, new AbortController().signal).then(() => {
     isOver = true;
@@ -16,7 +16,7 @@ it("waits as long as it is told", async () => {
   expect(isOver).toBe(true);
 });
 
-it("ends as soon as it is called off, and leaves no timer behind", async () => {
+it("ends as soon as it is aborted, and leaves no timer", async () => {
   const controller = new AbortController();
   const waiting = pause(500, controller.signal);
   controller.abort(new Error("off"));

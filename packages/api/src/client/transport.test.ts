@@ -21,7 +21,7 @@ const hangUp: Answer = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** A transport to a function that gives its answers one after the other, the last for ever. */
+/** A transport to a function that gives these responses in order, and then repeats the last one. */
 function reached(answers: readonly [Answer, ...Answer[]], dependencies: Partial<TransportOptions> = {}) {
   const requests: { method: string; url: string; authorization: string; language: string; body: string }[] =
     [];
@@ -73,7 +73,7 @@ const change = {
 } as const;
 
 describe("calls in the name of a session", () => {
-  it("carry the session's token, the language and the body, and answer the JSON", async () => {
+  it("send the session's token, the language and the body, and return the JSON", async () => {
     const { transport, requests } = reached([json(200, { total: 3 })]);
     await expect(transport.send(read, "safe")).resolves.toMatchObject({ body: { total: 3 } });
     await transport.send(change, "unless-carried-out");
@@ -95,7 +95,7 @@ describe("calls in the name of a session", () => {
     ]);
   });
 
-  it("go without a token where nobody is signed in, and say what the function answers", async () => {
+  it("are sent without a token if nobody is signed in, and throw the function's error", async () => {
     const tokens = { current: async () => null, renew: async () => null };
     const { transport, requests } = reached([refusal(401, "unauthorized")], { tokens });
     await expect(transport.send(read, "safe")).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe("calls in the name of a session", () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual([""]);
   });
 
-  it("are made again with a refreshed session after 401, a change too", async () => {
+  it("are repeated with a renewed token after 401, changes too", async () => {
     const { transport, requests } = reached([refusal(401, "unauthorized"), json(200, { after: null })]);
     await expect(transport.send(change, "unless-carried-out")).resolves.toMatchObject({
       body: { after: null },
@@ -113,13 +113,13 @@ describe("calls in the name of a session", () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(["Bearer held", "Bearer renewed"]);
   });
 
-  it("refresh the session once, not for ever", async () => {
+  it("renew the token only once", async () => {
     const { transport, requests, renewals } = reached([refusal(401, "unauthorized")]);
     await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 401 });
     expect([requests.length, renewals()]).toEqual([2, 1]);
   });
 
-  it("tell that the person is no admin any more, and are not repeated", async () => {
+  it("report that the person is no longer an admin, and are not repeated", async () => {
     const { transport, requests, refusals } = reached([refusal(403, "forbidden")]);
     await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 403, code: "forbidden" });
     expect([requests.length, refusals()]).toEqual([1, 1]);
@@ -128,13 +128,13 @@ describe("calls in the name of a session", () => {
   it.each([
     ["another site's origin", refusal(403, "foreign_origin")],
     ["a wall before the function", html(403)],
-  ])("leave the role alone when refused for %s", async (_what, answer) => {
+  ])("do not report a lost role when refused for %s", async (_what, answer) => {
     const { transport, refusals } = reached([answer]);
     await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 403 });
     expect(refusals()).toBe(0);
   });
 
-  it("wait as long as Retry-After says after 429, a change too", async () => {
+  it("wait as long as Retry-After after 429, changes too", async () => {
     const { transport, waits } = reached([
       refusal(429, "too_many_requests", { "Retry-After": "7" }),
       json(200, { after: null }),
@@ -145,7 +145,7 @@ describe("calls in the name of a session", () => {
     expect(waits).toEqual([7000]);
   });
 
-  it("give up where Retry-After asks for more than a person waits", async () => {
+  it("fail if Retry-After is too long", async () => {
     const { transport, waits } = reached([refusal(429, "too_many_requests", { "Retry-After": "3600" })]);
     await expect(transport.send(read, "safe")).rejects.toMatchObject({ status: 429, retryAfter: "3600" });
     expect(waits).toEqual([]);
@@ -155,7 +155,7 @@ describe("calls in the name of a session", () => {
     ["500", refusal(500, "internal")],
     ["a page of HTML with 502", html(502)],
     ["a broken connection", hangUp],
-  ])("are made three times against %s where that is harmless", async (_what, answer) => {
+  ])("are sent three times after %s if that is harmless", async (_what, answer) => {
     const { transport, requests, waits } = reached([answer]);
     await expect(transport.send(read, "safe")).rejects.toBeInstanceOf(Error);
     expect(requests).toHaveLength(3);
@@ -165,7 +165,7 @@ describe("calls in the name of a session", () => {
   it.each([
     ["500", refusal(500, "internal")],
     ["a broken connection", hangUp],
-  ])("are made once against %s where the change may have been made", async (_what, answer) => {
+  ])("are sent once after %s if the change may have been made", async (_what, answer) => {
     const { transport, requests } = reached([answer]);
     await expect(transport.send(change, "unless-carried-out")).rejects.toBeInstanceOf(Error);
     expect(requests).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("calls in the name of a session", () => {
     await expect(transport.send(read, "safe")).resolves.toMatchObject({ body: { total: 0 } });
   });
 
-  it("take HTML with 200 for a failure without words", async () => {
+  it("treat HTML with 200 as a failure without a message", async () => {
     const { transport, requests } = reached([html(200)]);
     await expect(transport.send(read, "safe")).rejects.toMatchObject({
       kind: "unexpected",
@@ -187,7 +187,7 @@ describe("calls in the name of a session", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("end with the reason of the signal, also during a wait", async () => {
+  it("reject with the signal's reason, also during a wait", async () => {
     const controller = new AbortController();
     const { transport, requests } = reached([refusal(500, "internal")], {
       wait: async (_milliseconds, waiting) => {
@@ -201,13 +201,13 @@ describe("calls in the name of a session", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("tell each pause, and why it is made", async () => {
-    const told: unknown[] = [];
+  it("report each pause with its cause", async () => {
+    const notices: unknown[] = [];
     const { transport } = reached([refusal(500, "internal"), json(200, {})], {
-      onRetry: ({ error, delayMs }) => told.push([error instanceof ApiError && error.status, delayMs]),
+      onRetry: ({ error, delayMs }) => notices.push([error instanceof ApiError && error.status, delayMs]),
     });
     await transport.send(read, "safe");
-    expect(told).toEqual([[500, 1000]]);
+    expect(notices).toEqual([[500, 1000]]);
   });
 
   it("do not follow a redirect with the token", async () => {
@@ -221,7 +221,7 @@ describe("calls in the name of a session", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("are given up after their time-out, and tried again", async () => {
+  it("are aborted after their time-out, and retried", async () => {
     const slow: typeof fetch = (_path, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));

@@ -3,7 +3,7 @@ import { ApiError, hasStatus, isTokenRefused } from "./apiError.ts";
 import { type ApiRequest, type ApiResponse, exchange } from "./exchange.ts";
 import { pause } from "./pause.ts";
 
-/** Where the bearer token of a session comes from. */
+/** The source of a session's bearer token. */
 export interface AccessTokens {
   /** The access token; null if nobody is signed in. */
   current(): Promise<string | null>;
@@ -11,14 +11,14 @@ export interface AccessTokens {
   renew(refused: string | null): Promise<string | null>;
 }
 
-/** What a transport needs. */
+/** The dependencies of a transport. */
 export interface TransportOptions {
   readonly tokens: AccessTokens;
   /** The language of the server's messages. */
   readonly language: () => string;
   /** The key of the project, for the services of the backend. */
   readonly publishableKey?: string | undefined;
-  /** Called when the server refuses the person as no admin. */
+  /** Called when the server refuses the person because they are no admin. */
   readonly onForbidden?: (() => void) | undefined;
   /** Called before each wait between two attempts. */
   readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
@@ -29,9 +29,9 @@ export interface TransportOptions {
 
 /** When a request is retried. */
 export type Repetition =
-  /** After every transient failure: repeating the request does no harm. */
+  /** After every transient failure: repeating the request is harmless. */
   | "safe"
-  /** Only after 429, when it was certainly not carried out. */
+  /** Only after 429, when it was certainly not executed. */
   | "unless-carried-out"
   /** Never. */
   | "never";
