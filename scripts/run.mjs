@@ -1,5 +1,5 @@
-// The entry point of `npm start`, `npm test` and the other scripts: makes the pinned toolchain present (quietly, once),
-// then runs scripts/tasks/TASK.ts on the pinned Node. Runs on any Node >= 20, before anything is installed.
+// The entry point of `npm start`, `npm test` and the other scripts: installs the pinned toolchain (once, without
+// output), then runs scripts/tasks/TASK.ts on the pinned Node. Runs on any Node >= 20, before anything is installed.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";

@@ -41,8 +41,8 @@ function attempt(command: string, args: string[]): boolean {
 }
 
 /**
- * The path of a Chromium for the tests: the one that is there, else Debian's package (as root), else Playwright's own.
- * @throws Error that names the two ways to get one, when none can be had
+ * The path of a Chromium for the tests: an installed one, else Debian's package (as root), else Playwright's own.
+ * @throws Error that names the two ways to install one
  */
 export function ensureChromium(): string {
   const present = found();

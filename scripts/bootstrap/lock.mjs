@@ -1,4 +1,4 @@
-// A lock between processes of one checkout: two `npm start` at once install and build one after the other.
+// A lock between processes of one checkout: two concurrent `npm start` install and build one after the other.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

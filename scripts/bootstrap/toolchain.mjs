@@ -1,4 +1,4 @@
-// Makes pnpm, the pinned Node and the dependencies present. Runs on Node >= 20 with nothing installed.
+// Installs pnpm, the pinned Node and the dependencies. Runs on Node >= 20 with nothing installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -21,7 +21,7 @@ const pnpmVersion = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const pnpm = join(tools, "node_modules", "pnpm", "bin", "pnpm.cjs");
 const pinnedNode = join(root, "node_modules", "node", "bin", "node");
 
-/** What decides the installed tree: the lockfile, the workspace file and every manifest. */
+/** A hash of the files that determine the installed tree: the lockfile, the workspace file and every manifest. */
 function fingerprint() {
   const hash = createHash("sha256");
   const manifests = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "functions/package.json"];
@@ -69,7 +69,7 @@ function quietly(what, args) {
   );
 }
 
-/** The npm that runs this script, else the one beside this Node, else the one that the shell would find. */
+/** The npm that runs this script, else the one beside this Node, else the one in the PATH. */
 function npmCommand() {
   const named = process.env["npm_execpath"] ?? "";
   const beside = join(dirname(process.execPath), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
@@ -115,7 +115,7 @@ export async function prepareToolchain() {
     await withLock(join(tools, "install.lock"), () => {
       if (installed(wanted)) return;
       process.stderr.write("Installing dependencies (once; about a minute)...\n");
-      // npm takes the nearest package.json above it for the project: this one keeps it inside .tools.
+      // npm uses the nearest package.json above it as the project: this one keeps the installation inside .tools.
       writeFileSync(join(tools, "package.json"), '{ "private": true }\n');
       installPnpm();
       rmSync(stamp, { force: true });

@@ -9,7 +9,7 @@ const app = join(root, "packages/app");
 const stamp = join(app, "dist/.built-from");
 const inputs = ["packages/app", "packages/ui", "packages/domain", "pnpm-lock.yaml", "tsconfig.base.json"];
 
-/** What the environment writes into the bundle (see packages/app/vite.config.ts). */
+/** The environment variables that the bundle contains (see packages/app/vite.config.ts). */
 const settings = () =>
   JSON.stringify(
     Object.entries(process.env)
@@ -18,7 +18,7 @@ const settings = () =>
   );
 
 /**
- * Builds the web app into packages/app/dist, unless the build there was made from the same sources.
+ * Builds the web app into packages/app/dist, unless the existing build is of the same sources.
  * @throws Error with the last lines of Vite's output when the build fails
  */
 export async function buildApp(): Promise<void> {

@@ -15,7 +15,7 @@ function* filesUnder(path: string): Generator<string> {
 }
 
 /**
- * The SHA-256 of the names and contents of everything under the given paths: what a build depends on.
+ * The SHA-256 of the names and contents of all files under the given paths: the sources of a build.
  * @param root folder that the paths, and the names inside the hash, are relative to
  */
 export function fingerprint(root: string, paths: readonly string[], salt = ""): string {

@@ -17,7 +17,7 @@ const inputs = [
 ];
 
 /**
- * Builds the static Storybook, unless the one that is there was made from the same sources.
+ * Builds the static Storybook, unless the existing build is of the same sources.
  * @returns its folder
  * @throws Error with the last lines of Storybook's output when the build fails
  */

@@ -5,7 +5,7 @@ import { root } from "../bootstrap/toolchain.mjs";
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** One text per failure, saying where and what; repeated at the end of the log. */
+  /** One text per failure, with its place and cause; repeated at the end of the log. */
   readonly failures: readonly string[];
   readonly output: string;
 }
@@ -49,7 +49,7 @@ export function runNode(
   });
 }
 
-/** A check that is one command: it passes when the command ends with 0. */
+/** A check that is one command: it passes if the command exits with 0. */
 export function command(name: string, args: readonly string[]): Check {
   return {
     name,

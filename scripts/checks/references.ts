@@ -12,11 +12,11 @@ const DECISION = /\bdecisions? (\d+(?:(?:, \d+)*(?: and | to |-)\d+)?)/g;
 const NUMBERED = /^(\d+)\. <a id="decision-(\d+)"><\/a>/gm;
 const LINK = /\]\(([^)\s]+)\)|(?:href|src)="([^"]+)"/g;
 const CODE = /`([^`\s]+\/[^`\s]*)`/g;
-/** A name in capitals stands for any name: `src/components/X`, `src/i18n/it/SUBJECT.json`. */
+/** A name in capitals is a placeholder: `src/components/X`, `src/i18n/it/SUBJECT.json`. */
 const PLACEHOLDER = /\/[A-Z]+(?:\/|\.json$|$)/;
 
 const LIBRARY = join(root, "packages/ui/src");
-/** A page of Storybook: its address is made of the folder's kind and name. */
+/** The address of a Storybook page, which consists of the folder's kind and name. */
 const STORYBOOK_PAGE = /^\?path=\/docs\/(components|patterns|screens)-([a-z0-9]+)--docs$/;
 
 function isStorybookPage(target: string): boolean {
@@ -44,7 +44,7 @@ function numbersOf(cited: string): number[] {
     : numbers;
 }
 
-/** Comments break lines anywhere; one space stands for each break, so that a citation is found over two lines. */
+/** Joins lines with one space, because a citation in a comment may be wrapped. */
 const joined = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, " ");
 
 function citations(text: string, decisions: ReadonlySet<number>): string[] {
@@ -59,7 +59,7 @@ function citations(text: string, decisions: ReadonlySet<number>): string[] {
   return [...outside, ...unknown];
 }
 
-/** Links and `paths/in/code` of a Markdown page that lead to no file, from the page's folder or from the root. */
+/** Links and `paths/in/code` of a Markdown page that exist neither relative to the page's folder nor to the root. */
 function deadLinks(text: string, folder: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   const links = [...prose.matchAll(LINK)]
@@ -70,7 +70,7 @@ function deadLinks(text: string, folder: string): string[] {
   const paths = [...prose.matchAll(CODE)]
     .map(([, path = ""]) => path)
     .filter((path) => /^[\w@.-]+(\/[\w@.-]+)+\/?$/.test(path) && !PLACEHOLDER.test(path))
-    // What a tool writes may not be there.
+    // Generated files may be missing.
     .filter((path) => !path.split("/").some((name) => NOT_OURS.has(name)))
     .filter((path) => [folder, root].some((base) => existsSync(join(base, path.split("/")[0] ?? ""))))
     .filter((path) => ![folder, root].some((base) => existsSync(join(base, path))));

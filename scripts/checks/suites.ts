@@ -56,7 +56,7 @@ const failedIn = ({ file, suites = [], specs = [] }: E2eSuite): string[] => [
   ...suites.flatMap(failedIn),
 ];
 
-/** The end-to-end tests: the product as a person uses it, in a real browser. */
+/** The end-to-end tests of the whole product in a real browser. */
 export function e2e(): Check {
   return {
     name: "e2e",

@@ -7,7 +7,7 @@ import { root } from "../bootstrap/toolchain.mjs";
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Where and what failed, for each failure; also failures outside of any test. */
+  /** The place and cause of each failure, including failures outside of any test. */
   readonly failures: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export default class TallyReporter implements Reporter {
         else skipped += 1;
       }
     }
-    // Nothing may be skipped: a test that did not run proves nothing.
+    // Skipped tests count as a failure.
     if (skipped > 0 && failures.length === 0) failures.push(`${skipped} tests did not run`);
     const tally: Tally = { passed, failed: failures.length, failures };
     const file = process.env["REGIA_TALLY"];

@@ -1,3 +1,3 @@
-// `npm run backup -- [FILE]`: one file with everything that REGIA_DATA_DIR holds, also while the product runs.
+// `npm run backup -- [FILE]`: writes everything in REGIA_DATA_DIR into one file, even while the product runs.
 process.argv.splice(2, 0, "take");
 await import("../../packages/local/src/backup/main.ts");

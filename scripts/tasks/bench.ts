@@ -1,4 +1,4 @@
-// `npm run bench`: measures every promised figure against its target. `npm run bench -- NAME...` measures some.
+// `npm run bench`: measures every figure against its target. `npm run bench -- NAME...` measures only the named ones.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "../bootstrap/browser.ts";

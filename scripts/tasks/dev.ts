@@ -5,7 +5,7 @@ import { createServer } from "vite";
 import { freePort } from "../../packages/local/src/postgres/port.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 
-// The launcher holds the other end of this channel: when it dies, both servers shut down.
+// The launcher holds the other end of this channel: when the launcher ends, both servers stop.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 const HOST = "127.0.0.1";
@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-// The backend of `npm start`, in this same process. It does not start without a page, but people only see Vite's.
+// The backend of `npm start`, in this process. It does not start without a page, but browsers only get Vite's.
 const shell = join(root, ".tools/dev");
 mkdirSync(shell, { recursive: true });
 copyFileSync(join(app, "index.html"), join(shell, "shell.html"));

@@ -1,4 +1,5 @@
-// `npm run test:mutation`: changes the domain's code in every way Stryker knows and counts the changes that no test sees.
+// `npm run test:mutation`: changes the domain's code in every way that Stryker knows and counts the changes that no
+// test detects.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";

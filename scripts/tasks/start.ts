@@ -1,7 +1,7 @@
 // `npm start`: builds what changed, then serves the whole product in this same process.
 import { buildApp } from "../build/app.ts";
 
-// The launcher holds the other end of this channel: when it dies, the server shuts down cleanly.
+// The launcher holds the other end of this channel: when the launcher ends, the server stops cleanly.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 try {

@@ -36,7 +36,7 @@ const standing: Check[] = [
   types("functions", "functions/tsconfig.json"),
 ];
 
-/** The production build; several checks need it, and a fresh clone has none. */
+/** The production build; several checks need it, and a new clone has none. */
 const build: Check = {
   name: "build",
   run: () =>
@@ -55,7 +55,7 @@ const components = vitest("components", ["ui (browser)", "ui (component stories)
 const screens = vitest("screens", ["ui (screen stories)"]);
 const product = e2e();
 
-/** Runs at low priority, in the time that the browsers leave. */
+/** Runs at low priority, in the time that the browser tests leave. */
 const library = vitest("library", ["ui (node)"]);
 
 const heavy = [rules, backend, components, screens, product, library];

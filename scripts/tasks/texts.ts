@@ -1,4 +1,4 @@
-// `npm run texts`: writes the types of the texts anew, after a change of an Italian catalogue.
+// `npm run texts`: writes the types of the texts, after a change of an Italian catalogue.
 import { writeResourceTypes } from "../texts/resourceTypes.ts";
 
 const written = await writeResourceTypes(false);

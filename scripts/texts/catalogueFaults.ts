@@ -1,6 +1,6 @@
 import { askedKey } from "../../i18next.config.ts";
 
-/** Texts by their whole key, `limits:value.days_one`. */
+/** Texts by their full key, such as `limits:value.days_one`. */
 export type Texts = ReadonlyMap<string, string>;
 
 const isPlural = (key: string) => askedKey(key) !== key;
@@ -9,8 +9,8 @@ const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, inside]) => inside))].sort().join("; ");
 
 /**
- * What is wrong inside and between the languages' texts, one sentence each. i18next-cli takes the plural of millions for
- * optional, which Italian needs, and compares no placeholders.
+ * Faults within and between the texts of the languages, one sentence each. i18next-cli treats the plural form of
+ * millions, which Italian needs, as optional, and compares no placeholders.
  */
 export function catalogueFaults(languages: Readonly<Record<string, Texts>>): string[] {
   return Object.entries(languages).flatMap(([language, texts]) => [
@@ -31,7 +31,7 @@ function textFaults(language: string, texts: Texts): string[] {
   });
 }
 
-/** A number without its form would be answered with the bare key, so each language must bring all of its own. */
+/** i18next shows the bare key if a plural form is missing, so each language needs all of its forms. */
 function pluralFaults(language: string, texts: Texts): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const counted = new Set([...texts.keys()].filter(isPlural).map(askedKey));
@@ -46,7 +46,7 @@ function differences(language: string, texts: Texts, other: string, theirs: Text
   return [...texts].flatMap(([key, text]) => {
     const twin = known.get(askedKey(key));
     if (twin === undefined) return [`${other} lacks ${askedKey(key)}, which ${language} has`];
-    // A singular may say its number in words.
+    // A singular form may spell out its number.
     if (isPlural(key) || placeholders(text) === placeholders(twin)) return [];
     return [`${key} takes {${placeholders(text)}} in ${language} but {${placeholders(twin)}} in ${other}`];
   });

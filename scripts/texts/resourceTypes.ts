@@ -2,7 +2,7 @@ import { runTypesGenerator } from "i18next-cli";
 import config, { areas } from "../../i18next.config.ts";
 
 /**
- * Writes for each area the types of its Italian texts, from which the compiler knows every key and its parameters.
+ * Writes the types of each area's Italian texts, by which the compiler checks every key and its parameters.
  *
  * @param checkOnly - writes nothing
  * @returns the files that were or are out of date
@@ -13,7 +13,7 @@ export async function writeResourceTypes(checkOnly: boolean): Promise<string[]> 
     const types = {
       input: `${area}/it/*.json`,
       resourcesFile: `${area}/resources.d.ts`,
-      // Only written where it does not exist: what the types are used for stands in each area's own files.
+      // Only written if it does not exist: each area has its own files that use the types.
       output: `${area}/index.ts`,
     };
     const run = (only: boolean) => runTypesGenerator({ ...config, types }, { quiet: true, checkOnly: only });

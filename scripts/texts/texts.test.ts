@@ -10,7 +10,7 @@ import { writeResourceTypes } from "./resourceTypes.ts";
 import { textsInCode } from "./textsInCode.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Long texts of one language each, which are typed documents. */
+/** Long texts in one language each, as typed documents. */
 const DOCUMENTS = "packages/ui/src/i18n/documents/**";
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -28,7 +28,7 @@ describe("all texts of the product", () => {
     expect(namespaces).toEqual([...new Set(namespaces)]);
   });
 
-  test("the types are those of the texts: else `npm run texts` writes them", async () => {
+  test("the types match the texts; `npm run texts` writes them", async () => {
     expect(await writeResourceTypes(true)).toEqual([]);
   });
 
@@ -42,11 +42,11 @@ describe("all texts of the product", () => {
     expect(status).toBe(0);
   });
 
-  test("no words are written into a component", async () => {
+  test("no component contains words", async () => {
     expect(await writtenWords(config.extract.input)).toEqual([]);
   });
 
-  test("no sentence is written into other code", () => {
+  test("no other code contains sentences", () => {
     const files = globSync(config.extract.input, {
       cwd: root,
       exclude: [config.extract.ignore ?? [], DOCUMENTS].flat(),
@@ -74,7 +74,7 @@ describe("a sentence in code", () => {
   });
 });
 
-/** Words that stand in components; the name of the product is the same in every language. */
+/** Words in components; the name of the product is the same in every language. */
 async function writtenWords(input: string | string[]): Promise<string[]> {
   const { files } = await runLinter({ ...config, extract: { ...config.extract, input } });
   return Object.entries(files).flatMap(([file, issues]) =>
@@ -105,7 +105,7 @@ describe("words in a component", () => {
 /** Parameters may have any name: {{message}} in a catalogue stands for {x} in the agreed list. */
 const plain = (text: string) => text.replace(/\{\{.*?\}\}/g, "{x}").normalize("NFC");
 
-describe("texts that the agreed list quotes", () => {
+describe("texts in the agreed list", () => {
   const italian = new Set(areas.flatMap((area) => [...textsOf(area, "it").values()].map(plain)));
   const quoted = readFileSync(join(import.meta.dirname, "copy.fixture.txt"), "utf8").split("\n");
 

@@ -1,11 +1,11 @@
 import ts from "typescript";
 import { LOCALES } from "../../packages/domain/src/messages/locale.ts";
 
-/** Frequent Italian words that English does not have. */
+/** Frequent Italian words that do not exist in English. */
 const ITALIAN =
   /(?<!\p{L})(che|con|da|dal|dei|del|della|di|gli|il|nel|non|per|più|questa|questo|sono|una)(?!\p{L})/giu;
 
-/** Two different ones make a sentence: a single one also stands in lists of words and in names. */
+/** Two different words are a sentence: a single one may also be in a list of words or a name. */
 const isItalian = (text: string) => new Set(text.match(ITALIAN)?.map((word) => word.toLowerCase())).size > 1;
 
 /** A text or an object of texts; `it` and `it-IT` are language tags. */
@@ -24,8 +24,8 @@ function hasLanguages({ properties }: ts.ObjectLiteralExpression): boolean {
 }
 
 /**
- * Texts for people that stand in code and not in a catalogue: Italian sentences, and objects that hold a text in
- * several languages.
+ * Texts for people that are in code instead of a catalogue: Italian sentences, and objects with a text in several
+ * languages.
  *
  * @returns line and beginning of each, such as `7: "Hai già un account"`
  */
