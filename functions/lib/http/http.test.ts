@@ -104,7 +104,7 @@ describe("a request's body", () => {
 });
 
 describe("an answer", () => {
-  it("is kept by nobody", () => {
+  it("is never cached", () => {
     const headers = jsonResponse(200, {}).headers;
     expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual([
       "no-store",
@@ -119,7 +119,7 @@ describe("an answer", () => {
     ["la, en;q=0.5", "en"],
     ["la", "it"],
     ["x".repeat(100_000), "it"],
-  ])("speaks the language that is wanted: %s", (wanted, language) => {
+  ])("is in the preferred language: %s", (wanted, language) => {
     expect(languageOf(asked(wanted === undefined ? {} : { "accept-language": wanted }))).toBe(language);
   });
 

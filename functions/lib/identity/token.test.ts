@@ -36,7 +36,7 @@ async function statusOf(token: string | undefined, from = source): Promise<numbe
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 describe("a token that is signed with the shared secret", () => {
-  it("says who it was given to", async () => {
+  it("identifies its owner", async () => {
     expect(await bearerOf(request(`Bearer ${await sign()}`), source)).toEqual({
       userId: USER,
       sessionId: SESSION,
@@ -141,7 +141,7 @@ describe("a token that is signed with the backend's own key", async () => {
     expect(await statusOf(await sign({ iss: `${published.backendUrl}/auth/v1` }, jwk), published)).toBe(401);
   });
 
-  it("waits for better times when the keys cannot be fetched", async () => {
+  it("is answered with `unavailable` when the keys cannot be fetched", async () => {
     const away = { ...published, backendUrl: "http://127.0.0.1:1" };
     expect(await statusOf(await signed(ours.privateKey), away)).toBe(503);
   });

@@ -16,7 +16,7 @@ describe("a limiter", () => {
     expect(await limiter.take("a")).toBe(0);
   });
 
-  it("does not count what was given back", async () => {
+  it("does not count released events", async () => {
     const limiter = limiterFor({ times: 1, seconds: 60 });
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await limiter.take("a")).toBe(0);

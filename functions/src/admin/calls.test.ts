@@ -73,7 +73,7 @@ describe("every call", () => {
     });
   });
 
-  it("a list without wishes is the newest 50", async () => {
+  it("a list without filters is the newest 50", async () => {
     expect(await read("POST", { action: "get_users" })).toEqual({
       action: "get_users",
       question: {
@@ -220,7 +220,7 @@ describe("actions", () => {
 });
 
 describe("a bulk call", () => {
-  it("keeps operations that cannot be tried in their place", async () => {
+  it("keeps invalid operations in their position", async () => {
     const call = await read("POST", {
       action: "bulk",
       dryRun: true,

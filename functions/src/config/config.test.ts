@@ -24,7 +24,7 @@ describe("config function", () => {
     });
   });
 
-  it("takes a path as the origin that was asked, so page and backend share it", async () => {
+  it("resolves a path against the request, so that page and backend share one origin", async () => {
     vi.stubEnv("SUPABASE_PUBLIC_URL", "/");
     expect(await (await ask()).json()).toMatchObject({ url: "https://regia.example" });
   });
@@ -34,13 +34,13 @@ describe("config function", () => {
     expect(await (await ask()).json()).toMatchObject({ debugAuth: true });
   });
 
-  it("never tells the secret key and is never stored", async () => {
+  it("never contains the secret key and is never cached", async () => {
     const answer = await ask();
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).not.toContain("secret");
   });
 
-  it("says that it is not configured instead of answering half", async () => {
+  it("answers 503 if it is not configured", async () => {
     vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "");
     const answer = await ask();
     expect(answer.status).toBe(503);
