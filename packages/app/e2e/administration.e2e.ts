@@ -5,7 +5,7 @@ import { dialog, logIn } from "./steps.ts";
 // All tests share one product in one worker, because its start takes longer than any test.
 test.describe.configure({ mode: "default" });
 
-test("who is no admin is sent to the chat before anything of the administration is shown", async ({
+test("a user who is no admin is sent to the chat before any administration page is shown", async ({
   page,
 }) => {
   await logIn(page, demoUser("Luca Rossi", 1));
@@ -22,7 +22,7 @@ test("who is no admin is sent to the chat before anything of the administration 
   expect(calls).not.toContain("/.netlify/functions/admin");
 });
 
-test("the only admin learns that the own account stays, before trying to delete it", async ({
+test("the only admin is told that the own account cannot be deleted, before trying", async ({
   asChief: page,
 }) => {
   await page.goto("/app/settings?section=privacy");
@@ -33,7 +33,7 @@ test("the only admin learns that the own account stays, before trying to delete 
   );
 });
 
-test("a search is blind to accents and stays in the address, over reload, filters and back", async ({
+test("a search ignores accents and stays in the address after reload, filters and back", async ({
   asChief: page,
 }) => {
   await page.goto("/app/chat");
@@ -107,9 +107,7 @@ test("a trial starts, a role is given, an account is deleted", async ({ asChief:
   await expect(page.getByText("Nessun utente trovato con i filtri applicati")).toBeVisible();
 });
 
-test("several users of two pages are changed at once, after a look at what will happen", async ({
-  asChief: page,
-}) => {
+test("several users of two pages are changed at once, after a preview", async ({ asChief: page }) => {
   await page.goto("/app/admin?sort=email&order=asc");
   const mark = (name: string) => rowOf(page, name).getByRole("checkbox").press(" ");
   await mark("Alice Bianchi");
@@ -130,7 +128,7 @@ test("several users of two pages are changed at once, after a look at what will 
   await expect(rowOf(page, "Valentina Bianchi").getByRole("switch")).toBeChecked();
 });
 
-test("limits are agreed with an enterprise customer, and read back", async ({ asChief: page }) => {
+test("custom limits of an enterprise customer are set and shown", async ({ asChief: page }) => {
   const row = await find(page, "Sara Bianchi");
   await row.getByRole("link", { name: /^Limiti/ }).click();
   await expect(page).toHaveTitle("Limiti enterprise · Regia");
@@ -178,7 +176,7 @@ test("the sidebar follows when admins change their own plan", async ({ asChief: 
   await expect(page.getByRole("link", { name: /Knowledge Base/ })).not.toHaveAccessibleDescription(/piano/);
 });
 
-test("a token that is no longer taken is replaced once, and nobody notices", async ({ asChief: page }) => {
+test("a token that is refused is renewed once, without a message", async ({ asChief: page }) => {
   await find(page, "Elena Rossi");
   await page.route(
     "**/.netlify/functions/admin",
@@ -192,7 +190,7 @@ test("a token that is no longer taken is replaced once, and nobody notices", asy
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a call that fails is told in red, and the list stays", async ({ asChief: page }) => {
+test("a call that fails shows an error, and the list stays", async ({ asChief: page }) => {
   const row = await find(page, "Chiara Rossi");
   await page.route("**/.netlify/functions/admin", (route) =>
     route.request().method() === "PUT"
@@ -211,7 +209,7 @@ test("a call that fails is told in red, and the list stays", async ({ asChief: p
   await expect(page.getByRole("alert")).toHaveText("Failed to update user plan. Please try again.");
 });
 
-test("a role shows at once, and the former one again where the change is refused", async ({
+test("a new role is shown at once, and the former one again if the change is refused", async ({
   asChief: page,
 }) => {
   const row = await find(page, "Elena Bianchi");
@@ -230,7 +228,7 @@ test("a role shows at once, and the former one again where the change is refused
   await expect(toggle).not.toBeChecked();
 });
 
-test("the rows stay where the next ones cannot be loaded, and give way once they can", async ({
+test("the rows stay if the next ones cannot be loaded, and are replaced once they can", async ({
   asChief: page,
 }) => {
   const row = await find(page, "Anna Ferrari");
@@ -248,7 +246,7 @@ test("the rows stay where the next ones cannot be loaded, and give way once they
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an admin who lost the role is told so at the next call, and sent away", async ({
+test("an admin who lost the role gets a message at the next call and leaves the administration", async ({
   asChief: page,
   browser,
   product,

@@ -18,7 +18,7 @@ async function allow(page: Page, person: Person) {
   await page.getByRole("button", { name: "Consenti" }).click();
 }
 
-test("a person comes with Google, leaves, and comes back by choosing the account", async ({ page }) => {
+test("a person signs up with Google, signs out, and signs in by choosing the account", async ({ page }) => {
   const person = somebody();
   await withGoogle(page, "signup");
   await allow(page, person);
@@ -30,7 +30,7 @@ test("a person comes with Google, leaves, and comes back by choosing the account
   await expectChat(page, person);
 });
 
-test("Google lets nobody log in who has no account, nor sign up twice, and a refusal is told", async ({
+test("with Google nobody can log in without an account or sign up twice, and a refusal is shown", async ({
   page,
 }) => {
   const person = somebody();

@@ -23,7 +23,7 @@ const english = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read in both languages, and says where it stands", async ({
+  test("every public page can be read in both languages, and has its address in the head", async ({
     page,
     product,
   }) => {
@@ -73,7 +73,7 @@ test("the sitemap names every page at this origin, and the picture for links is 
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
 });
 
-test("the pages come to life as they were built, without a word on the console", async ({ page }) => {
+test("the pages are hydrated as they were built, without console output", async ({ page }) => {
   test.slow();
   const words: string[] = [];
   page.on("console", (message) => words.push(message.text()));
@@ -86,9 +86,7 @@ test("the pages come to life as they were built, without a word on the console",
   expect(words).toEqual([]);
 });
 
-test("a configuration that never comes keeps nobody from reading, going on and opening the dialog", async ({
-  page,
-}) => {
+test("without a configuration the pages, their links and the dialog still work", async ({ page }) => {
   await page.route("**/.netlify/functions/config", () => undefined);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -132,7 +130,7 @@ test("a page that breaks while it is rendered can be read, and says how to go on
   await expect(page).toHaveURL(/\/en\/privacy$/);
 });
 
-test("a chosen language is kept: the pages of the other one lead to it", async ({ page, product }) => {
+test("a chosen language is kept: the pages of the other one redirect to it", async ({ page, product }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Solo essenziali" }).click();
   await page.getByRole("contentinfo").getByText("English").click();
@@ -169,7 +167,7 @@ test("the first page weighs at most 150 kB of JavaScript in 30 requests", async 
 /** Properties that TypeScript's DOM types lack. */
 type Entry = PerformanceResourceTiming & { readonly renderBlockingStatus: "blocking" | "non-blocking" };
 
-test("the first content waits for the page itself and for one small file", async ({ page }) => {
+test("the first content needs only the page and one small file", async ({ page }) => {
   for (const address of ["/", "/privacy"]) {
     await page.goto(address, { waitUntil: "networkidle" });
     const [document, ...resources] = await page.evaluate(() =>

@@ -66,7 +66,7 @@ async function png(page: Page, width: number, height: number): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }
 
-test("names are mended in the settings and on the account page, and show everywhere at once", async ({
+test("names are changed in the settings and on the account page, and shown everywhere at once", async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test("names are mended in the settings and on the account page, and show everywh
   await expect(page.getByLabel("Telefono")).toHaveValue("+39 02 1234567");
 });
 
-test("a picture is judged by what it holds, made small, shown everywhere, and taken away", async ({
+test("a picture is checked by its content, reduced, shown everywhere, and removed", async ({
   page,
   product,
 }) => {
@@ -135,7 +135,7 @@ test("a picture is judged by what it holds, made small, shown everywhere, and ta
   await expect.poll(async () => (await fetch(stored)).ok).toBe(false);
 });
 
-test("what a person chooses lasts: notifications, privacy, and the time without activity, which then ends the session", async ({
+test("settings are stored: notifications, privacy, and the time without activity, after which the session ends", async ({
   page,
   product,
 }) => {
@@ -167,7 +167,7 @@ test("what a person chooses lasts: notifications, privacy, and the time without 
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test("a choice that cannot be saved shows at once, and goes back", async ({ page, product }) => {
+test("a setting that cannot be saved is shown at once, and then reset", async ({ page, product }) => {
   await settle(page, product, "security");
   const choice = page.getByRole("switch", { name: "Avvisi di accesso" });
   await expect(choice).toBeChecked();
@@ -215,7 +215,7 @@ test("a password changes only with the current one; other devices are signed out
   expect(await signingIn(product, person, "Sipario-2027")).toBe(200);
 });
 
-test("another device is signed out from here", async ({ page, product, browser }) => {
+test("another device is signed out from the settings", async ({ page, product, browser }) => {
   const person = await settle(page, product, "profile");
   const other = await elsewhere(browser, product, person);
   await page.getByRole("link", { name: "Sicurezza" }).click();
@@ -237,7 +237,7 @@ test("another device is signed out from here", async ({ page, product, browser }
   await other.leave();
 });
 
-test("no plan is granted without a payment; the trial is, once", async ({ page, product }) => {
+test("no plan is given without a payment; the trial is, once", async ({ page, product }) => {
   await settle(page, product, "plans");
   await page.getByRole("button", { name: "Scegli Piano" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Failed to upgrade plan" });
@@ -251,7 +251,7 @@ test("no plan is granted without a payment; the trial is, once", async ({ page, 
   await expect(page.getByRole("button", { name: "Prova Pro per 7 giorni" })).toBeHidden();
 });
 
-test("a person takes the data along, then deletes the account", async ({ page, product }) => {
+test("a person exports the data, then deletes the account", async ({ page, product }) => {
   const person = await settle(page, product, "privacy");
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -19,7 +19,7 @@ test("a person signs up, opens the verification mail, logs out and in again", as
   await expectChat(page, person);
 });
 
-test("an account that is not verified is told so, and gets its mail again", async ({ page, product }) => {
+test("an account that is not verified gets a message and its mail again", async ({ page, product }) => {
   const person = somebody();
   await signUp(page, person);
   await dialog(page, "Verifica Email").getByRole("button", { name: "Invia di nuovo l'email" }).click();
@@ -33,7 +33,7 @@ test("an account that is not verified is told so, and gets its mail again", asyn
   expect((await product.mailTo(person.email)).length).toBeGreaterThanOrEqual(1);
 });
 
-test("a wrong password says so and keeps what was typed", async ({ page }) => {
+test("a wrong password shows an error and keeps the entries", async ({ page }) => {
   const person = somebody();
   await logIn(page, person);
   await expect(page.getByRole("alert")).toContainText(
@@ -73,7 +73,7 @@ test("a forgotten password is replaced through the mail, and the old one no long
   await expectChat(page, person);
 });
 
-test("a link from our mail works once; the second time it says what to do", async ({
+test("a link from a mail works once; the second time a message says what to do", async ({
   page,
   product,
   browser,
@@ -92,7 +92,7 @@ test("a link from our mail works once; the second time it says what to do", asyn
   await another.close();
 });
 
-test("the signed-in area and unknown addresses lead strangers to the landing page", async ({
+test("the signed-in area and unknown addresses redirect visitors to the landing page", async ({
   page,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, somebody, test } from "./fixtures.ts";
 import { arrive } from "./steps.ts";
 
-test("a request is shown its way before anything starts", async ({ page, product }) => {
+test("the route of a request is shown before anything starts", async ({ page, product }) => {
   await arrive(page, product, somebody());
   await page.getByLabel("La tua richiesta").fill("Traduci in inglese la scheda del prodotto");
   await page.getByRole("button", { name: "Vedi il percorso" }).click();
@@ -21,7 +21,7 @@ test("a feature outside the plan offers the trial, and the trial opens it", asyn
   await expect(page.getByRole("heading", { name: "Knowledge Base", exact: true })).toBeVisible();
 });
 
-test("language, theme and the answer about cookies last beyond the visit", async ({ page }) => {
+test("language, theme and the cookie choice outlast the visit", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Solo essenziali" }).click();
   const footer = page.getByRole("contentinfo");
@@ -36,7 +36,7 @@ test("language, theme and the answer about cookies last beyond the visit", async
   await expect(page.getByRole("button", { name: "Essentials only" })).toBeHidden();
 });
 
-test("a lost connection is told, and so is its return", async ({ page, context }) => {
+test("a lost connection is shown, and so is its return", async ({ page, context }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await context.setOffline(true);
