@@ -154,7 +154,7 @@ export class AuthOperations {
     try {
       return { ...(await work()), success: true };
     } catch (error) {
-      // supabase-js answers with its own errors; anything else was thrown on the way.
+      // auth-js answers with its own errors; anything else was thrown on the way.
       const answered =
         error instanceof ProviderMissing ||
         (typeof error === "object" && error !== null && "status" in error);

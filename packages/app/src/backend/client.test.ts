@@ -38,6 +38,47 @@ describe("an answer of the backend", () => {
   });
 });
 
+describe("every service", () => {
+  /** What the services are asked with, one after the other: path, client, key and bearer. */
+  async function askedWith(kept: Readonly<Record<string, object>>) {
+    const asked: string[] = [];
+    const send: typeof fetch = async (input, init) => {
+      const { url, headers } = new Request(input, init);
+      const sent = ["x-client-info", "apikey", "authorization"].map((header) => headers.get(header));
+      asked.push([new URL(url).pathname, ...sent].join(" "));
+      return Response.json([]);
+    };
+    const storage = {
+      getItem: (name: string) => (kept[name] ? JSON.stringify(kept[name]) : null),
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    };
+    const config = { url: "https://project.supabase.example", publishableKey: "key", debugAuth: false };
+    const backend = connect(config, send, { persistSession: true, autoRefreshToken: false, storage });
+    await backend.from("profiles").select("*");
+    await (await backend.storage()).from("avatars").list("anna");
+    await backend.auth.resend({ type: "signup", email: "anna@studio.it" });
+    return asked;
+  }
+
+  it("is asked with the key of the project while nobody is signed in", async () => {
+    expect(await askedWith({})).toEqual([
+      "/rest/v1/profiles regia-web key Bearer key",
+      "/storage/v1/object/list/avatars regia-web key Bearer key",
+      "/auth/v1/resend regia-web key Bearer key",
+    ]);
+  });
+
+  it("is asked with the token of the session that the browser keeps for the project", async () => {
+    const session = { access_token: "token", refresh_token: "r", expires_at: 99_999_999_999, user: {} };
+    expect(await askedWith({ "sb-project-auth-token": session })).toEqual([
+      "/rest/v1/profiles regia-web key Bearer token",
+      "/storage/v1/object/list/avatars regia-web key Bearer token",
+      "/auth/v1/resend regia-web key Bearer key",
+    ]);
+  });
+});
+
 describe("a call that is attempted", () => {
   const attempted = async (answer: Parameters<typeof serve>[0]) => {
     const { url, requests } = await serve(answer);

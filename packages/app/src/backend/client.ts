@@ -1,4 +1,6 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { StorageClient } from "@supabase/storage-js";
 import type { BackendConfig } from "./config.ts";
 
 /** Result of a client's call. PostgREST has the HTTP status beside the error, the other services in it. */
@@ -13,8 +15,14 @@ export type DataOf<A extends Answer> = [Extract<A, { error: null }>] extends [{ 
   ? Data
   : undefined;
 
-/** The client of the connected backend. */
-export type Backend = SupabaseClient & {
+/** The client of the connected backend: its tables and procedures, and beside them its other services. */
+export type Backend = PostgrestClient & {
+  readonly auth: GoTrueClient;
+  /**
+   * The client of the stored files, whose code is fetched at the first call.
+   * @throws TypeError when the code cannot be fetched
+   */
+  storage(): Promise<StorageClient>;
   /**
    * The data of a call's answer.
    * @throws the answer's error, always with its HTTP `status` and with the `retryAfter` of a 429 or 503
@@ -23,34 +31,60 @@ export type Backend = SupabaseClient & {
 };
 
 type AuthOptions = Pick<
-  NonNullable<NonNullable<Parameters<typeof createClient>[2]>["auth"]>,
-  "persistSession" | "autoRefreshToken" | "storageKey"
+  GoTrueClientOptions,
+  "persistSession" | "autoRefreshToken" | "storage" | "storageKey"
 >;
+
+/** What the services are told about who asks. */
+const CLIENT_INFO = { "X-Client-Info": "regia-web" };
 
 /**
  * Connects to a backend. The client keeps the session under a key of this project and refreshes it, unless `auth` says
  * otherwise. It never reads the address: tokens leave it before the client starts. It repeats nothing by itself: how often
- * a call is tried is decided in one place, `retriesOf`.
+ * a call is tried is decided in one place, `retriesOf`. supabase-js would do the same with the clients of realtime and
+ * functions, which nothing here needs.
  */
 export function connect(
   { url, publishableKey }: BackendConfig,
   send: typeof fetch = (input, init) => fetch(input, init),
   auth: AuthOptions = { persistSession: true, autoRefreshToken: true },
 ): Backend {
-  // The errors of the client carry no headers, so the last `Retry-After` of each status is kept here.
+  const root = new URL(url.endsWith("/") ? url : `${url}/`);
+  // The errors of the clients carry no headers, so the last `Retry-After` of each status is kept here.
   const retryAfter = new Map<number, string | null>();
-  const client = createClient(url, publishableKey, {
-    auth: { ...auth, detectSessionInUrl: false, flowType: "implicit" },
-    db: { retry: false },
-    global: {
-      fetch: async (input, init) => {
-        const response = await send(input, init);
-        retryAfter.set(response.status, response.headers.get("retry-after"));
-        return response;
-      },
-    },
+  const noting: typeof fetch = async (input, init) => {
+    const response = await send(input, init);
+    retryAfter.set(response.status, response.headers.get("retry-after"));
+    return response;
+  };
+  const authClient = new AuthClient({
+    url: new URL("auth/v1", root).href,
+    headers: { ...CLIENT_INFO, apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    // The name that supabase-js gives it.
+    storageKey: `sb-${root.hostname.split(".")[0]}-auth-token`,
+    ...auth,
+    detectSessionInUrl: false,
+    flowType: "implicit",
+    fetch: noting,
   });
-  return Object.assign(client, {
+  const asPerson: typeof fetch = async (input, init) => {
+    const { data } = await authClient.getSession();
+    const headers = new Headers(init?.headers);
+    headers.set("apikey", publishableKey);
+    headers.set("Authorization", `Bearer ${data.session?.access_token ?? publishableKey}`);
+    return noting(input, { ...init, headers });
+  };
+  const rest = new PostgrestClient(new URL("rest/v1", root).href, {
+    headers: CLIENT_INFO,
+    fetch: asPerson,
+    retry: false,
+  });
+  return Object.assign(rest, {
+    auth: authClient,
+    async storage() {
+      const { StorageClient } = await import("@supabase/storage-js");
+      return new StorageClient(new URL("storage/v1", root).href, CLIENT_INFO, asPerson);
+    },
     async dataOf<A extends Answer>(call: PromiseLike<A>): Promise<DataOf<A>> {
       const { data, error, status } = await call;
       if (!error) return data as DataOf<A>;

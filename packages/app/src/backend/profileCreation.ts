@@ -1,7 +1,7 @@
 import type { CallbackMode } from "@regia/domain/errors";
 import { decideProfileCreation, resolveDisplayName, resolveFullName } from "@regia/domain/profile";
 import { transienceOf } from "@regia/domain/retry";
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Answer, Backend } from "./client.ts";
 import { noneWhereMissing } from "./profiles.ts";

@@ -1,5 +1,5 @@
 import type { CallbackMode, CallbackReason } from "@regia/domain/errors";
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
 import type { AddressAnswer } from "./addressTokens.ts";
 import { leaveRefusal } from "./refusal.ts";

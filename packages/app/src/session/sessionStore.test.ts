@@ -1,5 +1,5 @@
 import type { Profile } from "@regia/domain/profile";
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createQueryClient } from "../data/queryClient.ts";
 import { queryKeys } from "../data/queryKeys.ts";

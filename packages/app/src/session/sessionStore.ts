@@ -1,7 +1,7 @@
 import type { Profile } from "@regia/domain/profile";
 import { transienceOf } from "@regia/domain/retry";
 import { authPhase, isSessionValid, SESSION_TIMING } from "@regia/domain/session";
-import type { Session, User } from "@supabase/supabase-js";
+import type { Session, User } from "@supabase/auth-js";
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { queryKeys } from "../data/queryKeys.ts";
 import { withDeadline } from "./deadline.ts";

@@ -28,7 +28,7 @@ const MOST_PICTURES = 100;
  * @throws the backend's error if the account was not deleted
  */
 export async function deleteAccount(backend: Backend, userId: string): Promise<void> {
-  const pictures = backend.storage.from(AVATAR_BUCKET);
+  const pictures = (await backend.storage()).from(AVATAR_BUCKET);
   const { data: files } = await pictures.list(userId, { limit: MOST_PICTURES });
   await backend.dataOf(backend.rpc("delete_account"));
   const paths = (files ?? []).map(({ name }) => `${userId}/${name}`);

@@ -1,5 +1,5 @@
 import type { Profile } from "@regia/domain/profile";
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createAttempt } from "../auth/attempts.ts";
 import { connect } from "../backend/client.ts";

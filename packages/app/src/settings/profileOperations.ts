@@ -5,6 +5,7 @@ import {
   type Profile,
   type ProfileUpdate,
 } from "@regia/domain/profile";
+import type { StorageClient } from "@supabase/storage-js";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import type { SessionStore } from "../session/sessionStore.ts";
@@ -20,6 +21,20 @@ export interface ProfileOperationDependencies {
 }
 
 type Change = Partial<ProfileUpdate> | { readonly avatar_url: string | null };
+
+type Files = ReturnType<StorageClient["from"]>;
+
+/** The path of a stored picture of this person; null for any other address. */
+function pathOf(files: Files, url: string | null, userId: string): string | null {
+  const folder = files.getPublicUrl(`${userId}/`).data.publicUrl;
+  return url?.startsWith(folder) ? `${userId}/${url.slice(folder.length)}` : null;
+}
+
+/** Removes a file that nothing shows any more; a file that stays behind harms nobody. */
+async function discard(files: Files, path: string | null): Promise<void> {
+  if (path === null) return;
+  await files.remove([path]).catch(() => undefined);
+}
 
 /** What people change of their own profile: every change shows everywhere at once. */
 export class ProfileOperations {
@@ -51,17 +66,17 @@ export class ProfileOperations {
   async uploadAvatar({ blob, type }: PreparedPicture): Promise<void> {
     const { id: userId, avatarUrl: former } = this.#signedIn();
     const path = avatarPath({ userId, type, now: this.#now() });
-    const files = this.#backend.storage.from(AVATAR_BUCKET);
+    const files = await this.#files();
     await this.#attempt("avatarUpload", () =>
       files.upload(path, blob, { cacheControl: `${AVATAR_CACHE_SECONDS}`, upsert: true, contentType: type }),
     );
     try {
       await this.#save(userId, { avatar_url: files.getPublicUrl(path).data.publicUrl });
     } catch (error) {
-      await this.#discard(path);
+      await discard(files, path);
       throw error;
     }
-    await this.#discard(this.#pathOf(former, userId));
+    await discard(files, pathOf(files, former, userId));
   }
 
   /**
@@ -70,8 +85,9 @@ export class ProfileOperations {
    */
   async removeAvatar(): Promise<void> {
     const { id: userId, avatarUrl: former } = this.#signedIn();
+    const files = await this.#files();
     await this.#save(userId, { avatar_url: null });
-    await this.#discard(this.#pathOf(former, userId));
+    await discard(files, pathOf(files, former, userId));
   }
 
   #signedIn(): { id: string; avatarUrl: string | null } {
@@ -87,18 +103,7 @@ export class ProfileOperations {
     this.#session.adoptProfile(saved);
   }
 
-  /** The path of a stored picture of this person; null for any other address. */
-  #pathOf(url: string | null, userId: string): string | null {
-    const folder = this.#backend.storage.from(AVATAR_BUCKET).getPublicUrl(`${userId}/`).data.publicUrl;
-    return url?.startsWith(folder) ? `${userId}/${url.slice(folder.length)}` : null;
-  }
-
-  /** Removes a file that nothing shows any more; a file that stays behind harms nobody. */
-  async #discard(path: string | null): Promise<void> {
-    if (path === null) return;
-    await this.#backend.storage
-      .from(AVATAR_BUCKET)
-      .remove([path])
-      .catch(() => undefined);
+  async #files(): Promise<Files> {
+    return (await this.#backend.storage()).from(AVATAR_BUCKET);
   }
 }

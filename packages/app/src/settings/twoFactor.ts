@@ -1,5 +1,5 @@
 import { readServerError } from "@regia/domain/errors";
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
 
