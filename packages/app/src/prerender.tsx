@@ -1,13 +1,5 @@
 // Made by `vite build --ssr` and run once by the build: the public site as files that can be read without JavaScript.
-import {
-  createI18n,
-  DEFAULT_LOCALE,
-  intlLocales,
-  LOCALES,
-  type Locale,
-  LocaleProvider,
-  loadCatalogue,
-} from "@regia/ui/i18n";
+import { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, LocaleProvider, startI18n } from "@regia/ui/i18n";
 import { FailureBanner } from "@regia/ui/patterns/FailureBanner";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
@@ -47,7 +39,7 @@ const laterTexts = ["components", "cookies", "shell"];
 
 /** The page's own markup, the texts that it brings along to come to life, and what it says if it cannot. */
 async function contentOf(path: PublicPath, locale: Locale) {
-  const i18n = createI18n({ locale, catalogues: { [locale]: await loadCatalogue(locale) } });
+  const i18n = await startI18n(locale);
   const say = i18n.getFixedT(locale);
   const { name } = sitePages[path];
   const named = say(`titles:${name}`);

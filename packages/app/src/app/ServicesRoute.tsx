@@ -8,7 +8,7 @@ import { type Services, ServicesContext, usePage } from "./services.ts";
 type Phase = { kind: "starting" } | { kind: "unreachable" } | { kind: "running"; services: Services };
 
 /** Above every route that needs the backend: reaches it first, and says so where it cannot be reached. */
-export function Component() {
+export function ServicesRoute() {
   const { start } = usePage();
   const [phase, setPhase] = useState<Phase>({ kind: "starting" });
 

@@ -1,54 +1,101 @@
+import { addTexts, type I18n, type TextNamespace } from "@regia/ui/i18n";
+import { parseSettingsSection } from "@regia/ui/screens/SettingsScreen";
 import { type RouteObject, redirect } from "react-router-dom";
+import { WorkspaceRoute } from "../routes/workspace/WorkspaceRoute.tsx";
+import { sectionChunks } from "../settings/sectionChunks.ts";
 import { LeaveRoute } from "./LeaveRoute.tsx";
 import { RootRoute } from "./RootRoute.tsx";
 import { RouteFailure } from "./RouteFailure.tsx";
+import { ServicesRoute } from "./ServicesRoute.tsx";
 
-/** Every address that is not the public site. A page's code is fetched when it is first opened. */
-export const routes: RouteObject[] = [
-  {
-    element: <RootRoute />,
-    errorElement: <RouteFailure />,
-    hydrateFallbackElement: <></>,
-    children: [
-      {
-        lazy: () => import("./ServicesRoute.tsx"),
-        children: [
-          { path: "debug-auth", lazy: () => import("../routes/public/DebugAuthRoute.tsx") },
-          { path: "auth/callback", lazy: () => import("../routes/public/CallbackRoute.tsx") },
-          { path: "auth/reset-password", lazy: () => import("../routes/public/ResetPasswordRoute.tsx") },
-          { path: "reset-password", lazy: () => import("../routes/public/ResetPasswordRoute.tsx") },
-          {
-            path: "app",
-            lazy: () => import("../routes/workspace/WorkspaceRoute.tsx"),
-            children: [
-              { index: true, loader: () => redirect("/app/chat") },
-              { path: "chat", lazy: () => import("../routes/workspace/ChatRoute.tsx") },
-              { path: "settings", lazy: () => import("../routes/workspace/SettingsRoute.tsx") },
-              { path: "account", lazy: () => import("../routes/workspace/AccountRoute.tsx") },
-              ...(["planner", "executions", "knowledge", "ingestion"] as const).map((place) => ({
-                path: place,
-                lazy: async () => {
-                  const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
-                  return { element: <PlaceRoute key={place} place={place} /> };
+/** The subjects of the texts of every page outside of the public site: the frame around it, and what can float over it. */
+export const FRAME_TEXTS = ["components", "cookies", "failure", "shell", "titles"] as const;
+
+/** Fetches the section of the settings that an address names; the page says where that failed. */
+async function fetchSection(i18n: I18n, { searchParams }: URL): Promise<null> {
+  const section = parseSettingsSection(searchParams.get("section"));
+  const texts = section === "plans" ? (["billing", "pricing"] as const) : [];
+  await Promise.all([sectionChunks[section].fetch(), addTexts(i18n, texts)]).catch(() => undefined);
+  return null;
+}
+
+/** Every address that is not the public site. A page's code and texts are fetched together when it is first opened. */
+export function routesWith(i18n: I18n): RouteObject[] {
+  const page =
+    <Route extends object>(load: () => Promise<Route>, ...texts: TextNamespace[]) =>
+    async () =>
+      (await Promise.all([load(), addTexts(i18n, texts)]))[0];
+
+  return [
+    {
+      element: <RootRoute />,
+      errorElement: <RouteFailure />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          element: <ServicesRoute />,
+          children: [
+            {
+              path: "debug-auth",
+              lazy: page(() => import("../routes/public/DebugAuthRoute.tsx"), "debugAuth", "auth", "site"),
+            },
+            {
+              path: "auth/callback",
+              lazy: page(() => import("../routes/public/CallbackRoute.tsx"), "auth"),
+            },
+            ...["auth/reset-password", "reset-password"].map((path) => ({
+              path,
+              lazy: page(() => import("../routes/public/ResetPasswordRoute.tsx"), "auth"),
+            })),
+            {
+              path: "app",
+              element: <WorkspaceRoute />,
+              children: [
+                { index: true, loader: () => redirect("/app/chat") },
+                { path: "chat", lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat") },
+                {
+                  path: "settings",
+                  lazy: page(() => import("../routes/workspace/SettingsRoute.tsx"), "settings", "auth"),
+                  loader: ({ request }) => fetchSection(i18n, new URL(request.url)),
                 },
-              })),
-              {
-                path: "admin",
-                lazy: () => import("../routes/administration/AdministrationRoute.tsx"),
-                children: [
-                  { index: true, lazy: () => import("../routes/administration/AdminRoute.tsx") },
-                  { path: "audit", lazy: () => import("../routes/administration/AuditRoute.tsx") },
-                  {
-                    path: "enterprise-limits/:userId",
-                    lazy: () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-      { path: "*", element: <LeaveRoute /> },
-    ],
-  },
-];
+                {
+                  path: "account",
+                  lazy: page(() => import("../routes/workspace/AccountRoute.tsx"), "settings", "auth"),
+                },
+                ...(["planner", "executions", "knowledge", "ingestion"] as const).map((place) => ({
+                  path: place,
+                  lazy: page(async () => {
+                    const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
+                    return { element: <PlaceRoute key={place} place={place} /> };
+                  }),
+                })),
+                {
+                  path: "admin",
+                  lazy: page(() => import("../routes/administration/AdministrationRoute.tsx"), "admin"),
+                  children: [
+                    {
+                      index: true,
+                      lazy: page(() => import("../routes/administration/AdminRoute.tsx")),
+                    },
+                    {
+                      path: "audit",
+                      lazy: page(() => import("../routes/administration/AuditRoute.tsx")),
+                    },
+                    {
+                      path: "enterprise-limits/:userId",
+                      lazy: page(
+                        () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
+                        "pricing",
+                      ),
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        { path: "*", element: <LeaveRoute /> },
+      ],
+    },
+  ];
+}

@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { AuthOperations } from "../auth/operations.ts";
+import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import type { BackendConfig } from "../backend/config.ts";
-import type { PlanOperations } from "../plan/planOperations.ts";
 import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
-import type { SettingsServices } from "../settings/services.ts";
+import type { SessionGuard } from "../settings/sessionGuard.ts";
 
 /** What a public page has without a backend. */
 export interface Page {
@@ -31,10 +30,9 @@ export interface Services {
   /** Cache of what was read from the backend. */
   readonly queries: QueryClient;
   readonly session: SessionStore;
-  readonly auth: AuthOperations;
+  readonly attempt: Attempt;
   readonly arrival: Arrival;
-  readonly plans: PlanOperations;
-  readonly settings: SettingsServices;
+  readonly guard: SessionGuard;
 }
 
 /** Provides the services to the routes. */

@@ -1,4 +1,4 @@
-import { createI18nFrom, type Locale, startI18n, type Texts } from "@regia/ui/i18n";
+import { createI18nFrom, type Locale, type Texts } from "@regia/ui/i18n";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { PublicPath } from "../site/addresses.ts";
@@ -9,9 +9,11 @@ import type { Page } from "./services.ts";
 import { TEXTS_ELEMENT } from "./textsElement.ts";
 
 /** Texts of the page: those in a prerendered page, else loaded. */
-function i18nOf(locale: Locale) {
+async function i18nOf(locale: Locale) {
   const texts = document.getElementById(TEXTS_ELEMENT)?.textContent;
-  return texts ? createI18nFrom(locale, { [locale]: JSON.parse(texts) as Texts }) : startI18n(locale);
+  return texts
+    ? createI18nFrom(locale, { [locale]: JSON.parse(texts) as Texts })
+    : (await import("../site/texts.ts")).startI18n(locale);
 }
 
 /** Hydrates a prerendered page of the public site, or renders it (`vite dev`). */

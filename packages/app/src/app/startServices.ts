@@ -1,17 +1,14 @@
 import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
-import { AuthOperations } from "../auth/operations.ts";
-import { offersProvider } from "../backend/authSettings.ts";
 import { connect } from "../backend/client.ts";
 import { loadBackendConfig } from "../backend/config.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
-import { PlanOperations } from "../plan/planOperations.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { Arrival } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
-import { createSettings } from "../settings/services.ts";
+import { guardSession } from "../settings/guardSession.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -33,22 +30,7 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     ensureProfile({ backend, attempt }, user, mode),
   );
   session.start();
-  const auth = new AuthOperations({
-    backend,
-    attempt,
-    origin: window.location.origin,
-    offersGoogle: () => offersProvider(config, "google"),
-  });
-  const settings = createSettings({ backend, config, session, attempt, queries });
-  settings.guard.start(window);
-  return {
-    config,
-    backend,
-    queries,
-    session,
-    auth,
-    arrival,
-    settings,
-    plans: new PlanOperations(backend, session),
-  };
+  const guard = guardSession({ backend, session, queries });
+  guard.start(window);
+  return { config, backend, queries, session, attempt, arrival, guard };
 }

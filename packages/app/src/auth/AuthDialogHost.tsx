@@ -1,4 +1,4 @@
-import { addTexts, useI18n } from "@regia/ui/i18n";
+import { useI18n } from "@regia/ui/i18n";
 import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
 import {
   type ComponentType,
@@ -23,7 +23,7 @@ function useDialogCode() {
     try {
       const [{ ConnectedAuthDialog }] = await Promise.all([
         import("./ConnectedAuthDialog.tsx"),
-        addTexts(i18n),
+        import("../site/texts.ts").then(({ addTexts }) => addTexts(i18n, ["auth", "components"])),
       ]);
       setCode({ kind: "ready", Dialog: ConnectedAuthDialog });
     } catch {

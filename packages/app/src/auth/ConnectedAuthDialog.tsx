@@ -4,7 +4,7 @@ import { AuthDialog, type LoginValues, type SignupValues } from "@regia/ui/patte
 import { usePage } from "../app/services.ts";
 import { failureBanner } from "./banners.ts";
 import type { DialogEvent, DialogState } from "./dialogState.ts";
-import type { AuthOperations } from "./operations.ts";
+import { type AuthOperations, authOperations } from "./operations.ts";
 
 /** The signed-in area is a separate document. */
 const enter = () => window.location.assign("/app/chat");
@@ -23,7 +23,7 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   async function ask<Outcome>(operation: (auth: AuthOperations) => Promise<Outcome>) {
     let auth: AuthOperations;
     try {
-      ({ auth } = await start());
+      auth = authOperations(await start());
     } catch (cause) {
       return { success: false, cause: new TypeError("Failed to fetch", { cause }), thrown: true } as const;
     }

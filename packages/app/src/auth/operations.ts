@@ -7,6 +7,8 @@ import {
   validateSignInCredentials,
   validateSignUpCredentials,
 } from "@regia/domain/validation";
+import type { Services } from "../app/services.ts";
+import { offersProvider } from "../backend/authSettings.ts";
 import type { Backend } from "../backend/client.ts";
 import type { Attempt } from "./attempts.ts";
 import type { AuthFailed, AuthOutcome } from "./outcome.ts";
@@ -135,14 +137,6 @@ export class AuthOperations {
     });
   }
 
-  /** Ends the session of this browser. */
-  logout(): Promise<AuthOutcome> {
-    return this.#guarded(async () => {
-      await this.#attempt("signOut", () => this.#backend.auth.signOut({ scope: "local" }));
-      return {};
-    });
-  }
-
   async #checked<Success extends object>(
     verdict: ValidationResult,
     work: () => Promise<Success>,
@@ -162,3 +156,16 @@ export class AuthOperations {
     }
   }
 }
+
+/** The operations over the services of the page. */
+export const authOperations = ({
+  backend,
+  attempt,
+  config,
+}: Pick<Services, "backend" | "attempt" | "config">): AuthOperations =>
+  new AuthOperations({
+    backend,
+    attempt,
+    origin: window.location.origin,
+    offersGoogle: () => offersProvider(config, "google"),
+  });

@@ -1,4 +1,4 @@
-import type { CallbackMode, CallbackReason } from "@regia/domain/errors";
+import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
 import type { User } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
 import type { AddressAnswer } from "./addressTokens.ts";
@@ -53,7 +53,8 @@ export class Arrival {
     try {
       return (await this.adopt()) !== null;
     } catch (error) {
-      leaveRefusal(error, true);
+      const { code, status, text } = readServerError(error);
+      leaveRefusal({ error_code: code, status, message: text }, true);
       return false;
     }
   }

@@ -1,19 +1,22 @@
-import { readServerError } from "@regia/domain/errors";
-
 const storageKey = "regia.refusal";
+
+/** An error of the auth service, as far as it can be stored. */
+export interface RefusalReason {
+  readonly error_code: string;
+  readonly status?: number | null;
+  readonly message?: string;
+}
 
 /** Why a person was redirected to the landing page without a session. */
 export interface Refusal {
-  /** The auth service's error, as far as it can be stored. */
-  readonly reason: unknown;
+  readonly reason: RefusalReason;
   /** Whether it was about a new password. */
   readonly isReset: boolean;
 }
 
 /** Stores the reason for the landing page, which is another document. Does nothing if storage is forbidden. */
-export function leaveRefusal(error: unknown, isReset = false): void {
-  const { code, status, text } = readServerError(error);
-  const refusal: Refusal = { reason: { error_code: code, status, message: text }, isReset };
+export function leaveRefusal(reason: RefusalReason, isReset = false): void {
+  const refusal: Refusal = { reason, isReset };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(refusal));
   } catch {

@@ -2,6 +2,7 @@ import { useText } from "@regia/ui/i18n";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { SecondFactorScreen, type SecondFactorState } from "@regia/ui/screens/SecondFactorScreen";
 import { useServices } from "../app/services.ts";
+import { logOut } from "../auth/logOut.ts";
 import { requestFailure } from "./failures.ts";
 import { confirmTwoFactor, isWrongCode } from "./twoFactor.ts";
 import { useSaving } from "./useSaving.ts";
@@ -11,7 +12,8 @@ import { useSaving } from "./useSaving.ts";
  * replaces this page.
  */
 export function SecondFactorGate({ factorId }: { factorId: string }) {
-  const { auth, backend } = useServices();
+  const services = useServices();
+  const { backend } = services;
   const t = useText("settings");
   const [saving, save] = useSaving();
 
@@ -31,7 +33,7 @@ export function SecondFactorGate({ factorId }: { factorId: string }) {
             (error) => (isWrongCode(error) ? t("security.twoFactor.codeWrong") : requestFailure(error)),
           )
         }
-        onLogout={() => void auth.logout()}
+        onLogout={() => void logOut(services)}
       />
     </>
   );

@@ -3,8 +3,8 @@ import { connect } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import "../testing/retryWaits.ts";
 import { requestFailure } from "./failures.ts";
+import { isSessionGone } from "./guardSession.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
-import { isSessionGone } from "./services.ts";
 
 const config = { url: "https://project.example", publishableKey: "key", debugAuth: false };
 const entries = { email: "anna@studio.it", currentPassword: "Sipario-2026", newPassword: "Sipario-2027" };

@@ -3,7 +3,7 @@ import type { Profile } from "@regia/domain/profile";
 import { useText } from "@regia/ui/i18n";
 import type { PasswordChange } from "@regia/ui/patterns/PasswordChangeForm";
 import { useServices } from "../app/services.ts";
-import { WrongPassword } from "./passwordChange.ts";
+import { changePassword, WrongPassword } from "./passwordChange.ts";
 import { type SaveState, useSaving } from "./useSaving.ts";
 
 /**
@@ -15,7 +15,7 @@ export function usePasswordChange(
   email: Profile["email"],
   onChanged: () => void = () => {},
 ): [SaveState, (change: PasswordChange) => void] {
-  const { settings } = useServices();
+  const services = useServices();
   const t = useText("settings");
   const [state, save] = useSaving();
 
@@ -23,7 +23,7 @@ export function usePasswordChange(
     error instanceof WrongPassword ? t("password.wrongCurrent") : mapAuthError(error).message;
 
   async function change(entries: PasswordChange) {
-    if (await save(() => settings.changePassword({ email, ...entries }), textFor)) onChanged();
+    if (await save(() => changePassword(services, { email, ...entries }), textFor)) onChanged();
   }
 
   return [state, (entries) => void change(entries)];

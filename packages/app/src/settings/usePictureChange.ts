@@ -1,8 +1,8 @@
 import type { AvatarState } from "@regia/ui/screens/SettingsScreen";
 import { useEffect, useRef, useState } from "react";
-import { useServices } from "../app/services.ts";
 import { avatarFailure } from "./failures.ts";
 import { PictureRefused, preparePicture } from "./picture.ts";
+import { useProfileOperations } from "./useProfileOperations.ts";
 
 /** State of the picture, and functions to change it. */
 export interface PictureChange {
@@ -13,7 +13,7 @@ export interface PictureChange {
 
 /** Selects, stores and removes the signed-in person's picture, one change at a time. */
 export function usePictureChange(): PictureChange {
-  const { profile } = useServices().settings;
+  const profile = useProfileOperations();
   const [state, setState] = useState<AvatarState>({ kind: "idle" });
   const isRunning = useRef(false);
   const preview = state.kind === "uploading" ? state.previewUrl : undefined;

@@ -24,7 +24,7 @@ export function usePreferences<Section extends PreferenceSection>(
   userId: string,
   section: Section,
 ): PreferencesControls<Preferences[Section]> {
-  const { backend, settings } = useServices();
+  const { backend, guard } = useServices();
   const queries = useQueryClient();
   const query = preferencesQuery(backend, userId);
   const { queryKey } = query;
@@ -42,7 +42,7 @@ export function usePreferences<Section extends PreferenceSection>(
     onError: (_error, _values, before) => before && show(before),
     onSuccess: (kept) => {
       show(kept);
-      if ("session_timeout_minutes" in kept) settings.guard.allow(kept.session_timeout_minutes);
+      if ("session_timeout_minutes" in kept) guard.allow(kept.session_timeout_minutes);
     },
   });
 

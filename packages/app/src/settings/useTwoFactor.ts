@@ -12,6 +12,7 @@ import {
   enrolTwoFactor,
   isWrongCode,
   offersNone,
+  readTwoFactor,
   removeTwoFactor,
   type TwoFactorState as StoredState,
 } from "./twoFactor.ts";
@@ -34,10 +35,10 @@ export function useTwoFactor(
   { userId, isShown }: SettingsSectionProps,
   wrongCode: string,
 ): TwoFactorControls {
-  const { backend, settings } = useServices();
+  const { backend, config } = useServices();
   const queries = useQueryClient();
   const queryKey = queryKeys.twoFactor(userId);
-  const query = useQuery({ queryKey, queryFn: settings.readTwoFactor, enabled: isShown });
+  const query = useQuery({ queryKey, queryFn: () => readTwoFactor(backend, config), enabled: isShown });
   const standing = loadedFrom(query);
   const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);

@@ -1,4 +1,5 @@
 import type { Toast } from "@regia/ui/components/ToastRegion";
+import { ChunkFetchedContext } from "@regia/ui/loading";
 import { CookieBanner } from "@regia/ui/patterns/CookieBanner";
 import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
 import {
@@ -29,6 +30,8 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
   const [isReopened, setReopened] = useState(false);
   const reopen = useCallback(() => setReopened(true), []);
   const [connection, forgetRestored] = useConnection();
+  const [isMissingCode, setMissingCode] = useState(false);
+  const onChunkFetched = useCallback((hasCome: boolean) => setMissingCode(!hasCome), []);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const notify = useCallback(
     (toast: Toast) => setToasts((before) => [...before.filter(({ id }) => id !== toast.id), toast]),
@@ -43,7 +46,9 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
 
   return (
     <CookieChoiceContext value={reopen}>
-      <ToastsContext value={notify}>{children}</ToastsContext>
+      <ToastsContext value={notify}>
+        <ChunkFetchedContext value={onChunkFetched}>{children}</ChunkFetchedContext>
+      </ToastsContext>
       <CookieBanner
         isOpen={isHydrated && (choice === null || isReopened)}
         choice={choice}
@@ -53,7 +58,10 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
         }}
         onClose={() => setReopened(false)}
       />
-      <OfflineBanner connection={connection} onRestoredDismiss={forgetRestored} />
+      <OfflineBanner
+        connection={connection === "online" && isMissingCode ? "offline" : connection}
+        onRestoredDismiss={forgetRestored}
+      />
       {toasts.length > 0 ? (
         <Suspense fallback={null}>
           <ToastRegion

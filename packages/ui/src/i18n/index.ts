@@ -1,8 +1,9 @@
 export type { i18n as I18n } from "i18next";
-export { type Catalogue, loadCatalogue, type TextNamespace, type UiCatalogue } from "./catalogues.ts";
+export type { Catalogue, TextNamespace, Texts, UiCatalogue } from "./catalogues.ts";
 export { createI18n, type I18nOptions } from "./createI18n.ts";
+export { addTexts, startI18n, switchLocale } from "./fetchTexts.ts";
 export { type Formatters, formattersFor, type Instant } from "./format.ts";
-export { addTexts, createI18nFrom, localeOf, startI18n, switchLocale, type Texts } from "./instance.ts";
+export { createI18nFrom, localeOf } from "./instance.ts";
 export { LocaleProvider, type LocaleProviderProps } from "./LocaleProvider.tsx";
 export { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, matchLocale, parseLocale } from "./locales.ts";
 export { useFormat } from "./useFormat.ts";

@@ -1,10 +1,15 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { switchLocale } from "./instance.ts";
 import type { Locale } from "./locales.ts";
 
 /** Returns a function that changes the language. The caller stores the choice. */
 export function useSwitchLocale(): (locale: Locale) => Promise<void> {
   const { i18n } = useTranslation();
-  return useCallback((locale) => switchLocale(i18n, locale), [i18n]);
+  return useCallback(
+    async (locale) => {
+      const { switchLocale } = await import("./fetchTexts.ts");
+      await switchLocale(i18n, locale);
+    },
+    [i18n],
+  );
 }

@@ -7,11 +7,12 @@ import {
   type DebugSignup,
   type DebugVerification,
 } from "@regia/ui/screens/DebugAuthScreen";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { AuthDialogHost } from "../../auth/AuthDialogHost.tsx";
 import { inspectSignIn } from "../../auth/inspection.ts";
+import { authOperations } from "../../auth/operations.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
 type Findings = Readonly<Record<DebugCheck, DebugFinding>>;
@@ -33,7 +34,9 @@ export function Component() {
 }
 
 function Tool() {
-  const { auth, backend } = useServices();
+  const services = useServices();
+  const { backend } = services;
+  const auth = useMemo(() => authOperations(services), [services]);
   const frame = usePublicFrame();
   const [verification, setVerification] = useState<DebugVerification>({ kind: "idle" });
   const [findings, setFindings] = useState<Findings>(() => all("idle"));

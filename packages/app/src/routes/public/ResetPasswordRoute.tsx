@@ -5,12 +5,14 @@ import { ResetPasswordScreen, type ResetPasswordState } from "@regia/ui/screens/
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
+import { authOperations } from "../../auth/operations.ts";
 
 const redirectDelay = 2000;
 
 /** `/auth/reset-password` and `/reset-password`: the target of the reset email (decision 13). */
 export function Component() {
-  const { arrival, auth } = useServices();
+  const services = useServices();
+  const { arrival } = services;
   const navigate = useNavigate();
   const [isAdmitted, setAdmitted] = useState<boolean | null>(null);
   const [state, setState] = useState<ResetPasswordState>({ kind: "editing" });
@@ -31,7 +33,7 @@ export function Component() {
 
   async function submit(password: string) {
     setState({ kind: "saving" });
-    const outcome = await auth.updatePassword(password);
+    const outcome = await authOperations(services).updatePassword(password);
     if (outcome.success) return setState({ kind: "updated" });
     const reason = outcome.broken ?? authScreenFailure({ screen: "passwordUpdate", error: outcome.cause });
     return setState({ kind: "failed", reason });

@@ -6,18 +6,19 @@ import {
 } from "@regia/ui/screens/LockedFeatureScreen";
 import { useState } from "react";
 import { useServices } from "../../app/services.ts";
+import { beginTrial } from "../../plan/beginTrial.ts";
 
 type LockedPlaceProps = Pick<LockedFeatureScreenProps, "feature" | "access" | "trial">;
 
 /** The upgrade screen of a feature that the plan does not include; starting a trial unlocks it at once. */
 export function LockedPlace(props: LockedPlaceProps) {
-  const { plans } = useServices();
+  const services = useServices();
   const [state, setState] = useState<LockedFeatureState>({ kind: "idle" });
 
   async function startTrial() {
     setState({ kind: "startingTrial" });
     try {
-      await plans.startTrial();
+      await beginTrial(services);
     } catch (error) {
       setState({ kind: "trialFailed", reason: operationFailure({ operation: "startTrial", error }) });
     }

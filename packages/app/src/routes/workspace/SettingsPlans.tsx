@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../../app/services.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
+import { beginTrial } from "../../plan/beginTrial.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
@@ -13,7 +14,8 @@ import { AccountUnread } from "./AccountUnread.tsx";
 
 /** The plans section: plan, usage, trial, and checkout of a paid plan (decision 9). */
 export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
-  const { backend, plans } = useServices();
+  const services = useServices();
+  const { backend } = services;
   const state = useSession();
   const { subscription } = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
@@ -63,7 +65,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
 
   const startTrial = () =>
     run({ kind: "startingTrial" }, "startTrial", async () => {
-      await plans.startTrial();
+      await beginTrial(services);
       setCheckout({ kind: "idle" });
     });
 

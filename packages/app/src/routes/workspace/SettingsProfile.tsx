@@ -1,15 +1,16 @@
 import type { ProfileUpdate } from "@regia/domain/profile";
 import { ProfileSection, type ProfileSectionState } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
-import { useServices, useSession } from "../../app/services.ts";
+import { useSession } from "../../app/services.ts";
 import { profileFailure } from "../../settings/failures.ts";
 import { usePictureChange } from "../../settings/usePictureChange.ts";
+import { useProfileOperations } from "../../settings/useProfileOperations.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
 /** The profile section: reads and changes the person's own row (decision 17). */
 export function SettingsProfile() {
-  const { settings } = useServices();
+  const operations = useProfileOperations();
   const state = useSession();
   const picture = usePictureChange();
   const [saving, save] = useSaving();
@@ -24,7 +25,7 @@ export function SettingsProfile() {
   }
 
   async function store(update: ProfileUpdate) {
-    if (!(await save(() => settings.profile.update(update), profileFailure))) return;
+    if (!(await save(() => operations.update(update), profileFailure))) return;
     setEditing(false);
     setSaved(true);
   }

@@ -1,28 +1,19 @@
+import { usePrefetch } from "@regia/ui/loading";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
+import { FailureScreen } from "@regia/ui/screens/FailureScreen";
 import {
   parseSettingsSection,
   SETTINGS_SECTIONS,
   SettingsScreen,
   type SettingsSection,
 } from "@regia/ui/screens/SettingsScreen";
-import { type ComponentType, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router-dom";
 import { useSession } from "../../app/services.ts";
-import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
+import { sectionChunks } from "../../settings/sectionChunks.ts";
 import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
-import { SettingsNotifications } from "./SettingsNotifications.tsx";
-import { SettingsPlans } from "./SettingsPlans.tsx";
-import { SettingsPrivacy } from "./SettingsPrivacy.tsx";
-import { SettingsProfile } from "./SettingsProfile.tsx";
-import { SettingsSecurity } from "./SettingsSecurity.tsx";
 
-const sections: Readonly<Record<SettingsSection, ComponentType<SettingsSectionProps>>> = {
-  profile: SettingsProfile,
-  plans: SettingsPlans,
-  notifications: SettingsNotifications,
-  privacy: SettingsPrivacy,
-  security: SettingsSecurity,
-};
+const chunks = Object.values(sectionChunks);
 
 /** `/app/settings`, with the section in `?section=`. */
 export function Component() {
@@ -46,14 +37,21 @@ export function Component() {
 function Sections({ section, userId }: { section: SettingsSection; userId: string }) {
   const [opened, setOpened] = useState<readonly SettingsSection[]>([section]);
   if (!opened.includes(section)) setOpened([...opened, section]);
+  const { revalidate } = useRevalidator();
+  usePrefetch(chunks);
   return (
     <UnsavedGuard>
       <SettingsScreen section={section}>
         {SETTINGS_SECTIONS.filter((one) => opened.includes(one)).map((one) => {
-          const Section = sections[one];
+          // The route has fetched it, or could not: what was typed in another section stays.
+          const Section = sectionChunks[one].code;
           return (
             <div key={one} hidden={one !== section}>
-              <Section userId={userId} isShown={one === section} />
+              {Section ? (
+                <Section userId={userId} isShown={one === section} />
+              ) : (
+                <FailureScreen kind="connection" onRetry={() => void revalidate()} />
+              )}
             </div>
           );
         })}

@@ -1,21 +1,31 @@
 import { AppShell } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
+import { logOut } from "../../auth/logOut.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
-import { SecondFactorGate } from "../../settings/SecondFactorGate.tsx";
 import { owedFactor } from "../../settings/twoFactor.ts";
 
+const SecondFactorGate = lazy(async () => ({
+  default: (await import("../../settings/SecondFactorGate.tsx")).SecondFactorGate,
+}));
+
 /** Layout of everything under /app. Requires a signed-in person. */
-export function Component() {
+export function WorkspaceRoute() {
   const { queries } = useServices();
   const state = useSession();
   if (state.status === "loading") return <LoadingScreen />;
   if (state.status === "signedOut") return <Navigate to="/" replace />;
   const factorId = owedFactor(state.session);
-  if (factorId !== null) return <SecondFactorGate factorId={factorId} />;
+  if (factorId !== null) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SecondFactorGate factorId={factorId} />
+      </Suspense>
+    );
+  }
   return (
     <QueryClientProvider client={queries}>
       <Workspace />
@@ -24,7 +34,7 @@ export function Component() {
 }
 
 function Workspace() {
-  const { auth } = useServices();
+  const services = useServices();
   const state = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -33,11 +43,11 @@ function Workspace() {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const profile = state.status === "signedIn" ? state.profile : null;
 
-  async function logOut() {
+  async function leave() {
     setLoggingOut(true);
-    const outcome = await auth.logout();
+    const hasLeft = await logOut(services);
     setLoggingOut(false);
-    if (outcome.success) await navigate("/", { replace: true });
+    if (hasLeft) await navigate("/", { replace: true });
   }
 
   return (
@@ -53,7 +63,7 @@ function Workspace() {
       lockedPlaces={current.lockedPlaces}
       isCollapsed={isCollapsed}
       onCollapsedChange={setCollapsed}
-      onLogout={() => void logOut()}
+      onLogout={() => void leave()}
       isLoggingOut={isLoggingOut}
     >
       <Outlet />

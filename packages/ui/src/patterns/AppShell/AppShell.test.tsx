@@ -46,7 +46,7 @@ describe("sidebar", () => {
         }) as unknown as MediaQueryList,
     );
     await show(shell({ isDrawerInitiallyOpen: true }));
-    expect(has("[role=dialog]")).toBe(true);
+    await vi.waitFor(() => expect(has("[role=dialog]")).toBe(true));
     isWide = true;
     await act(() => onChange());
     await pass(1000);

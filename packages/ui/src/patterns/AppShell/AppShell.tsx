@@ -1,13 +1,13 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Drawer } from "../../components/Drawer/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
 import { SkipLink } from "../../components/SkipLink/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import { breakpoints } from "../../theme/breakpoints.ts";
 import { main, page, shell, sidebar, topBar } from "./AppShell.css.ts";
-import { SidebarContent } from "./SidebarContent.tsx";
+import { SidebarContent, tooltipChunk } from "./SidebarContent.tsx";
 import type { NavigationState } from "./types.ts";
 
 export interface AppShellProps extends NavigationState {
@@ -21,6 +21,9 @@ export interface AppShellProps extends NavigationState {
 
 const mainId = "contenuto";
 
+const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
+const chunks = [drawerChunk, tooltipChunk];
+
 /** The layout of the signed-in area: sidebar or drawer, and the screen. */
 export function AppShell({
   isCollapsed,
@@ -32,6 +35,8 @@ export function AppShell({
   const t = useText("shell");
   const [isDrawerOpen, setDrawerOpen] = useState(isDrawerInitiallyOpen);
   const closeDrawer = () => setDrawerOpen(false);
+  usePrefetch(chunks);
+  const Drawer = useChunk(drawerChunk, isDrawerOpen, closeDrawer);
 
   // Above the breakpoint the sidebar is visible again, so an open drawer is closed.
   useEffect(() => {
@@ -64,13 +69,15 @@ export function AppShell({
         <IconButton icon={Menu} label={t("menu.open")} onPress={() => setDrawerOpen(true)} />
         <Logo />
       </header>
-      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("menu.title")}>
-        <SidebarContent
-          {...navigation}
-          onNavigate={closeDrawer}
-          control={<IconButton icon={X} label={t("menu.close")} onPress={closeDrawer} />}
-        />
-      </Drawer>
+      {Drawer ? (
+        <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("menu.title")}>
+          <SidebarContent
+            {...navigation}
+            onNavigate={closeDrawer}
+            control={<IconButton icon={X} label={t("menu.close")} onPress={closeDrawer} />}
+          />
+        </Drawer>
+      ) : null}
       <main id={mainId} tabIndex={-1} className={main}>
         <div className={page}>{children}</div>
       </main>

@@ -6,8 +6,8 @@ import { Icon } from "../../components/Icon/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Link } from "../../components/Link/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
-import { Tooltip } from "../../components/Tooltip/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
 import { PlanBadge } from "../PlanBadge/index.ts";
 import { navigationItems } from "./navigationItems.ts";
 import {
@@ -35,6 +35,11 @@ export interface SidebarContentProps extends NavigationState {
   onNavigate?: (() => void) | undefined;
 }
 
+/** Only icons need a word beside them. */
+export const tooltipChunk = new Chunk(
+  async () => (await import("../../components/Tooltip/index.ts")).Tooltip,
+);
+
 const isAt = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /** Content of sidebar and drawer: logo, navigation, profile and logout. */
@@ -49,9 +54,14 @@ export function SidebarContent({
   onNavigate,
 }: SidebarContentProps) {
   const t = useText("shell");
+  const fetchedTooltip = useChunk(tooltipChunk, isCollapsed);
+  const Tooltip = isCollapsed ? fetchedTooltip : undefined;
   const lockedNote = useId();
   const name = user.displayName?.trim() || t("userFallback");
   const chosen = onNavigate ? { onPress: onNavigate } : {};
+  const logoutSign = (
+    <IconButton icon={LogOut} label={t("logout")} onPress={onLogout} isPending={isLoggingOut} />
+  );
   return (
     <div className={content} data-collapsed={isCollapsed || undefined}>
       <div className={head}>
@@ -67,24 +77,31 @@ export function SidebarContent({
             .map(({ place, href, icon }) => {
               const isLocked = lockedPlaces.includes(place);
               const isActive = isAt(href, currentPath);
+              const link = (
+                <Link
+                  href={href}
+                  tone="plain"
+                  isCurrent={isActive}
+                  data-active={isActive || undefined}
+                  data-locked={isLocked || undefined}
+                  className={placeStyle}
+                  aria-describedby={isLocked ? lockedNote : undefined}
+                  {...chosen}
+                >
+                  <Icon glyph={icon} />
+                  <span className={placeName}>{t(`items.${place}`)}</span>
+                  {isLocked ? <Icon glyph={LockKeyhole} size="sm" className={lock} /> : null}
+                </Link>
+              );
               return (
                 <li key={place}>
-                  <Tooltip text={t(`items.${place}`)} placement="end" isDisabled={!isCollapsed}>
-                    <Link
-                      href={href}
-                      tone="plain"
-                      isCurrent={isActive}
-                      data-active={isActive || undefined}
-                      data-locked={isLocked || undefined}
-                      className={placeStyle}
-                      aria-describedby={isLocked ? lockedNote : undefined}
-                      {...chosen}
-                    >
-                      <Icon glyph={icon} />
-                      <span className={placeName}>{t(`items.${place}`)}</span>
-                      {isLocked ? <Icon glyph={LockKeyhole} size="sm" className={lock} /> : null}
-                    </Link>
-                  </Tooltip>
+                  {Tooltip ? (
+                    <Tooltip text={t(`items.${place}`)} placement="end">
+                      {link}
+                    </Tooltip>
+                  ) : (
+                    link
+                  )}
                 </li>
               );
             })}
@@ -101,10 +118,12 @@ export function SidebarContent({
             <PlanBadge plan={user.plan} state={user.planState} />
           </span>
         </Link>
-        {isCollapsed ? (
+        {Tooltip ? (
           <Tooltip text={t("logout")} placement="end">
-            <IconButton icon={LogOut} label={t("logout")} onPress={onLogout} isPending={isLoggingOut} />
+            {logoutSign}
           </Tooltip>
+        ) : isCollapsed ? (
+          logoutSign
         ) : (
           <Button
             tone="quiet"

@@ -36,7 +36,7 @@ export const Customise: Story = {
     const customise = canvas.getByRole("button", { name: "Personalizza" });
     await expect(customise).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(customise);
-    await expect(canvas.getByRole("switch", { name: /^Essenziali/ })).toBeDisabled();
+    await expect(await canvas.findByRole("switch", { name: /^Essenziali/ })).toBeDisabled();
     for (const name of [/^Funzionali/, /^Statistici/, /^Marketing/]) {
       await expect(canvas.getByRole("switch", { name })).not.toBeChecked();
     }
@@ -50,6 +50,7 @@ export const CustomiseByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     canvas.getByRole("button", { name: "Personalizza" }).focus();
     await user.keyboard("{Enter}");
+    await canvas.findByRole("switch", { name: /^Funzionali/ });
     await user.tab();
     await waitFor(() => expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toHaveFocus());
     await user.keyboard(" ");

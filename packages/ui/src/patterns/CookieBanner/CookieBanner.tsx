@@ -2,12 +2,12 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
-import { Switch } from "../../components/Switch/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 // Imported directly: the index would also load the styles of the reading page.
 import { InlineText } from "../ReadingPage/InlineText.tsx";
 import { answers, banner, customise, head, options, text, title } from "./CookieBanner.css.ts";
-import { allCookies, type CookieChoice, essentialCookies, optionalCookies } from "./cookieChoice.ts";
+import { allCookies, type CookieChoice, essentialCookies } from "./cookieChoice.ts";
 
 export interface CookieBannerProps {
   /** True if no choice is stored, or the person wants to change it. While false, nothing is rendered. */
@@ -19,6 +19,9 @@ export interface CookieBannerProps {
   /** Called to keep the stored choice. Required only if there is one. */
   onClose?: (() => void) | undefined;
 }
+
+const optionsChunk = new Chunk(async () => (await import("./CookieOptions.tsx")).CookieOptions);
+const chunks = [optionsChunk];
 
 /** Asks which cookies to allow. The page stays usable; without a choice only essential cookies are set. */
 export function CookieBanner({ isOpen, choice = null, onChoose, onClose }: CookieBannerProps) {
@@ -35,6 +38,8 @@ function OpenCookieBanner({
   const isReopened = choice !== null;
   const [isCustomised, setCustomised] = useState(isReopened);
   const [wanted, setWanted] = useState(choice ?? essentialCookies);
+  usePrefetch(chunks);
+  const CookieOptions = useChunk(optionsChunk, isCustomised, () => setCustomised(false));
   return (
     <section aria-labelledby={ids.title} className={banner}>
       <div className={head}>
@@ -60,23 +65,8 @@ function OpenCookieBanner({
         {t("banner.customise")}
       </Button>
       <div id={ids.options} hidden={!isCustomised} className={isCustomised ? options : undefined}>
-        {isCustomised ? (
-          <>
-            <Switch isSelected isDisabled hint={t("kind.essential.hint")}>
-              {t("kind.essential.name")}
-            </Switch>
-            {optionalCookies.map((kind) => (
-              <Switch
-                key={kind}
-                hint={t(`kind.${kind}.hint`)}
-                isSelected={wanted[kind]}
-                onChange={(isWanted) => setWanted({ ...wanted, [kind]: isWanted })}
-              >
-                {t(`kind.${kind}.name`)}
-              </Switch>
-            ))}
-            <Button onPress={() => onChoose(wanted)}>{t("banner.save")}</Button>
-          </>
+        {isCustomised && CookieOptions ? (
+          <CookieOptions wanted={wanted} onChange={setWanted} onSave={() => onChoose(wanted)} />
         ) : null}
       </div>
       <div className={answers}>

@@ -9,12 +9,9 @@ import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
-import { ManagePlanDialog } from "../../patterns/ManagePlanDialog/index.ts";
 import { failure as failureStyle } from "./AdminScreen.css.ts";
-import { BulkBar } from "./BulkBar.tsx";
-import { BulkDialog } from "./BulkDialog.tsx";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import type {
   AdminDialogState,
   AdminOperation,
@@ -24,7 +21,7 @@ import type {
   UserQuery,
 } from "./types.ts";
 import { UserCountsStrip } from "./UserCountsStrip.tsx";
-import { UserFilters } from "./UserFilters.tsx";
+import { tagGroupChunk, UserFilters } from "./UserFilters.tsx";
 import { UserTable, type UserTableHandlers } from "./UserTable.tsx";
 import { UserTableSkeleton } from "./UserTableSkeleton.tsx";
 
@@ -64,6 +61,14 @@ export interface AdminScreenProps extends UserTableHandlers {
   auditHref: string;
 }
 
+const bulkBarChunk = new Chunk(async () => (await import("./BulkBar.tsx")).BulkBar);
+const bulkDialogChunk = new Chunk(async () => (await import("./BulkDialog.tsx")).BulkDialog);
+const deleteDialogChunk = new Chunk(async () => (await import("./DeleteUserDialog.tsx")).DeleteUserDialog);
+const planDialogChunk = new Chunk(
+  async () => (await import("../../patterns/ManagePlanDialog/index.ts")).ManagePlanDialog,
+);
+const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, planDialogChunk, tagGroupChunk];
+
 /** Admin page of all users: search, and changes of plan, trial, role and limits. */
 export function AdminScreen({
   list,
@@ -93,6 +98,12 @@ export function AdminScreen({
   const t = useText("admin");
   const title = useText("titles")("admin");
   const say = useLocalizedText();
+  usePrefetch(chunks);
+  const clearSelection = () => onSelectedChange(new Set());
+  const BulkBar = useChunk(bulkBarChunk, selected.size > 0, clearSelection);
+  const BulkDialog = useChunk(bulkDialogChunk, bulk.kind !== "idle", onBulkClose);
+  const DeleteUserDialog = useChunk(deleteDialogChunk, dialog.kind === "delete", onDialogClose);
+  const ManagePlanDialog = useChunk(planDialogChunk, dialog.kind === "plan", onDialogClose);
   const firstSelected = useRef<HTMLInputElement>(null);
   const isLoaded = list.kind === "loaded";
   const retry = (
@@ -151,23 +162,29 @@ export function AdminScreen({
           />
         </>
       ) : null}
-      <BulkBar
-        count={selected.size}
-        now={now}
-        onAction={onBulkPreview}
-        onClear={() => onSelectedChange(new Set())}
-        returnFocusTo={firstSelected}
-      />
-      {bulk.kind === "idle" ? null : <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />}
-      <ManagePlanDialog
-        user={dialog.kind === "plan" ? dialog.user : null}
-        state={dialog.kind === "plan" ? dialog.state : { kind: "editing" }}
-        now={now}
-        onClose={onDialogClose}
-        onSave={onPlanSave}
-        onStartTrial={onTrialStart}
-      />
-      {dialog.kind === "delete" ? (
+      {BulkBar ? (
+        <BulkBar
+          count={selected.size}
+          now={now}
+          onAction={onBulkPreview}
+          onClear={clearSelection}
+          returnFocusTo={firstSelected}
+        />
+      ) : null}
+      {BulkDialog && bulk.kind !== "idle" ? (
+        <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />
+      ) : null}
+      {ManagePlanDialog ? (
+        <ManagePlanDialog
+          user={dialog.kind === "plan" ? dialog.user : null}
+          state={dialog.kind === "plan" ? dialog.state : { kind: "editing" }}
+          now={now}
+          onClose={onDialogClose}
+          onSave={onPlanSave}
+          onStartTrial={onTrialStart}
+        />
+      ) : null}
+      {DeleteUserDialog && dialog.kind === "delete" ? (
         <DeleteUserDialog dialog={dialog} onClose={onDialogClose} onConfirm={onDeleteConfirm} />
       ) : null}
     </>

@@ -4,11 +4,17 @@ import { useRef } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
 import { Select } from "../../components/Select/index.ts";
-import { type Tag, TagGroup } from "../../components/TagGroup/index.ts";
+import type { Tag } from "../../components/TagGroup/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
 import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
 import { active, choice, filters, search as searchStyle } from "./UserFilters.css.ts";
+
+/** Only a list that something narrows has tags. */
+export const tagGroupChunk = new Chunk(
+  async () => (await import("../../components/TagGroup/index.ts")).TagGroup,
+);
 
 interface UserFiltersProps {
   query: UserQuery;
@@ -40,6 +46,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
   const tags: Tag[] = narrowing
     .filter((part) => query[part].trim() !== INITIAL_USER_QUERY[part])
     .map((part) => ({ id: part, name: tagNames[part] }));
+  const TagGroup = useChunk(tagGroupChunk, tags.length > 0);
   return (
     <>
       <search className={filters}>
@@ -70,14 +77,16 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
       </search>
       {tags.length > 0 ? (
         <div className={active}>
-          <TagGroup
-            label={t("filters.active")}
-            tags={tags}
-            onRemove={(id) => {
-              const part = narrowing.find((one) => one === id);
-              if (part) change({ [part]: INITIAL_USER_QUERY[part] });
-            }}
-          />
+          {TagGroup ? (
+            <TagGroup
+              label={t("filters.active")}
+              tags={tags}
+              onRemove={(id) => {
+                const part = narrowing.find((one) => one === id);
+                if (part) change({ [part]: INITIAL_USER_QUERY[part] });
+              }}
+            />
+          ) : null}
           <Button
             tone="quiet"
             size="sm"

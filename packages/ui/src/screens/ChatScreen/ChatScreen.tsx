@@ -9,7 +9,7 @@ import { TextField } from "../../components/TextField/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { RoutePreview } from "../../patterns/RoutePreview/index.ts";
+import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import {
   columns,
   counter,
@@ -22,6 +22,11 @@ import {
 } from "./ChatScreen.css.ts";
 
 const preferences: readonly Preference[] = ["balanced", "quality", "economy", "speed"];
+
+const previewChunk = new Chunk(
+  async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
+);
+const chunks = [previewChunk];
 
 export interface ChatScreenProps {
   /** The text being written. */
@@ -55,6 +60,8 @@ export function ChatScreen({
   const t = useText("chat");
   const say = useLocalizedText();
   const format = useFormat();
+  usePrefetch(chunks);
+  const RoutePreview = useChunk(previewChunk, route !== null);
   const tokens = estimateTokens(prompt);
   const isOver = tokenLimit !== undefined && tokenLimit !== UNLIMITED && tokens > tokenLimit;
   const counted = { used: format.number(tokens), limit: format.number(tokenLimit ?? 0) };
@@ -102,7 +109,7 @@ export function ChatScreen({
           <p className={note}>{t("note")}</p>
         </form>
         <section className={routeStyle} aria-live="polite">
-          {route ? (
+          {route && RoutePreview ? (
             <RoutePreview route={route} plansHref={plansHref} tokenLimit={tokenLimit} />
           ) : (
             <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>

@@ -1,0 +1,11 @@
+import type { Services } from "../app/services.ts";
+
+/** Ends the session of this browser; answers whether that succeeded. */
+export async function logOut({ backend, attempt }: Pick<Services, "backend" | "attempt">): Promise<boolean> {
+  try {
+    await attempt("signOut", () => backend.auth.signOut({ scope: "local" }));
+    return true;
+  } catch {
+    return false;
+  }
+}

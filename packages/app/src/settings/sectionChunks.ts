@@ -1,0 +1,17 @@
+import { Chunk } from "@regia/ui/loading";
+import type { SettingsSection } from "@regia/ui/screens/SettingsScreen";
+import type { ComponentType } from "react";
+import type { SettingsSectionProps } from "./sectionProps.ts";
+
+/** The sections of the settings: most visits open one. */
+export const sectionChunks: Readonly<Record<SettingsSection, Chunk<ComponentType<SettingsSectionProps>>>> = {
+  profile: new Chunk(async () => (await import("../routes/workspace/SettingsProfile.tsx")).SettingsProfile),
+  plans: new Chunk(async () => (await import("../routes/workspace/SettingsPlans.tsx")).SettingsPlans),
+  notifications: new Chunk(
+    async () => (await import("../routes/workspace/SettingsNotifications.tsx")).SettingsNotifications,
+  ),
+  privacy: new Chunk(async () => (await import("../routes/workspace/SettingsPrivacy.tsx")).SettingsPrivacy),
+  security: new Chunk(
+    async () => (await import("../routes/workspace/SettingsSecurity.tsx")).SettingsSecurity,
+  ),
+};

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { Chunk } from "./chunk.ts";
+
+/** What shows that somebody is at the page. */
+const signs = ["pointermove", "pointerdown", "keydown"] as const;
+
+/**
+ * Fetches code as soon as somebody does something on the page: it is there when it is needed, and nobody who only reads
+ * pays for it.
+ * @param chunks the same array at each rendering
+ */
+export function usePrefetch(chunks: readonly Pick<Chunk<unknown>, "fetch">[]): void {
+  useEffect(() => {
+    const stop = () => {
+      for (const sign of signs) document.removeEventListener(sign, begin);
+    };
+    function begin() {
+      stop();
+      // What cannot be fetched now is fetched when it is needed.
+      for (const chunk of chunks) chunk.fetch().catch(() => undefined);
+    }
+    for (const sign of signs) document.addEventListener(sign, begin, { passive: true });
+    return stop;
+  }, [chunks]);
+}
