@@ -3,6 +3,7 @@ import { LOCALES } from "@regia/domain/messages";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunks } from "./chunks.ts";
 import { company } from "./src/site/company.ts";
 
 /** The legal pages of a public site need the company's facts (decision 19). */
@@ -18,23 +19,6 @@ const companyCheck: Plugin = {
     );
   },
 };
-
-/** What is always fetched together is one file; each takes what its modules import, unless an earlier one has it. */
-const chunks = [
-  // What every page of the public site needs.
-  { name: "site", test: /app.src.main|app.showSite|PublicPage.PublicPage\.|preload-helper|rolldown.runtime/ },
-  {
-    name: "plans",
-    test: /domain.src.(plans|money|errors|limits|router)|(PlanCard|PricingPlans|BillingToggle)\.tsx/,
-  },
-  { name: "pages", test: /(SegmentedToggle|Accordion|ReadingPage|PublicPageSection|PublicPageHead)\.tsx/ },
-  // The clients of the backend, and what the app keeps of a person.
-  {
-    name: "backend",
-    test: /@supabase|app.src.(backend|profile|plan)/,
-    includeDependenciesRecursively: false,
-  },
-].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

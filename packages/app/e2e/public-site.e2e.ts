@@ -1,5 +1,3 @@
-import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { dialog } from "./steps.ts";
 
@@ -139,29 +137,6 @@ test("a chosen language is kept: the pages of the other one redirect to it", asy
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto("/privacy?from=mail#cookies");
   await expect(page).toHaveURL(`${product.url}/en/privacy?from=mail#cookies`);
-});
-
-/** Gzipped bytes of JavaScript, and number of requests, until the network is idle. */
-async function weigh(page: Page, address: string) {
-  const scripts: Promise<number>[] = [];
-  let requests = 0;
-  page.on("response", (response) => {
-    requests += 1;
-    if (!/javascript/.test(response.headers()["content-type"] ?? "")) return;
-    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-  });
-  await page.goto(address, { waitUntil: "networkidle" });
-  const sizes = await Promise.all(scripts);
-  return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, requests };
-}
-
-test("the first page weighs at most 150 kB of JavaScript in 30 requests", async ({ page }) => {
-  const { kilobytes, requests } = await weigh(page, "/");
-  test
-    .info()
-    .annotations.push({ type: "weight", description: `${kilobytes.toFixed(1)} kB, ${requests} requests` });
-  expect(kilobytes).toBeLessThanOrEqual(150);
-  expect(requests).toBeLessThanOrEqual(30);
 });
 
 /** Properties that TypeScript's DOM types lack. */
