@@ -122,6 +122,24 @@ describe("session guard", () => {
     expect(end).toHaveBeenCalledExactlyOnceWith("inactivity");
   });
 
+  it("keeps a page that was opened too late out of sight until the session has ended", async () => {
+    const { guard, become, end, settle } = guarded();
+    const changes = vi.fn();
+    guard.subscribe(changes);
+    const anna = signedIn("anna");
+    become(anna);
+    await settle();
+    expect(guard.isTooLate()).toBe(false);
+    become({ status: "signedOut" });
+    now += 60 * minute;
+    become(anna);
+    expect(guard.isTooLate()).toBe(true);
+    await settle();
+    expect(end).toHaveBeenCalledExactlyOnceWith("inactivity");
+    expect(guard.isTooLate()).toBe(false);
+    expect(changes).toHaveBeenCalledTimes(2);
+  });
+
   it("follows another choice at once", async () => {
     const { guard, page, become, end, settle } = guarded();
     become(signedIn("anna"));

@@ -39,12 +39,23 @@ export class SessionGuard {
   #person: ActivePerson | null = null;
   #isTimeoutKnown = false;
   #isEnding = false;
+  #isTooLate = false;
+  readonly #listeners = new Set<() => void>();
   #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: SessionGuardDependencies) {
     this.#dependencies = dependencies;
     this.#now = dependencies.now ?? Date.now;
   }
+
+  /** Whether the page was opened after the time was over, and the session is being ended: it must not be shown. */
+  readonly isTooLate = (): boolean => this.#isTooLate;
+
+  /** Calls `listener` after {@link isTooLate} changed; answers the way to stop that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /**
    * Starts to watch the page.
@@ -115,6 +126,7 @@ export class SessionGuard {
     // Checks the stored activity first: a page opened too late ends the session, one opened in time counts as
     // activity.
     this.act();
+    this.#tellTooLate(this.#isEnding);
     void this.look();
   }
 
@@ -143,6 +155,13 @@ export class SessionGuard {
       await this.#dependencies.end(reason);
     } finally {
       this.#isEnding = false;
+      this.#tellTooLate(false);
     }
+  }
+
+  #tellTooLate(isTooLate: boolean): void {
+    if (this.#isTooLate === isTooLate) return;
+    this.#isTooLate = isTooLate;
+    for (const listener of [...this.#listeners]) listener();
   }
 }

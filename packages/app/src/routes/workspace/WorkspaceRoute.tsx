@@ -1,7 +1,7 @@
 import { AppShell } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { logOut } from "../../auth/logOut.ts";
@@ -14,9 +14,10 @@ const SecondFactorGate = lazy(async () => ({
 
 /** Layout of everything under /app. Requires a signed-in person. */
 export function WorkspaceRoute() {
-  const { queries } = useServices();
+  const { queries, guard } = useServices();
+  const isTooLate = useSyncExternalStore(guard.subscribe, guard.isTooLate);
   const state = useSession();
-  if (state.status === "loading") return <LoadingScreen />;
+  if (state.status === "loading" || isTooLate) return <LoadingScreen />;
   if (state.status === "signedOut") return <Navigate to="/" replace />;
   const factorId = owedFactor(state.session);
   if (factorId !== null) {
