@@ -10,8 +10,6 @@ export {
   operationFields,
   operationKind,
   type ParsedOperation,
-  SORT_ORDERS,
-  USER_SORTS,
   type UserListQuery,
   type UserListRequest,
   type UserTarget,
@@ -41,3 +39,4 @@ export {
   MAX_PAGE_SIZE,
   MAX_SEARCH_LENGTH,
 } from "./sizes.ts";
+export { SORT_ORDERS, USER_SORTS } from "./sorts.ts";

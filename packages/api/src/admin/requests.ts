@@ -24,12 +24,7 @@ import {
   MAX_PAGE_SIZE,
   MAX_SEARCH_LENGTH,
 } from "./sizes.ts";
-
-/** The sort keys of a list of users. */
-export const USER_SORTS = ["created_at", "display_name", "email", "plan"] as const;
-
-/** The directions of a sorted list. */
-export const SORT_ORDERS = ["asc", "desc"] as const;
+import { SORT_ORDERS, USER_SORTS } from "./sorts.ts";
 
 const pages = { min: 1, max: MAX_PAGE };
 const pageSizes = { min: 1, max: MAX_PAGE_SIZE };
