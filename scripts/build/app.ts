@@ -7,7 +7,14 @@ import { fingerprint } from "./fingerprint.ts";
 
 const app = join(root, "packages/app");
 const stamp = join(app, "dist/.built-from");
-const inputs = ["packages/app", "packages/ui", "packages/domain", "pnpm-lock.yaml", "tsconfig.base.json"];
+const inputs = [
+  "packages/app",
+  "packages/api",
+  "packages/ui",
+  "packages/domain",
+  "pnpm-lock.yaml",
+  "tsconfig.base.json",
+];
 
 /** The environment variables that the bundle contains (see packages/app/vite.config.ts). */
 const settings = () =>
