@@ -37,7 +37,7 @@ export const chunks = [
       "node_modules.react-dom.",
       "private.Heading\\.mjs",
       "private.(focus.FocusScope|form|visually-hidden|utils.(useEvent|useFormReset)\\.)",
-      "icons.(book-open|check|chevron-down|menu|x)\\.mjs",
+      "icons.(book-open|check|chevron-down|menu|minus|x)\\.mjs",
       "preload-helper|rolldown.runtime",
     ),
   },
@@ -68,7 +68,7 @@ export const chunks = [
   { name: "app", test: anyOf("app.src.app.(showApp|startServices)") },
   // What several pages of one kind need.
   { name: "offer", test: anyOf("(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx") },
-  { name: "router", test: anyOf("domain.src.router.") },
+  { name: "router", test: anyOf("domain.src.router.", "icons.calendar-days") },
   {
     name: "overlays",
     test: anyOf(
