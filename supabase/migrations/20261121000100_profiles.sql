@@ -42,9 +42,9 @@ create policy "own profile can be created" on public.profiles
 create policy "own profile can be changed" on public.profiles
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
--- Who may write what -----------------------------------------------------------------------------------------------
+-- Write permissions ------------------------------------------------------------------------------------------------
 
--- Decision 8, for new rows: a person creates the own profile with the values that every new profile has.
+-- Decision 8, for new rows: people create their own profile with the values that every new profile has.
 create function private.guard_profile_insert() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Decisions 7 and 8, for rows that exist: names, phone and avatar, and the start of the own trial, whose instants are
--- this database's and not the client's. The next migration defines the rules of the trial.
+-- Decisions 7 and 8, for existing rows: people change their names, phone and avatar, and start their own trial, whose
+-- times the database sets. The next migration defines the rules of the trial.
 create function private.guard_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -101,7 +101,7 @@ begin
 end
 $$;
 
--- Decision 10: a new profile carries the address of its authentication user, whatever was sent.
+-- Decision 10: a new profile gets the address of its authentication user, whatever value was sent.
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -124,9 +124,9 @@ create trigger guard_profile_update before update on public.profiles
 create trigger profile_follows_account before insert on public.profiles
   for each row execute function private.follow_account();
 
--- A trial is once per person: decision 31 -------------------------------------------------------------------------
+-- One trial per person: decision 31 -------------------------------------------------------------------------------
 
--- Outlives the account. Without the secret, nobody can test addresses against the hashes.
+-- Kept after the account is deleted. Without the secret, nobody can test addresses against the hashes.
 create table private.trial_ledger (
   address_hash bytea primary key,
   started_at timestamptz not null default now()
@@ -176,9 +176,9 @@ create trigger record_trial after update of trial_start_date on public.profiles
   for each row when (old.trial_start_date is null and new.trial_start_date is not null)
   execute function private.record_trial();
 
--- Following the authentication user: decisions 10 and 11 -----------------------------------------------------------
+-- Copies of the authentication user: decisions 10 and 11 ------------------------------------------------------------
 
--- Cleans a name from outside: one line, trimmed, cut to length; null if nothing remains.
+-- Cleans an untrusted name: one line, trimmed, cut to the maximum length; null if nothing remains.
 create function private.name_from(typed text, longest integer) returns text
 language sql immutable set search_path = '' as $$
   select nullif(btrim(left(btrim(regexp_replace(typed, '[[:cntrl:][:space:]]+', ' ', 'g')), longest)), '')

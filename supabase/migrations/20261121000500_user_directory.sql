@@ -1,5 +1,5 @@
--- What the admin list searches, filters and sorts by, beside the profiles: narrow, folded, indexed, so
--- that a page of a search over 100,000 people and its counts take a few milliseconds.
+-- The searched, filtered and sorted columns of the admin list, in a narrow indexed table beside the profiles, so that a
+-- page of a search over 100,000 people and its counts take a few milliseconds.
 
 create extension if not exists pg_trgm with schema extensions;
 

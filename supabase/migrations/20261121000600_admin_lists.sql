@@ -1,8 +1,8 @@
--- What the admin function asks (decision 12). The service role alone may call it, and
--- every call looks up in this database whether the person on whose behalf it is made is an admin at that moment.
--- A refusal is an answer, {"refusal": code}, not an error: nothing was done that would have to be undone.
+-- The queries of the admin function (decision 12). Only the service role may call them. Every call checks in this
+-- database that the person on whose behalf it is made is an admin at that moment. A refusal is a result, {"refusal":
+-- code}, not an error, because nothing has to be rolled back.
 
--- Null where the person may act as an admin. Tokens of an ended session are not accepted.
+-- Null if the person may act as an admin. Tokens of an ended session are not accepted.
 create function private.admin_refusal(actor uuid, session uuid) returns text
 language sql stable set search_path = '' as $$
   select case

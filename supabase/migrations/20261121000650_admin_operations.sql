@@ -1,5 +1,5 @@
--- What admins change (decision 12): a single call is a bulk call with one operation, and every change is in one
--- transaction with its entry in the audit log.
+-- The changes that admins make (decision 12): a single call is a bulk call with one operation, and every change is in
+-- one transaction with its entry in the audit log.
 
 create index profiles_email_folded on public.profiles (lower(email));
 

@@ -1,8 +1,8 @@
--- What only some operations are refused for stands in a function of its own, so that a further operation brings its reason
--- without the whole of `private.apply_operations`.
+-- Moves the refusals of single operations into a function of their own, so that a new operation can add its reason
+-- without replacing `private.apply_operations`.
 
--- Why an operation of a kind is refused to a person who exists, or null; `claimed` are the hashes of the addresses whose trial
--- earlier operations of the call have started.
+-- Why an existing person is refused an operation, or null. `claimed` are the hashes of the addresses whose trial an
+-- earlier operation of the call has started.
 create function private.operation_refusal(
   person private.standing, operation jsonb, claimed bytea[]
 ) returns text
