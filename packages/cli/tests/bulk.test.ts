@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BulkSite, Desk, ndjson, PLAN_END, planOperation, type User } from "./bulkSite.ts";
+import { BulkFolder, BulkSite, ndjson, PLAN_END, planOperation, type User } from "./bulkSite.ts";
 import { shell } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
@@ -26,15 +26,15 @@ async function planEnds(people: readonly User[]): Promise<readonly (string | nul
 
 describe("a dry run", () => {
   test("prints old and new values, writes a preview and changes nothing", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const [user] = site.some(1);
     await site.change([{ op: "plan", email: user?.email, plan: "free" }]);
-    desk.write(
+    folder.write(
       "ops.csv",
       `op,email,plan,expiresAt\nplan,${user?.email},pro,2031-05-17\ntrial,nobody@example.com,,\n`,
     );
     const before = await changesOf([user as User]);
-    const { code, stdout, stderr } = await desk.apply(["ops.csv", "--dry-run"]);
+    const { code, stdout, stderr } = await folder.apply(["ops.csv", "--dry-run"]);
     expect(code).toBe(5);
     expect(stdout).toBe(
       `riga 2  plan    ${user?.email}  Piano: free → pro; Scadenza: — → 2031-05-17 23:59:59\n` +
@@ -46,15 +46,15 @@ describe("a dry run", () => {
         "Errore: operazioni non riuscite: 1 su 2.\n",
     );
     expect(await changesOf([user as User])).toEqual(before);
-    expect(readdirSync(desk.folder).sort()).toEqual(["ops.csv", "ops.csv.preview"]);
+    expect(readdirSync(folder.directory).sort()).toEqual(["ops.csv", "ops.csv.preview"]);
   });
 
   test("is one JSON document, or one object a line", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const people = site.some(3);
-    desk.write("ops", ndjson(people.map((user) => planOperation(user))));
+    folder.write("ops", ndjson(people.map((user) => planOperation(user))));
     const document = JSON.parse(
-      (await desk.apply(["ops", "--dry-run", "--json", "--batch-size", "2"])).stdout,
+      (await folder.apply(["ops", "--dry-run", "--json", "--batch-size", "2"])).stdout,
     );
     expect(document).toMatchObject({
       status: "done",
@@ -64,42 +64,42 @@ describe("a dry run", () => {
       preview: "ops.preview",
     });
     expect(document.operations.map(({ email }: User) => email)).toEqual(emails(people));
-    const lines = (await desk.apply(["ops", "--dry-run", "--ndjson"])).stdout.trimEnd().split("\n");
+    const lines = (await folder.apply(["ops", "--dry-run", "--ndjson"])).stdout.trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(document.operations);
   });
 
   test("into a closed pipe ends quietly and leaves no incomplete preview", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const operations = Array.from({ length: 3000 }, (_, index) => ({
       op: "trial",
       email: `x${index}@example.com`,
     }));
-    desk.write("ops", ndjson(operations));
+    folder.write("ops", ndjson(operations));
     const line = 'regia bulk apply ops --dry-run | head -n 1; echo "$PIPESTATUS"';
     const { stdout, stderr } = await shell(line, {
-      cwd: desk.folder,
-      env: desk.environment({ HOME: desk.folder }),
+      cwd: folder.directory,
+      env: folder.environment({ HOME: folder.directory }),
     });
     expect(stdout).toBe("riga 1  trial   x0@example.com  non riuscita: L'utente non esiste.\n0\n");
     expect(stderr).toBe("");
-    expect(readdirSync(desk.folder)).toEqual(["ops"]);
+    expect(readdirSync(folder.directory)).toEqual(["ops"]);
   });
 });
 
 describe("a preview", () => {
   test("is executed if nothing has changed, otherwise refused", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const people = site.some(4);
-    desk.write("ops", ndjson(people.map((user) => planOperation(user))));
-    await desk.apply(["ops", "--dry-run"]);
-    expect(await desk.apply(["--preview", "ops.preview", "--dry-run"])).toMatchObject({
+    folder.write("ops", ndjson(people.map((user) => planOperation(user))));
+    await folder.apply(["ops", "--dry-run"]);
+    expect(await folder.apply(["--preview", "ops.preview", "--dry-run"])).toMatchObject({
       code: 0,
       stdout: "L'anteprima vale ancora: nulla è cambiato.\n",
     });
     const changes = await changesOf(people);
     const [first] = people;
     await site.change([{ op: "limits", email: first?.email, customLimits: { maxSmsPerMonth: 7 } }]);
-    const refused = await desk.apply(["--preview", "ops.preview"]);
+    const refused = await folder.apply(["--preview", "ops.preview"]);
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toContain(`riga 1  plan    ${first?.email}`);
     expect(refused.stderr).toContain(
@@ -107,8 +107,8 @@ describe("a preview", () => {
     );
     expect(await changesOf(people)).toEqual(changes.map((count, index) => (index === 0 ? count + 1 : count)));
 
-    await desk.apply(["ops", "--dry-run"]);
-    expect(await desk.apply(["--preview", "ops.preview"])).toMatchObject({
+    await folder.apply(["ops", "--dry-run"]);
+    expect(await folder.apply(["--preview", "ops.preview"])).toMatchObject({
       code: 0,
       stdout: "Operazioni: 4. Applicate: 4; già così: 0; non riuscite: 0.\n",
     });
@@ -116,23 +116,23 @@ describe("a preview", () => {
   });
 
   test("that was altered, is none, or is for another site is refused", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const people = site.some(2);
-    desk.write("ops", ndjson(people.map((user) => planOperation(user))));
-    await desk.apply(["ops", "--dry-run"]);
-    const preview = desk.read("ops.preview");
+    folder.write("ops", ndjson(people.map((user) => planOperation(user))));
+    await folder.apply(["ops", "--dry-run"]);
+    const preview = folder.read("ops.preview");
     for (const [name, content, sentence] of [
       ["altered", preview.replace('"pro"', '"enterprise"'), "non è intera o è stata modificata"],
       ["cut", preview.split("\n").slice(0, -2).join("\n"), "non è intera o è stata modificata"],
-      ["none", desk.read("ops"), "non è un'anteprima"],
+      ["none", folder.read("ops"), "non è un'anteprima"],
       [
         "foreign",
         preview.replace(site.backend.url, "https://regia.example"),
         "non è intera o è stata modificata",
       ],
     ] as const) {
-      desk.write(name, content);
-      const { code, stderr } = await desk.apply(["--preview", name]);
+      folder.write(name, content);
+      const { code, stderr } = await folder.apply(["--preview", name]);
       expect({ name, code, said: stderr.includes(sentence) }).toEqual({ name, code: 2, said: true });
     }
   });
@@ -140,7 +140,7 @@ describe("a preview", () => {
 
 describe("a run", () => {
   test("applies every operation once, reports each and can be undone", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const people = site.some(6);
     const before = await site.users();
     const operations = [
@@ -152,21 +152,21 @@ describe("a run", () => {
       })),
       { op: "role", email: "nobody@example.com", role: "admin" },
     ];
-    desk.write("ops", ndjson(operations));
+    folder.write("ops", ndjson(operations));
     const changes = await changesOf(people);
-    const run = await desk.apply(["ops", "--report", "report.csv", "--undo", "undo", "--batch-size", "3"]);
+    const run = await folder.apply(["ops", "--report", "report.csv", "--undo", "undo", "--batch-size", "3"]);
     expect(run).toMatchObject({
       code: 5,
       stdout: "Operazioni: 13. Applicate: 12; già così: 0; non riuscite: 1.\n",
     });
     expect(run.stderr).toContain("Per annullare: regia bulk apply undo (operazioni in undo).");
     expect(await changesOf(people)).toEqual(changes.map((count) => count + 2));
-    const [header, failure, ...others] = desk.read("report.csv").trimEnd().split("\n");
+    const [header, failure, ...others] = folder.read("report.csv").trimEnd().split("\n");
     expect(header).toBe("line,op,userId,email,status,code,message,before,after");
     expect(failure).toBe("13,role,,nobody@example.com,failed,not_found,L'utente non esiste.,,");
     expect(others).toHaveLength(12);
 
-    expect(await desk.apply(["undo"])).toMatchObject({ code: 0 });
+    expect(await folder.apply(["undo"])).toMatchObject({ code: 0 });
     const after = await site.users();
     for (const user of people) {
       const [old, now] = [before, after].map((list) => list.find(({ id }) => id === user.id));
@@ -180,54 +180,57 @@ describe("a run", () => {
   });
 
   test("from a pipe leaves its files in this folder; the same input again changes nothing", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const people = site.some(2);
     const input = ndjson(people.map((user) => planOperation(user)));
-    expect(await desk.apply(["-", "--json"], { input })).toMatchObject({ code: 0 });
-    expect(readdirSync(desk.folder).sort()).toEqual([
+    expect(await folder.apply(["-", "--json"], { input })).toMatchObject({ code: 0 });
+    expect(readdirSync(folder.directory).sort()).toEqual([
       expect.stringMatching(/^regia-bulk-[0-9a-f]{8}\.journal$/),
       expect.stringMatching(/^regia-bulk-[0-9a-f]{8}\.undo-[\d-]{19}\.ndjson$/),
     ]);
-    const again = JSON.parse((await desk.apply(["-", "--json"], { input })).stdout);
+    const again = JSON.parse((await folder.apply(["-", "--json"], { input })).stdout);
     expect(again).toMatchObject({ status: "done", applied: 0, unchanged: 2, undo: null });
   });
 
   test("keeps the order of the file for one person, with any concurrency", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const people = site.some(5);
     const days = Array.from({ length: 12 }, (_, index) => `2032-0${1 + (index % 9)}-11`);
     const rows = days.flatMap((day) => people.map((user) => planOperation(user, day)));
-    desk.write("ops", ndjson([...rows, ...people.map((user) => planOperation(user))]));
-    expect(await desk.apply(["ops"])).toMatchObject({ code: 2 });
+    folder.write("ops", ndjson([...rows, ...people.map((user) => planOperation(user))]));
+    expect(await folder.apply(["ops"])).toMatchObject({ code: 2 });
     const many = ["--allow-duplicates", "--batch-size", "4", "--concurrency", "8"];
-    expect(await desk.apply(["ops", ...many])).toMatchObject({ code: 0 });
+    expect(await folder.apply(["ops", ...many])).toMatchObject({ code: 0 });
     expect(await planEnds(people)).toEqual(people.map(() => PLAN_END));
   });
 
   test("that deletes asks for confirmation; without a terminal it needs --yes", async () => {
-    const desk = new Desk(site);
+    const folder = new BulkFolder(site);
     const [one, other] = site.some(2);
-    desk.write("ops", ndjson([one, other].map((user) => ({ op: "delete", email: user?.email }))));
-    expect(await desk.apply(["ops"])).toMatchObject({ code: 2, stderr: expect.stringContaining("--yes") });
-    const terminal = new Terminal(["bulk", "apply", "ops"], { cwd: desk.folder, env: desk.environment() });
+    folder.write("ops", ndjson([one, other].map((user) => ({ op: "delete", email: user?.email }))));
+    expect(await folder.apply(["ops"])).toMatchObject({ code: 2, stderr: expect.stringContaining("--yes") });
+    const terminal = new Terminal(["bulk", "apply", "ops"], {
+      cwd: folder.directory,
+      env: folder.environment(),
+    });
     await terminal.waitFor("2 account verranno eliminati per sempre. Continuo?");
     terminal.type("no\r");
     expect(await terminal.ended).toBe(1);
     expect(await site.user(one?.email ?? "")).toBeDefined();
-    const run = await desk.apply(["ops", "--yes"]);
+    const run = await folder.apply(["ops", "--yes"]);
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr).toContain("Non si annullano del tutto: 2");
     expect(await site.user(one?.email ?? "")).toBeUndefined();
   });
 
   test("by a user who is no admin or not signed in is refused before anything is written", async () => {
-    const desk = new Desk(site);
-    desk.write("ops", ndjson([{ op: "trial", email: "a@example.com" }]));
+    const folder = new BulkFolder(site);
+    folder.write("ops", ndjson([{ op: "trial", email: "a@example.com" }]));
     for (const REGIA_TOKEN of ["no-token", undefined]) {
-      const { code, stderr } = await desk.apply(["ops"], { env: { REGIA_TOKEN } });
+      const { code, stderr } = await folder.apply(["ops"], { env: { REGIA_TOKEN } });
       expect(code).toBe(3);
       expect(stderr).toMatch(/^Errore: .+\n$/);
     }
-    expect(existsSync(desk.path("ops.journal"))).toBe(false);
+    expect(existsSync(folder.path("ops.journal"))).toBe(false);
   });
 });

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  BulkFolder,
   BulkSite,
-  Desk,
-  interposed,
   ndjson,
-  type Passage,
   PLAN_END,
+  type ProxiedCall,
   planOperation,
+  proxyBulkCalls,
   type User,
 } from "./bulkSite.ts";
 import { command, environment, execute, regia } from "./command.ts";
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => site?.backend.stop());
 
 /** A folder with operations for people whom no other test uses, and batches of two. */
-function deskWith(count: number): { desk: Desk; people: readonly User[] } {
-  const desk = new Desk(site);
+function deskWith(count: number): { folder: BulkFolder; people: readonly User[] } {
+  const folder = new BulkFolder(site);
   const people = site.some(count);
-  desk.write("ops", ndjson(people.map((user) => planOperation(user))));
-  return { desk, people };
+  folder.write("ops", ndjson(people.map((user) => planOperation(user))));
+  return { folder, people };
 }
 
 const SLOWLY = ["ops", "--batch-size", "2", "--concurrency", "1"];
@@ -46,13 +46,13 @@ async function expectEachOnce(people: readonly User[], before: number): Promise<
 const auditLength = async () => (await site.audit()).length;
 
 /** How a network fault ends a call. */
-type Ending = (passage: Passage) => void;
+type Ending = (call: ProxiedCall) => void;
 
 /** A fault of one call; all others succeed. */
 const onlyAt =
-  (number: number, end: (passage: Passage) => Promise<void> | void) =>
-  (passage: Passage): Promise<void> | void =>
-    passage.number === number ? end(passage) : passage.pass();
+  (number: number, end: (call: ProxiedCall) => Promise<void> | void) =>
+  (call: ProxiedCall): Promise<void> | void =>
+    call.number === number ? end(call) : call.pass();
 
 describe("an interrupted run", () => {
   test.each<[string, Ending, number, string]>([
@@ -89,31 +89,31 @@ describe("an interrupted run", () => {
       "non risponde come un backend di Regia",
     ],
   ])("%s says how far it came, and goes on", async (_, end, code, sentence) => {
-    const { desk, people } = deskWith(6);
+    const { folder, people } = deskWith(6);
     const before = await auditLength();
-    const url = await interposed(site, onlyAt(2, end));
-    const run = await desk.apply([...SLOWLY, "--url", url]);
+    const url = await proxyBulkCalls(site, onlyAt(2, end));
+    const run = await folder.apply([...SLOWLY, "--url", url]);
     expect(run).toMatchObject({ code, stdout: "" });
     const [failure = "", wayOn, ...rest] = run.stderr.trimEnd().split("\n");
     expect(failure).toMatch(/^Errore: /);
     expect(failure).toContain(sentence);
     const resume = `regia bulk apply ops --url ${url} --concurrency 1 --resume`;
     expect([wayOn, ...rest]).toEqual([`Operazioni concluse: 2 su 6. Per riprendere: ${resume}`]);
-    expect(await desk.apply(["ops", "--url", url])).toMatchObject({ code: 2 });
-    expect(await desk.apply(["ops", "--url", url, "--resume"])).toMatchObject({ code: 0 });
+    expect(await folder.apply(["ops", "--url", url])).toMatchObject({ code: 2 });
+    expect(await folder.apply(["ops", "--url", url, "--resume"])).toMatchObject({ code: 0 });
     await expectEachOnce(people, before);
   });
 
   test("waits after a lost connection, reports it, and continues", async () => {
-    const { desk, people } = deskWith(4);
+    const { folder, people } = deskWith(4);
     const before = await auditLength();
-    const url = await interposed(site, async (passage) => {
+    const url = await proxyBulkCalls(site, async (call) => {
       // One call is lost before it reaches the backend, another one on its way back.
-      if (passage.number === 2) passage.response.destroy();
-      else if (passage.number === 3) passage.forward().then(() => passage.response.destroy());
-      else await passage.pass();
+      if (call.number === 2) call.response.destroy();
+      else if (call.number === 3) call.forward().then(() => call.response.destroy());
+      else await call.pass();
     });
-    const { code, stderr } = await desk.apply([...SLOWLY, "--url", url]);
+    const { code, stderr } = await folder.apply([...SLOWLY, "--url", url]);
     expect(code).toBe(0);
     expect(stderr).toContain("Connessione persa: attendo fino a 60 s che torni.");
     expect(stderr.match(/Connessione persa/g)).toHaveLength(1);
@@ -122,11 +122,11 @@ describe("an interrupted run", () => {
   });
 
   test("ends after the wait if the server does not come back", async () => {
-    const { desk } = deskWith(4);
-    const url = await interposed(site, (passage) =>
-      passage.number === 1 ? passage.pass() : void passage.response.destroy(),
+    const { folder } = deskWith(4);
+    const url = await proxyBulkCalls(site, (call) =>
+      call.number === 1 ? call.pass() : void call.response.destroy(),
     );
-    const { code, stderr } = await desk.apply([...SLOWLY, "--url", url, "--wait", "1"]);
+    const { code, stderr } = await folder.apply([...SLOWLY, "--url", url, "--wait", "1"]);
     expect(code).toBe(1);
     expect(stderr).toContain("Connessione persa: attendo fino a 1 s");
     expect(stderr).toContain("non è raggiungibile");
@@ -134,15 +134,15 @@ describe("an interrupted run", () => {
   });
 
   test("waits as long as Retry-After", async () => {
-    const { desk, people } = deskWith(2);
+    const { folder, people } = deskWith(2);
     const before = await auditLength();
     const times: number[] = [];
-    const url = await interposed(site, async (passage) => {
+    const url = await proxyBulkCalls(site, async (call) => {
       times.push(performance.now());
-      if (passage.number === 1) passage.response.writeHead(429, { "Retry-After": "1" }).end("{}");
-      else await passage.pass();
+      if (call.number === 1) call.response.writeHead(429, { "Retry-After": "1" }).end("{}");
+      else await call.pass();
     });
-    const { code, stderr } = await desk.apply([...SLOWLY, "--url", url]);
+    const { code, stderr } = await folder.apply([...SLOWLY, "--url", url]);
     expect({ code, stderr: stderr.split("\n")[0] }).toEqual({
       code: 0,
       stderr: "Il backend chiede di attendere: continuo tra 1 s.",
@@ -152,22 +152,22 @@ describe("an interrupted run", () => {
   });
 
   test("continues with a renewed token when a stored session's token expires", async () => {
-    const { desk, people } = deskWith(4);
+    const { folder, people } = deskWith(4);
     const before = await auditLength();
     let calls = 0;
-    const url = await interposed(site, async (passage) => {
-      calls = passage.number;
+    const url = await proxyBulkCalls(site, async (call) => {
+      calls = call.number;
       // Two tokens issued in the same second can be equal, so the refused one is identified by its position.
-      if (passage.number === 2) passage.response.writeHead(401).end('{"error":{"code":"unauthorized"}}');
-      else await passage.pass();
+      if (call.number === 2) call.response.writeHead(401).end('{"error":{"code":"unauthorized"}}');
+      else await call.pass();
     });
     const refreshToken = () =>
-      /"refreshToken": "([^"]+)"/.exec(desk.read(".config/regia/sessions.json"))?.[1];
+      /"refreshToken": "([^"]+)"/.exec(folder.read(".config/regia/sessions.json"))?.[1];
     const { email, password } = site.backend.admin;
-    const env = { HOME: desk.folder, REGIA_URL: url, REGIA_TOKEN: undefined };
+    const env = { HOME: folder.directory, REGIA_URL: url, REGIA_TOKEN: undefined };
     await regia(["login", "--email", email, "--password-stdin"], { env, input: password });
     const first = refreshToken();
-    expect(await desk.apply(SLOWLY, { env })).toMatchObject({ code: 0 });
+    expect(await folder.apply(SLOWLY, { env })).toMatchObject({ code: 0 });
     expect(first).toBeDefined();
     expect(refreshToken()).not.toBe(first);
     // Two batches, one of which is sent twice.
@@ -176,18 +176,18 @@ describe("an interrupted run", () => {
   });
 
   test("finishes the running call after Ctrl-C and prints the command that resumes", async () => {
-    const { desk, people } = deskWith(6);
+    const { folder, people } = deskWith(6);
     const before = await auditLength();
-    const url = await interposed(site, async (passage) => {
-      if (passage.number === 2) {
+    const url = await proxyBulkCalls(site, async (call) => {
+      if (call.number === 2) {
         child.kill("SIGINT");
         await once(child.stderr, "data");
       }
-      await passage.pass();
+      await call.pass();
     });
     const child = spawn(process.execPath, [command(), "bulk", "apply", ...SLOWLY, "--url", url], {
-      cwd: desk.folder,
-      env: environment(desk.environment()),
+      cwd: folder.directory,
+      env: environment(folder.environment()),
       stdio: ["ignore", "ignore", "pipe"],
     });
     let stderr = "";
@@ -201,41 +201,43 @@ describe("an interrupted run", () => {
       "Mi fermo appena le chiamate in corso hanno risposta (Ctrl-C di nuovo per uscire subito).\n" +
         `Interrotto in un punto sicuro. Operazioni concluse: 4 su 6. Per riprendere: regia ${resume}\n`,
     );
-    expect(await regia(resume.split(" "), { cwd: desk.folder, env: desk.environment() })).toMatchObject({
+    expect(
+      await regia(resume.split(" "), { cwd: folder.directory, env: folder.environment() }),
+    ).toMatchObject({
       code: 0,
     });
     await expectEachOnce(people, before);
   });
 
   test("is not resumed with another file, another journal or on another site", async () => {
-    const { desk } = deskWith(4);
-    const url = await interposed(
+    const { folder } = deskWith(4);
+    const url = await proxyBulkCalls(
       site,
       onlyAt(2, ({ response }) => void response.end("<html>")),
     );
-    await desk.apply([...SLOWLY, "--url", url]);
-    const operations = desk.read("ops");
-    desk.write("ops", operations.replace('"pro"', '"enterprise"'));
+    await folder.apply([...SLOWLY, "--url", url]);
+    const operations = folder.read("ops");
+    folder.write("ops", operations.replace('"pro"', '"enterprise"'));
     const again = ["ops", "--resume", "--url", url];
-    expect(await desk.apply(again)).toMatchObject({
+    expect(await folder.apply(again)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("non è più quello"),
     });
-    desk.write("ops", operations);
-    expect(await desk.apply(["ops", "--resume"])).toMatchObject({
+    folder.write("ops", operations);
+    expect(await folder.apply(["ops", "--resume"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(url),
     });
-    desk.write("ops.journal.lock", String(process.pid));
-    expect(await desk.apply(again)).toMatchObject({
+    folder.write("ops.journal.lock", String(process.pid));
+    expect(await folder.apply(again)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("un'altra esecuzione"),
     });
-    desk.write("ops.journal.lock", "999999999");
-    desk.write("other", "not a journal\n");
-    expect(await desk.apply([...again, "--journal", "other"])).toMatchObject({ code: 2 });
-    expect(await desk.apply(again)).toMatchObject({ code: 0 });
-    expect(await desk.apply(again)).toMatchObject({
+    folder.write("ops.journal.lock", "999999999");
+    folder.write("other", "not a journal\n");
+    expect(await folder.apply([...again, "--journal", "other"])).toMatchObject({ code: 2 });
+    expect(await folder.apply(again)).toMatchObject({ code: 0 });
+    expect(await folder.apply(again)).toMatchObject({
       code: 0,
       stderr: expect.stringContaining("già stato applicato"),
     });
@@ -244,9 +246,9 @@ describe("an interrupted run", () => {
 
 describe("a disk", () => {
   test("that is full before the first change prevents it", async () => {
-    const { desk } = deskWith(2);
+    const { folder } = deskWith(2);
     const before = await auditLength();
-    expect(await desk.apply([...SLOWLY, "--journal", "gone/ops.journal"])).toMatchObject({
+    expect(await folder.apply([...SLOWLY, "--journal", "gone/ops.journal"])).toMatchObject({
       code: 1,
       stdout: "",
     });
@@ -254,43 +256,47 @@ describe("a disk", () => {
   });
 
   test("that is too full for the journal stops the run, which can be resumed", async () => {
-    const { desk, people } = deskWith(12);
+    const { folder, people } = deskWith(12);
     const before = await auditLength();
     // The maximum size of a file, in KB: enough for some lines of the journal, but not for all.
     const line = `trap '' XFSZ; ulimit -f 4; "$REGIA_NODE" "$REGIA_COMMAND" bulk apply ops --batch-size 2 --concurrency 1`;
     const run = await execute("/bin/bash", ["-c", line], {
-      cwd: desk.folder,
-      env: desk.environment({ HOME: desk.folder, REGIA_NODE: process.execPath, REGIA_COMMAND: command() }),
+      cwd: folder.directory,
+      env: folder.environment({
+        HOME: folder.directory,
+        REGIA_NODE: process.execPath,
+        REGIA_COMMAND: command(),
+      }),
     });
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toContain("Errore: ops.journal non si può usare (EFBIG).");
     expect(run.stderr).toContain("Per riprendere: regia bulk apply ops --concurrency 1 --resume");
-    expect(await desk.apply(["ops", "--resume"])).toMatchObject({ code: 0 });
+    expect(await folder.apply(["ops", "--resume"])).toMatchObject({ code: 0 });
     await expectEachOnce(people, before);
   });
 
   test("that is too full for the report leaves a run that can be resumed", async () => {
-    const { desk, people } = deskWith(2);
+    const { folder, people } = deskWith(2);
     const before = await auditLength();
-    const run = await desk.apply([...SLOWLY, "--report", "/dev/full"]);
+    const run = await folder.apply([...SLOWLY, "--report", "/dev/full"]);
     expect(run.code).toBe(1);
     expect(run.stderr).toContain("Errore: lo spazio su disco è finito mentre scrivevo /dev/full.");
-    expect(await desk.apply(["ops", "--resume", "--report", "report"])).toMatchObject({ code: 0 });
-    expect(desk.read("report").trimEnd().split("\n")).toHaveLength(2);
+    expect(await folder.apply(["ops", "--resume", "--report", "report"])).toMatchObject({ code: 0 });
+    expect(folder.read("report").trimEnd().split("\n")).toHaveLength(2);
     await expectEachOnce(people, before);
-    expect(readdirSync(desk.folder).some((name) => name.endsWith(".tmp") || name.endsWith(".lock"))).toBe(
-      false,
-    );
+    expect(
+      readdirSync(folder.directory).some((name) => name.endsWith(".tmp") || name.endsWith(".lock")),
+    ).toBe(false);
   });
 });
 
 test("a wrong clock is reported, and expiries are checked by the backend's", async () => {
-  const { desk } = deskWith(2);
+  const { folder } = deskWith(2);
   const nextYears = (date: string) => new Date(Date.parse(date) + 6 * 366 * 86_400_000).toUTCString();
-  const url = await interposed(site, (passage) => passage.pass(), nextYears);
-  const { code, stderr } = await desk.apply([...SLOWLY, "--url", url]);
+  const url = await proxyBulkCalls(site, (call) => call.pass(), nextYears);
+  const { code, stderr } = await folder.apply([...SLOWLY, "--url", url]);
   expect(code).toBe(2);
   expect(stderr).toContain("Nota: l'orologio di questo computer è indietro di");
   expect(stderr).toContain("ops: riga 2, colonna ");
-  expect(existsSync(desk.path("ops.journal"))).toBe(false);
+  expect(existsSync(folder.path("ops.journal"))).toBe(false);
 });

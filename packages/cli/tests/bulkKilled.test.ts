@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BulkSite, Desk, interposed, ndjson, type Passage, PLAN_END, planOperation } from "./bulkSite.ts";
+import {
+  BulkFolder,
+  BulkSite,
+  ndjson,
+  PLAN_END,
+  type ProxiedCall,
+  planOperation,
+  proxyBulkCalls,
+} from "./bulkSite.ts";
 import { command, environment } from "./command.ts";
 
 const PEOPLE = 48;
@@ -36,10 +44,10 @@ function randomNumbers(seed: number): () => number {
 
 test("a run that is killed repeatedly at random moments executes everything exactly once", async () => {
   const random = randomNumbers(20_261_121);
-  const desk = new Desk(site);
+  const folder = new BulkFolder(site);
   const people = site.some(PEOPLE);
   // Each call has several operations on one person, so that a repeated call would add entries to the audit log.
-  desk.write(
+  folder.write(
     "ops",
     ndjson(
       people.flatMap((user, index) => [
@@ -51,21 +59,21 @@ test("a run that is killed repeatedly at random moments executes everything exac
   );
   let child: ChildProcess | undefined;
   let fatal: { call: number; moment: (typeof MOMENTS)[number] } | undefined;
-  const url = await interposed(site, async (passage: Passage) => {
-    const moment = fatal && passage.number >= fatal.call ? fatal.moment : undefined;
-    if (moment === undefined) return passage.pass();
+  const url = await proxyBulkCalls(site, async (call: ProxiedCall) => {
+    const moment = fatal && call.number >= fatal.call ? fatal.moment : undefined;
+    if (moment === undefined) return call.pass();
     fatal = undefined;
     if (moment === "before it is forwarded") child?.kill("SIGKILL");
-    const answer = await passage.forward();
+    const answer = await call.forward();
     if (moment === "after it is executed") child?.kill("SIGKILL");
     else if (moment === "in the middle of its answer") {
-      passage.response.writeHead(200, {
+      call.response.writeHead(200, {
         "Content-Type": "application/json",
         "Content-Length": Buffer.byteLength(answer),
       });
-      passage.response.write(answer.slice(0, answer.length / 2), () => child?.kill("SIGKILL"));
+      call.response.write(answer.slice(0, answer.length / 2), () => child?.kill("SIGKILL"));
     } else {
-      passage.response
+      call.response
         .writeHead(200, { "Content-Type": "application/json" })
         .end(answer, () => child?.kill("SIGKILL"));
     }
@@ -85,7 +93,7 @@ test("a run that is killed repeatedly at random moments executes everything exac
         "3",
         "--allow-duplicates",
       ],
-      { cwd: desk.folder, env: environment(desk.environment()), stdio: "ignore" },
+      { cwd: folder.directory, env: environment(folder.environment()), stdio: "ignore" },
     );
     return once(child, "close");
   };
@@ -124,6 +132,6 @@ test("a run that is killed repeatedly at random moments executes everything exac
       custom_limits: { maxSmsPerMonth: 70_000 + index },
     });
   }
-  const journal = desk.read("ops.journal").trimEnd().split("\n");
+  const journal = folder.read("ops.journal").trimEnd().split("\n");
   expect(JSON.parse(journal.at(-1) ?? "")).toEqual({ finished: true });
 }, 120_000);

@@ -99,8 +99,8 @@ export class BulkSite {
 }
 
 /** A folder with a file of operations, in which the command runs. */
-export class Desk {
-  readonly folder = ownFolder();
+export class BulkFolder {
+  readonly directory = ownFolder();
   readonly #site: BulkSite;
 
   constructor(site: BulkSite) {
@@ -108,7 +108,7 @@ export class Desk {
   }
 
   path(name: string): string {
-    return join(this.folder, name);
+    return join(this.directory, name);
   }
 
   write(name: string, content: string | Uint8Array): void {
@@ -125,7 +125,7 @@ export class Desk {
 
   /** Runs `regia bulk apply` in the folder as the admin, without a home directory. */
   apply(args: readonly string[], { env, ...options }: RunOptions = {}): Promise<Outcome> {
-    return regia(["bulk", "apply", ...args], { cwd: this.folder, env: this.environment(env), ...options });
+    return regia(["bulk", "apply", ...args], { cwd: this.directory, env: this.environment(env), ...options });
   }
 }
 
@@ -142,8 +142,8 @@ export function ndjson(operations: readonly Fields[]): string {
   return operations.map((operation) => `${JSON.stringify(operation)}\n`).join("");
 }
 
-/** A `bulk` call to the admin function that passes through {@link interposed}. */
-export interface Passage {
+/** A `bulk` call to the admin function that passes through {@link proxyBulkCalls}. */
+export interface ProxiedCall {
   /** From 1. */
   readonly number: number;
   readonly authorization: string;
@@ -165,9 +165,9 @@ async function bodyOf(request: AsyncIterable<Uint8Array>): Promise<string> {
  *
  * @param date - changes the `Date` header of the responses
  */
-export function interposed(
+export function proxyBulkCalls(
   { backend }: BulkSite,
-  bulk: (passage: Passage) => Promise<void> | void,
+  bulk: (call: ProxiedCall) => Promise<void> | void,
   date?: (date: string) => string,
 ): Promise<string> {
   let number = 0;

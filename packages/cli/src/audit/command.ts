@@ -6,7 +6,7 @@ import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
 import { startProgress } from "../output/progress.ts";
 import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
@@ -79,7 +79,7 @@ async function list(options: Options, context: Context): Promise<void> {
   } finally {
     progress.end();
   }
-  if (writer.end() === 0 && format === "table") say(context.t("audit:none"));
+  if (writer.end() === 0 && format === "table") printMessage(context.t("audit:none"));
 }
 
 function defineList(command: Command, context: Context): void {

@@ -9,7 +9,7 @@ import { type OperationsFile, writtenOperations } from "./operations/file.ts";
 import { type ApplyOptions, resumeCommand } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { openPreview, type Preview } from "./preview/read.ts";
-import { refuseIfChanged } from "./preview/stillSo.ts";
+import { refuseIfChanged } from "./preview/refuseIfChanged.ts";
 import { Interrupted } from "./run/backoff.ts";
 import { openSource, type Source } from "./source/open.ts";
 

@@ -1,4 +1,4 @@
-import { print, say } from "../output/streams.ts";
+import { print, printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
@@ -80,7 +80,9 @@ export async function dryRun(
   if (json) json.end({ status: "done", dryRun: true, ...tally, preview: preview?.path ?? null });
   else if (!options.ndjson) conclude(tally, context);
   if (preview)
-    say(t("bulk:preview.written", { path: preview.path, command: previewCommand(preview.path, options) }));
+    printMessage(
+      t("bulk:preview.written", { path: preview.path, command: previewCommand(preview.path, options) }),
+    );
   if (tally.failed > 0) {
     const figure = (value: number) => value.toLocaleString(context.locale);
     const sentence = t("bulk:result.failed", { failed: figure(tally.failed), total: figure(tally.total) });

@@ -1,5 +1,5 @@
 import { confirm, refuseUnasked } from "../changes/confirm.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
@@ -85,9 +85,9 @@ async function runWith(run: Run): Promise<void> {
   const path = options.journal ?? `${run.base}.journal`;
   const isResume = options.resume === true;
   const earlier = await earlierJournal(path, { prepared, isResume, command: resumeLine, context });
-  if (isResume && !earlier) say(context.t("bulk:journal.fromStart"));
+  if (isResume && !earlier) printMessage(context.t("bulk:journal.fromStart"));
   if (earlier?.isFinished) {
-    say(context.t("bulk:journal.alreadyDone"));
+    printMessage(context.t("bulk:journal.alreadyDone"));
     await concludeRun(earlier, { prepared, base: run.base, options, context });
     return;
   }
@@ -96,11 +96,11 @@ async function runWith(run: Run): Promise<void> {
   }
   await askBeforeDeletions(prepared, options, context);
   const insist = () => {
-    say(`${context.t("bulk:run.interruptedAtOnce")} ${resumeLine}`);
+    printMessage(`${context.t("bulk:run.interruptedAtOnce")} ${resumeLine}`);
     process.exit(exitCodes.interrupted);
   };
   await untilSafePoint(async (signal) => {
-    signal.addEventListener("abort", () => say(context.t("bulk:run.stopping")), { once: true });
+    signal.addEventListener("abort", () => printMessage(context.t("bulk:run.stopping")), { once: true });
     if (!earlier) await run.beforeFirst?.(prepared, signal);
     const journal = earlier ?? beginJournal(path, prepared, context);
     try {

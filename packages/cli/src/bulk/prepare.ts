@@ -1,6 +1,6 @@
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import type { OperationsFile } from "./operations/file.ts";
@@ -43,8 +43,9 @@ function refuse(
   }));
   if (options.json) printJson({ status: "refused", total: faults.count, faults: listed });
   for (const { line, column, message } of listed)
-    say(t("bulk:source.fault", { file: name, line, column, message: oneLine(message) }));
-  if (faults.count > listed.length) say(t("bulk:source.moreFaults", { more: faults.count - listed.length }));
+    printMessage(t("bulk:source.fault", { file: name, line, column, message: oneLine(message) }));
+  if (faults.count > listed.length)
+    printMessage(t("bulk:source.moreFaults", { more: faults.count - listed.length }));
   throw usageError(t("bulk:source.refused", { file: name, count: faults.count }));
 }
 
@@ -76,7 +77,7 @@ export async function prepare(
   const { clockError } = site;
   const now = () => Date.now() + clockError;
   if (clockError !== 0) {
-    say(
+    printMessage(
       t(`bulk:clock.${clockError > 0 ? "behind" : "ahead"}`, {
         minutes: Math.round(Math.abs(clockError) / MINUTE),
       }),

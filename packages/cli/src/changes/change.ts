@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OperationChange, OperationResult, User } from "@regia/api/admin";
 import type { ErrorDetails } from "@regia/api/errors";
 import type { TargetOptions } from "../backend/target.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, type ExitCode, exitCodes } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
@@ -42,11 +42,11 @@ function refused({ code, message }: ErrorDetails): CliError {
 /** The first Ctrl-C waits for the answer to a running change; the second one exits at once. */
 function uninterrupted<Result>(work: () => Promise<Result>, { t }: Context): Promise<Result> {
   const giveUp = () => {
-    say(t("changes:cutOff"));
+    printMessage(t("changes:cutOff"));
     process.exit(exitCodes.interrupted);
   };
   return untilSafePoint((interruption) => {
-    interruption.addEventListener("abort", () => say(t("changes:waiting")), { once: true });
+    interruption.addEventListener("abort", () => printMessage(t("changes:waiting")), { once: true });
     return work();
   }, giveUp);
 }

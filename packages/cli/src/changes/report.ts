@@ -4,7 +4,7 @@ import { shortId } from "@regia/domain/profile";
 import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
-import { print, say } from "../output/streams.ts";
+import { print, printMessage } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
@@ -50,5 +50,5 @@ export function reportChange(change: MadeChange, { json }: { json?: boolean }, c
     print(`${bold(oneLine(user.email))} (${shortId(user.id)})\n`);
     if (items.length > 0) print(`${descriptionLines(items, terminalWidth())}\n`);
   }
-  say(summary(change, context));
+  printMessage(summary(change, context));
 }

@@ -2,7 +2,7 @@ import { isWorthShowing, NOTHING_TO_SHOW_TEXT } from "@regia/domain/estimate";
 import { translateMessage } from "@regia/domain/messages";
 import { type Money, parseMoney } from "@regia/domain/money";
 import type { Command } from "commander";
-import { print, say } from "../output/streams.ts";
+import { print, printMessage } from "../output/streams.ts";
 import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
@@ -108,7 +108,7 @@ async function deliver(text: string, out: string | undefined, context: Context):
   }
   const { writeOutputFile } = await import("../output/outputFile.ts");
   writeOutputFile(out, text, context);
-  say(context.t("estimateCommand:written", { path: out }));
+  printMessage(context.t("estimateCommand:written", { path: out }));
 }
 
 /**
@@ -119,7 +119,7 @@ export async function estimate(options: EstimateOptions, context: Context): Prom
   const format = formatOf(options, context);
   const document = await readDocument(options, context);
   const isShown = document.variants.some((variant) => isWorthShowing(variant.estimate));
-  if (!isShown) say(translateMessage(context.locale, NOTHING_TO_SHOW_TEXT));
+  if (!isShown) printMessage(translateMessage(context.locale, NOTHING_TO_SHOW_TEXT));
   if (!isShown && format !== "json") return;
   const { out } = options;
   const toFile = out !== undefined && out !== "-";
@@ -131,7 +131,7 @@ async function act(options: EstimateOptions, context: Context): Promise<void> {
   if (!isInteractive()) throw usageError(context.t("estimateCommand:error.nothingAsked"));
   const { askForOptions, commandLine } = await import("./ask.ts");
   const asked = await askForOptions(context);
-  say(`\n${context.t("estimateCommand:ask.again", { line: commandLine(asked) })}\n`);
+  printMessage(`\n${context.t("estimateCommand:ask.again", { line: commandLine(asked) })}\n`);
   return estimate(asked, context);
 }
 

@@ -4,7 +4,7 @@ import { offers } from "../completion/values.ts";
 import { openOutput } from "../output/outputStream.ts";
 import { duration, startProgress } from "../output/progress.ts";
 import { type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
-import { print, say } from "../output/streams.ts";
+import { print, printMessage } from "../output/streams.ts";
 import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
@@ -53,7 +53,7 @@ async function exportUsers(options: Options, context: Context): Promise<void> {
     file?.commit();
     progress.end();
     const time = duration((performance.now() - started) / 1000);
-    if (path !== undefined) say(context.t("export:written", { count, path, time }));
+    if (path !== undefined) printMessage(context.t("export:written", { count, path, time }));
   } finally {
     progress.end();
     file?.discard();

@@ -8,7 +8,7 @@ import { printJson } from "../output/json.ts";
 import { type ListingColumn, listingOf } from "../output/listing.ts";
 import { NOTHING } from "../output/moments.ts";
 import { oneLine } from "../output/safeText.ts";
-import { print, say } from "../output/streams.ts";
+import { print, printMessage } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
@@ -78,7 +78,8 @@ function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
 /** Prints a note if the user's custom limits have no effect, because the plan is not enterprise. */
 export function tellWhetherLimitsCount(user: Profile, { t }: Context): void {
   const isCounting = effectivePlan(user, Date.now()) === "enterprise";
-  if (!isCounting && Object.keys(customLimitsOf(user)).length > 0) say(t("limitsCommand:notCounting"));
+  if (!isCounting && Object.keys(customLimitsOf(user)).length > 0)
+    printMessage(t("limitsCommand:notCounting"));
 }
 
 async function get(name: string, options: Options, context: Context): Promise<void> {

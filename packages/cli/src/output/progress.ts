@@ -1,5 +1,5 @@
 import type { Context } from "../program/context.ts";
-import { say, sayInPlace } from "./streams.ts";
+import { printMessage, printStatus } from "./streams.ts";
 
 /** Shows the progress of long work with its rate and the time left, and keeps updating while nothing finishes. */
 export interface Progress {
@@ -69,8 +69,8 @@ export function startProgress(what: string, context: Context, isQuiet = false): 
     if (now < next) return;
     next = now + pace.every;
     const line = `${what}: ${sentence({ ...state, elapsed: now - started }, context)}`;
-    if (isTerminal) sayInPlace(line);
-    else say(line);
+    if (isTerminal) printStatus(line);
+    else printMessage(line);
     isShown = true;
   };
   return {
@@ -83,7 +83,7 @@ export function startProgress(what: string, context: Context, isQuiet = false): 
     end() {
       clearInterval(ticking);
       ticking = undefined;
-      if (isShown && isTerminal) sayInPlace("");
+      if (isShown && isTerminal) printStatus("");
       isShown = false;
     },
   };

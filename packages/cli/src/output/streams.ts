@@ -46,7 +46,7 @@ export function print(text: string): void {
 
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** Whether {@link sayInPlace} has left text on the terminal's last line. */
+/** Whether {@link printStatus} has left text on the terminal's last line. */
 let isLineTaken = false;
 
 function writeMessage(text: string): void {
@@ -59,13 +59,13 @@ function writeMessage(text: string): void {
   }
 }
 
-/** Prints a message on standard error, replacing a line of {@link sayInPlace}. Never fails. */
-export function say(text: string): void {
+/** Prints a message on standard error, replacing a line of {@link printStatus}. Never fails. */
+export function printMessage(text: string): void {
   writeMessage(`${text}\n`);
 }
 
 /** Replaces the last line of the terminal on the standard error, cut to its width; an empty text removes it. */
-export function sayInPlace(text: string): void {
+export function printStatus(text: string): void {
   const width = Math.max(1, (process.stderr.columns || 80) - 1);
   isLineTaken = true;
   writeMessage(text.slice(0, width));

@@ -1,4 +1,4 @@
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 
@@ -9,7 +9,7 @@ let endNow: (() => void) | undefined;
 /** Makes Ctrl-C end the command with its documented exit code instead of the signal. */
 export function endOnInterrupt(t: Translate): void {
   endNow = () => {
-    say(t("program:error.interrupted"));
+    printMessage(t("program:error.interrupted"));
     process.exit(exitCodes.interrupted);
   };
   process.once("SIGINT", endNow);

@@ -1,6 +1,6 @@
 import { LOCALES } from "@regia/domain/messages";
 import { Command } from "commander";
-import { print, say } from "../output/streams.ts";
+import { print, printMessage } from "../output/streams.ts";
 import { choice } from "./choice.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
@@ -50,7 +50,11 @@ export function createProgram(context: Context): Command {
     .helpOption("-h, --help", t("program:option.help"))
     .helpCommand(false)
     .configureHelp(helpIn(t))
-    .configureOutput({ writeOut: print, writeErr: (text) => say(text.trimEnd()), outputError: () => {} })
+    .configureOutput({
+      writeOut: print,
+      writeErr: (text) => printMessage(text.trimEnd()),
+      outputError: () => {},
+    })
     .addOption(
       choice({
         flags: "--locale <locale>",

@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { ClosedPipeError, say } from "../output/streams.ts";
+import { ClosedPipeError, printMessage } from "../output/streams.ts";
 import { loadTexts, type Translate } from "../texts/index.ts";
 import type { Context } from "./context.ts";
 import { CliError, type ExitCode, exitCodes } from "./exit.ts";
@@ -33,9 +33,9 @@ async function explained(error: unknown, context: Context): Promise<unknown> {
 
 function fail(error: unknown, t: Translate): ExitCode {
   if (error instanceof ClosedPipeError) return exitCodes.done;
-  const report = (sentence: string) => say(`${t("program:error.prefix")} ${sentence}`);
+  const report = (sentence: string) => printMessage(`${t("program:error.prefix")} ${sentence}`);
   if (error instanceof CliError) {
-    if (error.exitCode === exitCodes.interrupted) say(error.message);
+    if (error.exitCode === exitCodes.interrupted) printMessage(error.message);
     else report(error.message);
     return error.exitCode;
   }

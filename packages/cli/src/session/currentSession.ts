@@ -2,7 +2,7 @@ import { AdminClient, ApiError, hasStatus, Transport } from "@regia/api/client";
 import { isSessionValid } from "@regia/domain/session";
 import { type Connection, connect } from "../backend/connection.ts";
 import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
 import { refresh } from "./authService.ts";
@@ -70,7 +70,7 @@ function signedInWith(
     language: () => locale,
     publishableKey: connection.publishableKey,
     onRetry: ({ error, delayMs }) =>
-      say(
+      printMessage(
         t(`session:backend.tryingAgain.${hasStatus(error, 429) ? "asked" : "failed"}`, {
           seconds: Math.ceil(delayMs / 1000),
         }),

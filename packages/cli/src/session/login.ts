@@ -8,7 +8,7 @@ import { explainBackend } from "../backend/failure.ts";
 import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
 import { readSecretLine } from "../input/secret.ts";
 import { printJson } from "../output/json.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import { isInteractive } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
@@ -86,8 +86,8 @@ async function login(options: Options, context: Context): Promise<void> {
   }
   await keep(session, context);
   const person = await loadPerson(actAs(session, context));
-  say(context.t("session:signedIn", { email: person.email, site: session.site }));
-  if (person.role !== "admin") say(context.t("session:notAdmin"));
+  printMessage(context.t("session:signedIn", { email: person.email, site: session.site }));
+  if (person.role !== "admin") printMessage(context.t("session:notAdmin"));
   if (options.json) printJson({ ...person, url: session.site });
 }
 

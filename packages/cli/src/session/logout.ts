@@ -2,7 +2,7 @@ import { ApiError, isTokenRefused } from "@regia/api/client";
 import type { Command } from "commander";
 import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { forgetListing } from "../users/lastListing.ts";
@@ -17,7 +17,7 @@ async function logout(options: Options, context: Context): Promise<void> {
   const { site } = await chooseTarget(options, context);
   const session = findSession(site, context);
   if (!session) {
-    say(context.t("session:nobodySignedIn", { site }));
+    printMessage(context.t("session:nobodySignedIn", { site }));
   } else {
     forgetSession(site, context);
     forgetListing(context);
@@ -29,7 +29,7 @@ async function logout(options: Options, context: Context): Promise<void> {
         throw error;
       },
     );
-    say(
+    printMessage(
       isTold
         ? context.t("session:signedOut", { email: session.email, site })
         : context.t("session:signedOutHere", { email: session.email, site }),

@@ -2,7 +2,7 @@ import type { TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { startProgress } from "../output/progress.ts";
 import { printRows, type RowOptions, rowFormat } from "../output/rows.ts";
-import { say } from "../output/streams.ts";
+import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { everyUser } from "./everyUser.ts";
@@ -48,6 +48,6 @@ export async function showUsers(
   }
   const count = writer.end();
   if (format !== "table") return;
-  if (count === 0) say(whenEmpty);
-  else if (isOnScreen) say(context.t("users:count", { count }));
+  if (count === 0) printMessage(whenEmpty);
+  else if (isOnScreen) printMessage(context.t("users:count", { count }));
 }

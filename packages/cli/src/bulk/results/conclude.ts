@@ -1,4 +1,4 @@
-import { print, say } from "../../output/streams.ts";
+import { print, printMessage } from "../../output/streams.ts";
 import type { Context } from "../../program/context.ts";
 import { CliError, exitCodes } from "../../program/exit.ts";
 import type { Journal } from "../journal/journal.ts";
@@ -35,10 +35,10 @@ async function tellFailures(journal: Journal, failed: number, context: Context):
     for (const result of results) {
       if (result.status !== "failed" || listed >= MAX_LISTED) continue;
       listed += 1;
-      say(outcomeLine(result, context));
+      printMessage(outcomeLine(result, context));
     }
   }
-  if (failed > listed) say(context.t("bulk:result.moreFailures", { more: failed - listed }));
+  if (failed > listed) printMessage(context.t("bulk:result.moreFailures", { more: failed - listed }));
 }
 
 async function printResults(
@@ -93,10 +93,12 @@ export async function concludeRun(journal: Journal, conclusion: Conclusion): Pro
   const tally = await tallyOf(journal);
   await tellFailures(journal, tally.failed, context);
   await printResults(journal, { tally, undo, options, context });
-  if (options.report !== undefined) say(t("bulk:result.report", { path: options.report }));
+  if (options.report !== undefined) printMessage(t("bulk:result.report", { path: options.report }));
   if (undo && undo.operations > 0)
-    say(t("bulk:result.undo", { path: undo.path, command: undoCommand(undo.path, options, undo.repeats) }));
-  if (undo && undo.inexact > 0) say(t("bulk:result.undoInexact", { inexact: undo.inexact }));
+    printMessage(
+      t("bulk:result.undo", { path: undo.path, command: undoCommand(undo.path, options, undo.repeats) }),
+    );
+  if (undo && undo.inexact > 0) printMessage(t("bulk:result.undoInexact", { inexact: undo.inexact }));
   if (tally.failed > 0) {
     const figure = (value: number) => value.toLocaleString(locale);
     throw new CliError(

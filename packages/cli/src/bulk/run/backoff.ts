@@ -28,7 +28,7 @@ const POLICY = { attempts: Number.POSITIVE_INFINITY, baseDelayMs: 500, growth: "
 const UNANSWERED: readonly ApiError["kind"][] = ["unreachable", "timeout"];
 
 /** Whether a failure may be temporary: a network error, 429, or any 5xx (decision 25). */
-function mayPass(error: unknown): error is ApiError {
+function isTemporary(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     (UNANSWERED.includes(error.kind) || error.status === 429 || error.status >= 500)
@@ -59,7 +59,7 @@ export class Backoff {
         this.#recover();
         return result;
       } catch (error) {
-        if (!mayPass(error)) throw explainBackend(error, this.#options.context);
+        if (!isTemporary(error)) throw explainBackend(error, this.#options.context);
         await this.#pause(error, failedAttempt);
       }
     }

@@ -1,5 +1,5 @@
 import { startProgress } from "../../output/progress.ts";
-import { say } from "../../output/streams.ts";
+import { printMessage } from "../../output/streams.ts";
 import type { Context } from "../../program/context.ts";
 import { CliError } from "../../program/exit.ts";
 import { type Batch, batchesOf } from "../operations/batches.ts";
@@ -54,7 +54,7 @@ export async function send(sending: Sending): Promise<void> {
   const progress = startProgress(context.t("bulk:run.what"), context, isQuiet);
   const report = (sentence: string) => {
     progress.end();
-    say(sentence);
+    printMessage(sentence);
   };
   const backoff = new Backoff({ longestOutage: options.wait * 1000, signal, report, context });
   const isDryRun = keyOf === undefined;

@@ -1,4 +1,4 @@
-import { say } from "../../output/streams.ts";
+import { printMessage } from "../../output/streams.ts";
 import type { Context } from "../../program/context.ts";
 import { CliError } from "../../program/exit.ts";
 import type { ApplyOptions } from "../options.ts";
@@ -29,11 +29,11 @@ export async function refuseIfChanged(
       for (const result of results) {
         if (result.expected && isAsExpected(result, result.expected)) continue;
         changed += 1;
-        if (changed <= MAX_LISTED) say(outcomeLine(result, context));
+        if (changed <= MAX_LISTED) printMessage(outcomeLine(result, context));
       }
     },
   });
   if (changed === 0) return;
-  if (changed > MAX_LISTED) say(context.t("bulk:source.moreFaults", { more: changed - MAX_LISTED }));
+  if (changed > MAX_LISTED) printMessage(context.t("bulk:source.moreFaults", { more: changed - MAX_LISTED }));
   throw new CliError(context.t("bulk:preview.changed", { count: changed }));
 }
