@@ -7,7 +7,7 @@ import { findBinaries } from "./binaries.ts";
 import { openCluster } from "./cluster.ts";
 import { chooseIdentity, type Identity } from "./identity.ts";
 import { endOrphans } from "./orphan.ts";
-import { complaintIn, explain } from "./output.ts";
+import { explain, reportedFailure } from "./output.ts";
 import { freePort } from "./port.ts";
 import { DATABASE, type Durability, postgresSettings, SUPERUSER } from "./settings.ts";
 import { type Ending, type Supervised, supervise } from "./supervisor.ts";
@@ -33,7 +33,7 @@ export interface Postgres {
   readonly ended: Promise<Ending>;
   readonly running: boolean;
   /** PostgreSQL's reported failure; undefined while there is none. */
-  readonly complaint: Failure | undefined;
+  readonly reportedFailure: Failure | undefined;
   /** Stops it without losing committed data, and waits until it has ended. */
   stop(): Promise<void>;
   /** Lets this process exit without a stop; PostgreSQL then ends with it and loses no committed data. */
@@ -117,8 +117,8 @@ export async function launchPostgres({ directory, durability, port: wanted }: La
         get running() {
           return server.running;
         },
-        get complaint() {
-          return complaintIn(server.output, cluster.path);
+        get reportedFailure() {
+          return reportedFailure(server.output, cluster.path);
         },
         stop: () => stop(server),
         unref: () => server.unref(),

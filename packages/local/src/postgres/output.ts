@@ -11,7 +11,7 @@ function reasonIn(output: string): string {
 }
 
 /** The failure in PostgreSQL's output, even while it runs; undefined if there is none. */
-export function complaintIn(output: string, path: string): Failure | undefined {
+export function reportedFailure(output: string, path: string): Failure | undefined {
   if (/No space left on device|Disk quota exceeded/.test(output)) return new Failure("disk-full", { path });
   if (/Read-only file system/.test(output)) return new Failure("data-read-only", { path });
   return undefined;
@@ -22,8 +22,8 @@ const DAMAGE =
 
 /** Converts PostgreSQL's last output into a Failure. */
 export function explain(output: string, path: string): Failure {
-  const complaint = complaintIn(output, path);
-  if (complaint !== undefined) return complaint;
+  const reported = reportedFailure(output, path);
+  if (reported !== undefined) return reported;
   if (/Permission denied|wrong ownership|invalid permissions/.test(output)) {
     return new Failure("data-not-permitted", { path });
   }

@@ -19,8 +19,8 @@ export async function startPostgres(options: {
       get running() {
         return postgres.running;
       },
-      get complaint() {
-        return postgres.complaint;
+      get reportedFailure() {
+        return postgres.reportedFailure;
       },
       stop: async () => {
         await postgres.stop();

@@ -12,7 +12,7 @@ export interface Database {
   /** Whether it answers a query within `timeout` milliseconds. */
   answers(timeout: number): Promise<boolean>;
   /** Its reported failure, if any; it explains a failed start better than the error itself. */
-  complaint(symptom: unknown): Failure | undefined;
+  reportedFailure(symptom: unknown): Failure | undefined;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function embeddedDatabase(directory: DataDirectory, log: Log): Prom
     url,
     sql,
     answers: (timeout) => answers(sql, timeout),
-    complaint: () => server.complaint,
+    reportedFailure: () => server.reportedFailure,
     close: async () => {
       closing.abort();
       await sql.end({ timeout: 5 });
@@ -112,7 +112,7 @@ export async function existingDatabase(url: string): Promise<Database> {
     url,
     sql,
     answers: (timeout) => answers(sql, timeout),
-    complaint: (symptom) => accessFailure(symptom, url),
+    reportedFailure: (symptom) => accessFailure(symptom, url),
     close: () => sql.end({ timeout: 5 }),
   };
 }

@@ -26,7 +26,7 @@ async function adminToken(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-const askAdmin = async (token: string, method: string, body: unknown) =>
+const callAdmin = async (token: string, method: string, body: unknown) =>
   await fetch(`${server().url}/.netlify/functions/admin`, {
     method,
     headers: {
@@ -63,7 +63,7 @@ describe("every request to the backend", () => {
     const token = await adminToken();
     let id: string | null = null;
     const entries = await logged(async () => {
-      const answer = await askAdmin(token, "PUT", {
+      const answer = await callAdmin(token, "PUT", {
         action: "update_user_plan",
         userId: person.id,
         plan: "pro",
@@ -114,7 +114,7 @@ describe("every request to the backend", () => {
       await fetch(`${server().url}/rest/v1/profiles?email=eq.${email}`, { headers });
       await fetch(`${server().url}/local/mail.json?to=${email}`);
       await fetch(`${server().url}/storage/v1/object/avatars/${email}/1.png`, { headers });
-      await askAdmin(token, "POST", { action: "get_users", search: "Vittoria Segreta" });
+      await callAdmin(token, "POST", { action: "get_users", search: "Vittoria Segreta" });
     });
     expect(entries.length).toBeGreaterThanOrEqual(7);
     const text = JSON.stringify(entries);

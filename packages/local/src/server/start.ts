@@ -159,8 +159,8 @@ export async function startServer(
       stop: () => end.run(),
     };
   } catch (error) {
-    const complaint = opened?.complaint(error);
+    const reportedFailure = opened?.reportedFailure(error);
     await end.run();
-    throw complaint ?? error;
+    throw reportedFailure ?? error;
   }
 }

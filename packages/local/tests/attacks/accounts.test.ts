@@ -178,7 +178,7 @@ attackTwice("attacks on accounts", (world) => {
   });
 
   test("metadata that claims the role admin has no effect", async () => {
-    const { server, askAdmin } = world();
+    const { server, callAdmin } = world();
     const claims = { role: "admin", plan: "enterprise", is_admin: true, app_metadata: { role: "admin" } };
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD, options: { data: claims } });
@@ -203,7 +203,7 @@ attackTwice("attacks on accounts", (world) => {
     expect(users).toMatchObject([{ claimed: null }]);
     expect(["authenticated", null]).toContain(users[0]?.["role"]);
     expect(
-      (await askAdmin("admin", "POST", { action: "get_users", search: email, role: "admin" })).json,
+      (await callAdmin("admin", "POST", { action: "get_users", search: email, role: "admin" })).json,
     ).toMatchObject({
       total: 0,
     });

@@ -7,34 +7,34 @@ const STATUS = { anonymous: 401, expired: 401, user: 403, demoted: 403 } as cons
 
 attackTwice("attacks on the admin function", (world) => {
   test.each(ATTACKERS)("%s is refused every action", async (attacker) => {
-    const { askAdmin, victim, mallory, demoted } = world();
+    const { callAdmin, victim, mallory, demoted } = world();
     const userId = victim.id;
     await world().unchanged(async () => {
       const answers = await Promise.all([
-        askAdmin(attacker, "POST", { action: "get_users" }),
-        askAdmin(attacker, "POST", { action: "get_users", search: "vittima", pageSize: 1000 }),
-        askAdmin(attacker, "PUT", { action: "update_user_role", userId: mallory.id, role: "admin" }),
-        askAdmin(attacker, "PUT", { action: "update_user_role", userId: demoted.id, role: "admin" }),
-        askAdmin(attacker, "PUT", { action: "update_user_plan", userId, plan: "free" }),
-        askAdmin(attacker, "PUT", { action: "start_trial", userId: mallory.id }),
-        askAdmin(attacker, "DELETE", undefined, `?userId=${userId}`),
-        askAdmin(attacker, "GET", undefined, `?action=get_user_profile&userId=${userId}`),
-        askAdmin(attacker, "PUT", { action: "update_custom_limits", userId, customLimits: {} }),
-        askAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }] }),
-        askAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }], dryRun: true }),
-        askAdmin(attacker, "GET", undefined, "?action=audit"),
+        callAdmin(attacker, "POST", { action: "get_users" }),
+        callAdmin(attacker, "POST", { action: "get_users", search: "vittima", pageSize: 1000 }),
+        callAdmin(attacker, "PUT", { action: "update_user_role", userId: mallory.id, role: "admin" }),
+        callAdmin(attacker, "PUT", { action: "update_user_role", userId: demoted.id, role: "admin" }),
+        callAdmin(attacker, "PUT", { action: "update_user_plan", userId, plan: "free" }),
+        callAdmin(attacker, "PUT", { action: "start_trial", userId: mallory.id }),
+        callAdmin(attacker, "DELETE", undefined, `?userId=${userId}`),
+        callAdmin(attacker, "GET", undefined, `?action=get_user_profile&userId=${userId}`),
+        callAdmin(attacker, "PUT", { action: "update_custom_limits", userId, customLimits: {} }),
+        callAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }] }),
+        callAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }], dryRun: true }),
+        callAdmin(attacker, "GET", undefined, "?action=audit"),
         // Only admins learn what is wrong with a request.
-        askAdmin(attacker, "POST", { action: "nothing" }),
-        askAdmin(attacker, "POST", "{"),
-        askAdmin(attacker, "PUT", { action: "update_user_role", userId: "x" }),
-        askAdmin(attacker, "PUT", { action: "get_users" }),
+        callAdmin(attacker, "POST", { action: "nothing" }),
+        callAdmin(attacker, "POST", "{"),
+        callAdmin(attacker, "PUT", { action: "update_user_role", userId: "x" }),
+        callAdmin(attacker, "PUT", { action: "get_users" }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => STATUS[attacker]));
     });
   });
 
   test("nonsensical values are refused with the name of the field", async () => {
-    const { askAdmin, victim } = world();
+    const { callAdmin, victim } = world();
     const userId = victim.id;
     const limits = (text: string) =>
       `{"action":"update_custom_limits","userId":"${userId}","customLimits":${text}}`;
@@ -79,7 +79,7 @@ attackTwice("attacks on the admin function", (world) => {
             typeof body === "object" && body && "action" in body && body.action === "get_users"
               ? "POST"
               : "PUT";
-          const { status, json } = await askAdmin("admin", method, body);
+          const { status, json } = await callAdmin("admin", method, body);
           expect(status, JSON.stringify(body)).toBe(422);
           expect(json).toMatchObject({ error: { code: "invalid", message: expect.stringContaining(field) } });
         }),
@@ -88,18 +88,18 @@ attackTwice("attacks on the admin function", (world) => {
         '{"action":"update_custom_limits","customLimits":{"maxSmsPerMonth":NaN}}',
         limits('{"a":"\\u0000"}'),
       ]) {
-        expect((await askAdmin("admin", "PUT", body)).status).toBe(400);
+        expect((await callAdmin("admin", "PUT", body)).status).toBe(400);
       }
     });
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
   test("the last year with four digits is accepted everywhere", async () => {
-    const { askAdmin, server } = world();
+    const { callAdmin, server } = world();
     const person = await quickPerson(server);
     const change = { action: "update_user_plan", userId: person.id, plan: "pro", expiresAt: "9999-12-31" };
-    expect((await askAdmin("admin", "PUT", change)).status).toBe(200);
-    const { json } = await askAdmin(
+    expect((await callAdmin("admin", "PUT", change)).status).toBe(200);
+    const { json } = await callAdmin(
       "admin",
       "GET",
       undefined,
@@ -110,14 +110,14 @@ attackTwice("attacks on the admin function", (world) => {
   });
 
   test("bodies, methods and content types that are not its own are refused", async () => {
-    const { ask, askAdmin } = world();
+    const { ask, callAdmin } = world();
     const path = "/.netlify/functions/admin";
     await world().unchanged(async () => {
       const large = JSON.stringify({ action: "get_users", search: "x".repeat(1024 * 1024) });
       const exact = `{"action":"get_users","search":"${"x".repeat(1024 * 1024)}`.slice(0, 1024 * 1024 - 1);
-      expect((await askAdmin("admin", "POST", large)).status).toBe(413);
-      expect((await askAdmin("admin", "POST", `${exact}xx`)).status).toBe(413);
-      expect((await askAdmin("admin", "POST", exact)).status).toBe(400);
+      expect((await callAdmin("admin", "POST", large)).status).toBe(413);
+      expect((await callAdmin("admin", "POST", `${exact}xx`)).status).toBe(413);
+      expect((await callAdmin("admin", "POST", exact)).status).toBe(400);
       for (const method of ["PATCH", "HEAD", "OPTIONS"]) {
         expect((await ask("admin", path, { method })).status, method).toBe(405);
       }
@@ -127,7 +127,7 @@ attackTwice("attacks on the admin function", (world) => {
         ["POST", "audit"],
         ["PUT", "bulk"],
       ] as const) {
-        const answer = await askAdmin("admin", method, { action });
+        const answer = await callAdmin("admin", method, { action });
         expect([answer.status, answer.headers.get("allow") === null], action).toEqual([405, false]);
       }
       expect((await ask("admin", `${path}?action=start_trial&userId=x`)).status).toBe(405);
@@ -155,7 +155,7 @@ attackTwice("attacks on the admin function", (world) => {
         "\u0000",
         "[".repeat(50_000),
       ]) {
-        expect((await askAdmin("admin", "POST", text)).status, text.slice(0, 20)).toBe(400);
+        expect((await callAdmin("admin", "POST", text)).status, text.slice(0, 20)).toBe(400);
       }
       expect((await ask("admin", "/.netlify/functions/admin/../../healthz")).status).not.toBe(500);
       expect((await ask("admin", "/.netlify/functions/%2e%2e%2fconfig")).status).toBe(404);
@@ -184,7 +184,7 @@ attackTwice("attacks on the admin function", (world) => {
   );
 
   test("text with special characters stays text: in names, in search, in the audit log", async () => {
-    const { askAdmin, server } = world();
+    const { callAdmin, server } = world();
     const hostile = [
       `Robert'); drop table profiles; --`,
       `<img src=x onerror=alert(1)>`,
@@ -202,7 +202,7 @@ attackTwice("attacks on the admin function", (world) => {
         .eq("id", person.id)
         .select();
       expect(change.error, name).toBeNull();
-      const found = await askAdmin("admin", "POST", { action: "get_users", search: name });
+      const found = await callAdmin("admin", "POST", { action: "get_users", search: name });
       expect(found.status).toBe(200);
       expect(found.headers.get("content-type")).toMatch(/^application\/json/);
       expect(found.json).toMatchObject({ total: 1, users: [{ id: person.id, display_name: name }] });
@@ -210,7 +210,7 @@ attackTwice("attacks on the admin function", (world) => {
     }
     const everybody = await server.sql`select count(*)::int as total from public.profiles`;
     for (const wildcard of ["%", "_", "%%%", "\\", "*", ".*", "a%b"]) {
-      const { json } = await askAdmin("admin", "POST", { action: "get_users", search: wildcard });
+      const { json } = await callAdmin("admin", "POST", { action: "get_users", search: wildcard });
       expect(json, wildcard).toMatchObject({
         total: 0,
         users: [],
@@ -220,9 +220,9 @@ attackTwice("attacks on the admin function", (world) => {
   });
 
   test("deleting a user twice, oneself, or an unknown user has no further effect", async () => {
-    const { ask, askAdmin, admin, server } = world();
+    const { ask, callAdmin, admin, server } = world();
     const { id } = await quickPerson(server);
-    const remove = (userId: string) => askAdmin("admin", "DELETE", undefined, `?userId=${userId}`);
+    const remove = (userId: string) => callAdmin("admin", "DELETE", undefined, `?userId=${userId}`);
     const twice = await Promise.all([remove(id), remove(id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
     await world().unchanged(async () => {
@@ -230,7 +230,7 @@ attackTwice("attacks on the admin function", (world) => {
       expect((await remove(crypto.randomUUID())).status).toBe(404);
       expect((await remove(admin.id)).status).toBe(409);
       expect((await ask("admin", "/rest/v1/rpc/delete_account", { method: "POST" })).status).toBe(409);
-      const { json } = await askAdmin("admin", "POST", {
+      const { json } = await callAdmin("admin", "POST", {
         action: "bulk",
         operations: [
           { op: "delete", userId: admin.id },
@@ -246,7 +246,7 @@ attackTwice("attacks on the admin function", (world) => {
   });
 
   test("two admins who demote each other at the same time leave one admin", async () => {
-    const { server, admin, askAdmin } = world();
+    const { server, admin, callAdmin } = world();
     const rival = await quickPerson(server);
     await server.sql`update public.profiles set role = 'admin' where id = ${rival.id}`;
     const demote = (token: string, userId: string) =>
@@ -264,7 +264,7 @@ attackTwice("attacks on the admin function", (world) => {
     expect(left).toHaveLength(1);
     if (left[0]?.id === rival.id) await demoteBack();
     expect((await demote(admin.accessToken, admin.id)).status).toBe(409);
-    expect((await askAdmin("admin", "GET", undefined, "?action=audit")).status).toBe(200);
+    expect((await callAdmin("admin", "GET", undefined, "?action=audit")).status).toBe(200);
 
     async function demoteBack(): Promise<void> {
       await server.sql`update public.profiles set role = 'admin' where id = ${admin.id}`;
@@ -273,11 +273,11 @@ attackTwice("attacks on the admin function", (world) => {
   });
 
   test("a key of a bulk call is bound to one body: the same again changes nothing, another is refused", async () => {
-    const { askAdmin, server } = world();
+    const { callAdmin, server } = world();
     const { id } = await quickPerson(server);
     const idempotencyKey = crypto.randomUUID();
     const call = (plan: string) =>
-      askAdmin("admin", "POST", {
+      callAdmin("admin", "POST", {
         action: "bulk",
         idempotencyKey,
         operations: [{ op: "plan", userId: id, plan }],
@@ -288,7 +288,7 @@ attackTwice("attacks on the admin function", (world) => {
     await world().unchanged(async () => {
       expect((await call("pro")).text).toBe(first?.text);
       expect((await call("free")).status).toBe(409);
-      const { json } = await askAdmin("admin", "POST", {
+      const { json } = await callAdmin("admin", "POST", {
         action: "bulk",
         operations: Array.from({ length: 1001 }, () => ({ op: "trial", userId: id })),
       });
@@ -302,7 +302,7 @@ attackTwice("attacks on the admin function", (world) => {
   });
 
   test("the audit log cannot be changed, not even with the server's key", async () => {
-    const { server, askAdmin } = world();
+    const { server, callAdmin } = world();
     await world().unchanged(async () => {
       const { sql } = server;
       const attempts = await Promise.allSettled([
@@ -317,7 +317,7 @@ attackTwice("attacks on the admin function", (world) => {
       });
       expect([401, 404, 406]).toContain(service.status);
       for (const method of ["PUT", "DELETE", "POST"]) {
-        const { status } = await askAdmin("admin", method, { action: "audit", id: 1 }, "?action=audit");
+        const { status } = await callAdmin("admin", method, { action: "audit", id: 1 }, "?action=audit");
         expect([405, 422]).toContain(status);
       }
     });

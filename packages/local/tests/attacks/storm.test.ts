@@ -3,7 +3,7 @@ import { type Attacker, attackTwice } from "./world.ts";
 
 attackTwice("concurrent calls", (world) => {
   test("200 parallel calls of all roles: each gets exactly its own data", async () => {
-    const { ask, askAdmin, client, victim, admin, mallory, demoted, token } = world();
+    const { ask, callAdmin, client, victim, admin, mallory, demoted, token } = world();
     const ids: Partial<Record<Attacker | "admin", string>> = {
       user: mallory.id,
       demoted: demoted.id,
@@ -27,11 +27,11 @@ attackTwice("concurrent calls", (world) => {
           );
         }
         case 1: {
-          const { status, json } = await askAdmin(role, "POST", { action: "get_users" });
+          const { status, json } = await callAdmin(role, "POST", { action: "get_users" });
           return status === admitted[role] && (status !== 200 || (json as { total: number }).total === total);
         }
         case 2: {
-          const { status } = await askAdmin(
+          const { status } = await callAdmin(
             role,
             "GET",
             undefined,
@@ -53,7 +53,7 @@ attackTwice("concurrent calls", (world) => {
           return role === "expired" ? status === 403 : status === 200 && (json as { id: string }).id === own;
         }
         case 5: {
-          const { status } = await askAdmin(role, "PUT", {
+          const { status } = await callAdmin(role, "PUT", {
             action: "update_user_plan",
             userId: victim.id,
             plan: "gold",

@@ -82,7 +82,7 @@ attackTwice("forged tokens", (world) => {
     ["metadata", { app_metadata: { role: "admin" }, user_metadata: { role: "admin", is_admin: true } }],
     ["e-mail", { email: "regista@example.com", email_verified: true }],
   ])("whose %s claims the role admin have no effect: the database decides", async (_, claims) => {
-    const { server, mallory, askAdmin } = world();
+    const { server, mallory, callAdmin } = world();
     const token = await forge(server.jwtSecret, { sub: mallory.id, ...claims });
     await world().unchanged(async () => {
       const seen = await world().ask("anonymous", "/rest/v1/profiles?select=id", {
@@ -95,7 +95,7 @@ attackTwice("forged tokens", (world) => {
         body: JSON.stringify({ action: "get_users" }),
       });
       expect(answer.status).toBe(403);
-      expect((await askAdmin("user", "POST", { action: "get_users" })).status).toBe(403);
+      expect((await callAdmin("user", "POST", { action: "get_users" })).status).toBe(403);
     });
   });
 

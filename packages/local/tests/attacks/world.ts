@@ -29,7 +29,7 @@ export interface World {
   /** A request with that token and the project's key. */
   ask(attacker: Attacker | "admin", path: string, init?: RequestInit): Promise<Answer>;
   /** Calls the admin function with JSON. */
-  askAdmin(attacker: Attacker | "admin", method: string, body: unknown, query?: string): Promise<Answer>;
+  callAdmin(attacker: Attacker | "admin", method: string, body: unknown, query?: string): Promise<Answer>;
   /** Runs an attack, then checks that no stored data has changed. */
   unchanged<T>(attack: () => Promise<T>): Promise<T>;
 }
@@ -165,7 +165,7 @@ function worldOf(
       });
     },
     ask,
-    askAdmin: (attacker, method, body, query = "") =>
+    callAdmin: (attacker, method, body, query = "") =>
       ask(attacker, `/.netlify/functions/admin${query}`, {
         method,
         headers: { "content-type": "application/json" },
