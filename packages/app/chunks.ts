@@ -1,36 +1,36 @@
-/** Tells the modules whose path has one of these pieces; `.` stands for any separator. */
-const anyOf = (...pieces: readonly string[]) => new RegExp(pieces.join("|"));
+import { LOCALES } from "@regia/domain/messages";
 
 /**
  * What the same pages need is one file: few requests, and what is alike in it is compressed once. Each takes its modules
  * with all that they import, unless an earlier one has it or it takes `only` them. What is not named here is split by the
- * bundler, so that no page fetches what it does not need. The budgets in e2e/weights.e2e.ts tell when a module moved.
+ * bundler, so that no page fetches what it does not need. `test` holds patterns of module paths, in which `.` stands for any
+ * separator. The budgets in e2e/weights.e2e.ts tell when a module moved.
  */
-export const chunks = [
+const groups: readonly { name: string; test: readonly string[]; only?: boolean }[] = [
   // The texts of one language that every page outside of the public site needs: those of its frame and of the rules.
-  ...["it", "en"].map((locale) => ({
+  ...LOCALES.map((locale) => ({
     name: `texts-${locale}`,
-    test: anyOf(
+    test: [
       `i18n.${locale}.(components|cookies|failure|shell|titles)\\.json$`,
       `messages.${locale}.\\w+\\.(json|ts)$`,
-    ),
+    ],
   })),
-  { name: "texts", test: anyOf("i18n.(fetchTexts|catalogues)"), only: true },
+  { name: "texts", test: ["i18n.(fetchTexts|catalogues)"], only: true },
   // A list that is chosen from brings the menu's code along, but does not need it.
   {
     name: "menu",
-    test: anyOf(
+    test: [
       "private.(Menu|Keyboard)\\.mjs",
       "menu.(utils|useMenu|useMenuItem|useMenuSection)\\.mjs",
       "stately.*tree.",
-    ),
+    ],
     only: true,
   },
   // What every page needs.
   {
     name: "core",
-    test: anyOf(
-      "app.src.(main|app.(services|useIsHydrated)|shell.SiteOverlays)\\.",
+    test: [
+      "app.src.(main|app.(services|useBrowserValue)|shell.SiteOverlays)\\.",
       "i18n.(LocaleProvider|useLocalizedText)",
       "patterns.PageTitle.",
       "components.(Badge|Link|LinkButton|Logo|SegmentedToggle|SkipLink|Stack).\\w+\\.tsx",
@@ -39,54 +39,105 @@ export const chunks = [
       "private.(focus.FocusScope|form|visually-hidden|utils.(useEvent|useFormReset)\\.)",
       "icons.(book-open|check|chevron-down|menu|minus|x)\\.mjs",
       "preload-helper|rolldown.runtime",
-    ),
+    ],
   },
   {
     name: "plans",
-    test: anyOf(
+    test: [
       "domain.src.(money.(money|format)|plans.(limitFields|planTable|presentation)|time.(instant|rome))\\.",
       "domain.src.(entitlements.actions|router.(texts|tokens))\\.",
       "i18n.useFormat",
-    ),
+    ],
   },
-  { name: "forms", test: anyOf("components.(EmptyState|PageHeader|TextField).\\w+\\.tsx") },
-  { name: "switch", test: anyOf("components.(Switch|Card).\\w+\\.tsx") },
+  { name: "forms", test: ["components.(EmptyState|PageHeader|TextField).\\w+\\.tsx"] },
+  { name: "switch", test: ["components.(Switch|Card).\\w+\\.tsx"] },
   // What the signed-in area has in common with the authentication dialog.
   {
     name: "rules",
-    test: anyOf(
+    test: [
       "domain.src.(errors.(authErrors|databaseErrors|landing|operations|serverError)|validation.(names|result|text))\\.ts",
-    ),
+    ],
     only: true,
   },
   // The errors of one dialog or section each.
-  { name: "errors", test: anyOf("errors.(avatarErrors|googleErrors|verification)\\.ts"), only: true },
+  { name: "errors", test: ["errors.(avatarErrors|googleErrors|verification)\\.ts"], only: true },
   // What loads data, also on the status page.
-  { name: "data", test: anyOf("backend.config\\.ts", "node_modules.@tanstack.") },
+  { name: "data", test: ["backend.config\\.ts", "node_modules.@tanstack."] },
   // What every page of the public site needs, and what every other page needs.
-  { name: "site", test: anyOf("app.showSite", "PublicPage.PublicPage\\.") },
-  { name: "app", test: anyOf("app.src.app.(showApp|startServices)") },
+  { name: "site", test: ["app.showSite", "PublicPage.PublicPage\\."] },
+  { name: "app", test: ["app.src.app.(showApp|startServices)"] },
   // What several pages of one kind need.
-  { name: "offer", test: anyOf("(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx") },
-  { name: "router", test: anyOf("domain.src.router.", "icons.calendar-days") },
+  { name: "offer", test: ["(PricingPlans|FaqList|PublicPageSection|PublicPageHead)\\.tsx"] },
+  { name: "router", test: ["domain.src.router.", "icons.calendar-days"] },
   {
     name: "overlays",
-    test: anyOf(
+    test: [
       "private.(OverlayArrow|utils.animation|interactions.PressResponder)\\.",
       "overlays.(PortalProvider|useOverlayPosition|useOverlayTriggerState)",
-    ),
+    ],
   },
   {
     name: "modal",
-    test: anyOf(
+    test: [
       "overlays.(ariaHideOutside|DismissButton|Overlay|useOverlay|usePreventScroll)\\.mjs",
       "useDialog\\.mjs",
-    ),
+    ],
   },
-  { name: "modal", test: anyOf("private.Dialog\\.mjs"), only: true },
-  { name: "lists", test: anyOf("components.(Checkbox|SearchField|Select|Table).\\w+\\.tsx") },
-].map(({ only = false, ...group }: { name: string; test: RegExp; only?: boolean }, index, all) => ({
-  ...group,
+  { name: "modal", test: ["private.Dialog\\.mjs"], only: true },
+  { name: "lists", test: ["components.(Checkbox|SearchField|Select|Table).\\w+\\.tsx"] },
+];
+
+/** The groups as the bundler takes them: an earlier one takes its modules first. */
+export const chunks = groups.map(({ name, test, only = false }, index, all) => ({
+  name,
+  test: new RegExp(test.join("|")),
   includeDependenciesRecursively: !only,
   priority: all.length - index,
 }));
+
+/** A file of the build, as the bundler describes it. */
+interface BuiltFile {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/** The way from a file back to itself, if there is one. */
+function cycleOf(fileName: string, importsOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const ways = [[fileName]];
+  const seen = new Set<string>();
+  for (const way of ways)
+    for (const next of importsOf.get(way.at(-1) ?? "") ?? []) {
+      if (next === fileName) return [...way, next];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  return undefined;
+}
+
+/** A pattern written out once for each of its alternatives. */
+function alternatives(pattern: string): string[] {
+  const [group, content] = /\(([^()]*)\)/.exec(pattern) ?? [];
+  if (group === undefined || content === undefined) return pattern.split("|");
+  return content.split("|").flatMap((each) => alternatives(pattern.replace(group, () => each)));
+}
+
+/**
+ * The faults of a build: patterns that match no module, and files that import each other, in which code may run before
+ * what it needs.
+ */
+export function faultsOf(files: readonly BuiltFile[]): string[] {
+  const modules = files.flatMap(({ moduleIds }) => moduleIds);
+  const importsOf = new Map(files.map(({ fileName, imports }) => [fileName, imports]));
+  const unmatched = groups.flatMap(({ name, test }) =>
+    test
+      .flatMap(alternatives)
+      .filter((pattern) => !modules.some((id) => new RegExp(pattern).test(id)))
+      .map((pattern) => `chunks.ts: no module matches ${pattern} of "${name}".`),
+  );
+  const cycles = files.flatMap(({ fileName }) => {
+    const cycle = cycleOf(fileName, importsOf);
+    return cycle ? [`Files of the build import each other: ${cycle.join(", ")}.`] : [];
+  });
+  return [...unmatched, ...cycles];
+}

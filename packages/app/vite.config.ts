@@ -3,7 +3,7 @@ import { LOCALES } from "@regia/domain/messages";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunks } from "./chunks.ts";
+import { chunks, faultsOf } from "./chunks.ts";
 import { company } from "./src/site/company.ts";
 
 /** The legal pages of a public site need the company's facts (decision 19). */
@@ -20,9 +20,21 @@ const companyCheck: Plugin = {
   },
 };
 
+/** Fails a build whose files are not as `chunks.ts` describes them. */
+const chunkCheck: Plugin = {
+  name: "regia:chunks",
+  apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === "chunk");
+    const faults = faultsOf(files);
+    if (faults.length > 0) this.error(faults.join("\n"));
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     companyCheck,
+    chunkCheck,
     react(),
     vanillaExtractPlugin(),
     // The headless library contains thirty languages; only the product's are bundled.
