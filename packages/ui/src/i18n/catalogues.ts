@@ -15,7 +15,7 @@ export type TextNamespace = keyof Catalogue;
 export type Texts = ResourceLanguage;
 
 /** The screens' texts; each language and subject is a chunk of its own, unless the app's build puts some together. */
-const files = import.meta.glob<Texts[string]>("./{it,en}/*.json", { import: "default" });
+const files = import.meta.glob<Texts[string]>("./*/*.json", { import: "default" });
 
 /** The texts of the rules, which come together. */
 async function loadRuleTexts(locale: Locale): Promise<Texts> {
