@@ -40,11 +40,11 @@ const laterTexts = ["components", "cookies", "shell"];
 /** The page's own markup, the texts that it brings along to come to life, and what it says if it cannot. */
 async function contentOf(path: PublicPath, locale: Locale) {
   const i18n = await startI18n(locale);
-  const say = i18n.getFixedT(locale);
+  const t = i18n.getFixedT(locale);
   const { name } = sitePages[path];
-  const named = say(`titles:${name}`);
-  const title = name === "landing" ? named : say("titles:named", { page: named });
-  const description = say(`descriptions:page.${name}`);
+  const named = t(`titles:${name}`);
+  const title = name === "landing" ? named : t("titles:named", { page: named });
+  const description = t(`descriptions:page.${name}`);
 
   const asked = new Set<string>(laterTexts);
   const { getFixedT } = i18n;
@@ -108,7 +108,6 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, asse
     template
       .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
       .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace(/\s*<noscript>[^<]*<\/noscript>/, "")
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
       // What is read needs no code.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
@@ -121,6 +120,12 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, asse
         ].join("\n    "),
       )
   );
+}
+
+/** What the signed-in area, which has no prerendered pages, says where JavaScript is off. */
+async function noScriptText(locale: Locale): Promise<string> {
+  const i18n = await startI18n(locale);
+  return `<p lang="${intlLocales[locale]}">${escaped(i18n.getFixedT(locale)("failure:noScript"))}</p>`;
 }
 
 /** The name of the file that a host serves at a path. */
@@ -141,9 +146,12 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Readonly
   </url>`);
     }
   }
+  const noScript = await Promise.all(LOCALES.map(noScriptText));
   made.set(
     "shell.html",
-    template.replace("</title>", '</title>\n    <meta name="robots" content="noindex" />'),
+    template
+      .replace("</title>", '</title>\n    <meta name="robots" content="noindex" />')
+      .replace("</body>", () => `  <noscript>${noScript.join("")}</noscript>\n  </body>`),
   );
   made.set(
     "sitemap.xml",

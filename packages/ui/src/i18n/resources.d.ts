@@ -615,6 +615,7 @@ export default interface Resources {
       "text": "Controlla la connessione a internet e riprova. Quello che hai salvato non va perso.",
       "title": "Non riusciamo a raggiungere Regia"
     },
+    "noScript": "Regia ha bisogno di JavaScript per funzionare.",
     "unexpected": {
       "action": "Ricarica la pagina",
       "text": "La pagina si è interrotta per un errore nostro. Ricaricala: quello che hai salvato non va perso.",
