@@ -74,7 +74,16 @@ describe("what an expiry means (decision 24)", () => {
   });
 
   test("anything else is none", () => {
-    for (const given of ["", "soon", "infinity", "2026-02-30", 5, null, undefined]) {
+    for (const given of [
+      "",
+      "soon",
+      "infinity",
+      "2026-02-30",
+      "9999-12-31T23:00:00-05:00",
+      5,
+      null,
+      undefined,
+    ]) {
       expect(parseExpiry(given), String(given)).toBeNull();
     }
   });

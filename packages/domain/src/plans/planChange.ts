@@ -39,6 +39,8 @@ const refuse = (field: "plan" | "expiresAt", text: Message): PlanChangeResult =>
   message: text,
 });
 
+const END_OF_YEARS: Instant = Date.UTC(10_000, 0);
+
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
@@ -46,13 +48,12 @@ function isAbsent(value: unknown): boolean {
 /**
  * The instant of an expiry (decision 24): the end of that day in Rome for a date, the instant itself for a timestamp.
  *
- * @returns null for anything else
+ * @returns null for anything else, also for years after 9999, which have no common written form
  */
 export function parseExpiry(value: unknown): Instant | null {
   const day = parseDay(value);
-  if (day) return endOfRomeDay(day);
-  const instant = parseInstant(value);
-  return Number.isFinite(instant) ? instant : null;
+  const instant = day ? endOfRomeDay(day) : parseInstant(value);
+  return instant !== null && Number.isFinite(instant) && instant < END_OF_YEARS ? instant : null;
 }
 
 /** The first valid day of an expiry: today in Rome; the minimum of a date field. */
