@@ -101,20 +101,21 @@ export function listUpTo(field: string, max: number) {
   return v.pipe(v.array(v.unknown(), text), v.maxLength(max, text));
 }
 
-/** Custom limits, validated by the domain; an error names the field. */
+/** Custom limits, validated by the domain; each error names its field. */
 export const customLimits = v.pipe(
   v.custom<CustomLimits>(() => true),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const result = checkCustomLimits(value);
     if (result.ok) return result.limits;
-    const [{ field, message: text }] = result.refusals;
-    const key = shown(field);
-    addIssue({
-      message: errorMessage(text),
-      ...(field === ""
-        ? {}
-        : { path: [{ type: "object", origin: "value", input: { ...value }, key, value }] }),
-    });
+    for (const { field, message: text } of result.refusals) {
+      const key = shown(field);
+      addIssue({
+        message: errorMessage(text),
+        ...(field === ""
+          ? {}
+          : { path: [{ type: "object", origin: "value", input: { ...value }, key, value }] }),
+      });
+    }
     return NEVER;
   }),
 );

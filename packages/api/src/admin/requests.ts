@@ -87,7 +87,7 @@ function targeted<const Entries extends v.ObjectEntries>(entries: Entries) {
       addIssue({
         message: errorMessage(
           names.length === 0
-            ? message("requests:missing", { field })
+            ? message("requests:missing", { field: "userId, email" })
             : message("requests:oneTarget", { field }),
         ),
         path: [{ type: "object", origin: "value", input: value, key: field, value: target.userId }],

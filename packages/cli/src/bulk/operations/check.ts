@@ -1,11 +1,14 @@
-import type { Operation, OperationChange, OperationKind, UserTarget } from "@regia/api/admin";
-import { checkCustomLimits } from "@regia/domain/limits";
-import { type Locale, type Message, message, translateMessage } from "@regia/domain/messages";
-import { checkPlanChange, type PlanChangeResult } from "@regia/domain/plans";
-import { isRole, ROLES } from "@regia/domain/profile";
+import {
+  type Operation,
+  type OperationKind,
+  operationFields,
+  operationKind,
+  type UserTarget,
+} from "@regia/api/admin";
+import { type Locale, type Message, translateMessage } from "@regia/domain/messages";
+import { checkPlanChange, type PlanAssignment, type PlanChangeResult } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
-import { MAX_EMAIL_LENGTH, validateAccountEmail } from "@regia/domain/validation";
-import { KINDS, OWN_FIELDS, TARGET_FIELDS } from "./columns.ts";
+import * as v from "valibot";
 
 /** A field that cannot be accepted, and why. */
 export interface FieldFault {
@@ -21,19 +24,31 @@ export type CheckedOperation =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Years up to 9999, which have four digits everywhere. */
-const WRITTEN_YEAR = /^\d{4}-/;
-
-const LONGEST_NAME = 60;
+/** The part of a field's name that a fault repeats, in characters. */
+const MAX_NAME_LENGTH = 60;
 
 /** How many expiries are cached: files repeat a few of them, and parsing each is slow. */
-const MOST_KNOWN = 1000;
+const MAX_CACHED = 1000;
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+/** A table has every column in every row, so null means absent; but null limits take custom limits away. */
+function givenFields(kind: OperationKind, fields: Fields): Fields {
+  const isGiven = (name: string) =>
+    name !== "op" && ((fields[name] ?? null) !== null || (kind === "limits" && name === "customLimits"));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isGiven(name)));
+}
 
-/** Checks operations by the product's rules, as the admin function does. */
+/** The user of parsed fields, of which one is set. */
+function targetOf({
+  userId,
+  email,
+}: {
+  userId?: string | undefined;
+  email?: string | undefined;
+}): UserTarget {
+  return userId === undefined ? { email: email ?? "" } : { userId };
+}
+
+/** Checks operations with the schemas by which the admin function parses them. */
 export class OperationCheck {
   readonly #now: Instant;
   readonly #locale: Locale;
@@ -49,104 +64,74 @@ export class OperationCheck {
   /** Checks one operation; reports every invalid field. */
   check(fields: Fields): CheckedOperation {
     this.#faults = [];
-    const kind = KINDS.find((each) => each === fields["op"]);
-    if (kind === undefined) {
-      const text = isAbsent(fields["op"])
-        ? message("requests:missing", { field: "op" })
-        : message("requests:choice", { field: "op", choices: KINDS.join(", ") });
-      this.#refuse("op", text);
-    } else {
-      this.#refuseStrangers(fields, kind);
-    }
-    const target = this.#target(fields);
-    const change = kind && this.#change(kind, fields);
+    const named = this.#parse(v.object({ op: operationKind }), { op: fields["op"] });
+    const operation = named && this.#operation(named.op, givenFields(named.op, fields));
     const [first, ...others] = this.#faults;
     if (first) return { faults: [first, ...others] };
-    if (!target || !change) throw new TypeError("An operation without fault has a user and a change.");
-    return { operation: { ...change, ...target } };
+    if (!operation) throw new TypeError("An operation without fault has a user and a change.");
+    return { operation };
   }
 
-  #refuse(field: string, text: Message, isByClock = false): undefined {
-    const message = translateMessage(this.#locale, text);
-    this.#faults.push({ field, message, ...(isByClock ? { isByClock } : {}) });
-  }
-
-  #refuseStrangers(fields: Fields, kind: OperationKind): void {
-    const known: readonly string[] = ["op", ...TARGET_FIELDS, ...(OWN_FIELDS.get(kind) ?? [])];
-    for (const name of Object.keys(fields)) {
-      // A table has every column in every row, so an empty cell means absent, as null does in NDJSON.
-      if (known.includes(name) || isAbsent(fields[name])) continue;
-      const field = name.slice(0, LONGEST_NAME);
-      this.#refuse(field, message("requests:unknownField", { field }));
-    }
-  }
-
-  #target({ userId, email }: Fields): UserTarget | undefined {
-    if (isAbsent(userId) && isAbsent(email)) {
-      return this.#refuse("email", message("requests:missing", { field: "userId, email" }));
-    }
-    if (!isAbsent(userId) && !isAbsent(email)) {
-      return this.#refuse("userId", message("requests:oneTarget", { field: "userId" }));
-    }
-    if (!isAbsent(userId)) {
-      if (typeof userId === "string" && UUID.test(userId)) return { userId: userId.toLowerCase() };
-      return this.#refuse("userId", message("requests:identifier", { field: "userId" }));
-    }
-    if (
-      typeof email === "string" &&
-      email.length <= MAX_EMAIL_LENGTH &&
-      validateAccountEmail(email).isValid
-    ) {
-      return { email: email.trim() };
-    }
-    return this.#refuse("email", message("requests:email", { field: "email" }));
-  }
-
-  #change(kind: OperationKind, fields: Fields): OperationChange | undefined {
-    switch (kind) {
-      case "plan":
-        return this.#planChange(fields);
-      case "role":
-        return this.#roleChange(fields);
-      case "limits":
-        return this.#limitsChange(fields);
-      default:
-        return { op: kind };
+  #operation(op: OperationKind, fields: Fields): Operation | undefined {
+    switch (op) {
+      case "plan": {
+        const parsed = this.#parse(operationFields.plan, fields);
+        const change = parsed && this.#planChange(parsed);
+        return change && { op, ...change, ...targetOf(parsed) };
+      }
+      case "role": {
+        const parsed = this.#parse(operationFields.role, fields);
+        return parsed && { op, role: parsed.role, ...targetOf(parsed) };
+      }
+      case "limits": {
+        const parsed = this.#parse(operationFields.limits, fields);
+        return parsed && { op, customLimits: parsed.customLimits, ...targetOf(parsed) };
+      }
+      case "trial":
+        return this.#withoutFields({ op }, fields);
+      case "delete":
+        return this.#withoutFields({ op }, fields);
     }
   }
 
-  #planChange({ plan, expiresAt }: Fields): OperationChange | undefined {
-    const key = JSON.stringify([plan, expiresAt]);
-    const result = this.#planChanges.get(key) ?? checkPlanChange({ plan, expiresAt, now: this.#now });
-    if (this.#planChanges.size >= MOST_KNOWN) this.#planChanges.clear();
-    this.#planChanges.set(key, result);
-    if (!result.ok) {
-      const isByClock = result.message.key === "plans:change.expiryPast";
-      return this.#refuse(result.field, result.message, isByClock);
-    }
-    const { plan: accepted, expiresAt: end } = result.change;
-    if (end !== null && !WRITTEN_YEAR.test(end)) {
-      return this.#refuse("expiresAt", message("plans:change.expiryInvalid"));
-    }
-    return { op: "plan", plan: accepted, expiresAt: end };
+  /** An operation that has no field but its user's. */
+  #withoutFields<const Change extends { readonly op: "trial" | "delete" }>(
+    change: Change,
+    fields: Fields,
+  ): (Change & UserTarget) | undefined {
+    const parsed = this.#parse(operationFields[change.op], fields);
+    return parsed && { ...change, ...targetOf(parsed) };
   }
 
-  #roleChange({ role }: Fields): OperationChange | undefined {
-    if (isRole(role)) return { op: "role", role };
-    return this.#refuse("role", message("requests:choice", { field: "role", choices: ROLES.join(", ") }));
-  }
-
-  #limitsChange({ customLimits }: Fields): OperationChange | undefined {
-    if (customLimits === null) return { op: "limits", customLimits: null };
-    if (customLimits === undefined) {
-      return this.#refuse("customLimits", message("requests:missing", { field: "customLimits" }));
-    }
-    const result = checkCustomLimits(customLimits);
-    if (result.ok) return { op: "limits", customLimits: result.limits };
-    for (const { field, message: text } of result.refusals) {
-      const path = field === "" ? "customLimits" : `customLimits.${field.slice(0, LONGEST_NAME)}`;
-      this.#refuse(path, text);
+  #parse<const Schema extends v.GenericSchema>(
+    schema: Schema,
+    fields: unknown,
+  ): v.InferOutput<Schema> | undefined {
+    const parsed = v.safeParse(schema, fields, { lang: this.#locale });
+    if (parsed.success) return parsed.output;
+    for (const { path, message } of parsed.issues) {
+      const names = path?.map(({ key }) => String(key).slice(0, MAX_NAME_LENGTH)) ?? [];
+      this.#faults.push({ field: names.join("."), message });
     }
     return undefined;
+  }
+
+  #planChange({ plan, expiresAt }: v.InferOutput<typeof operationFields.plan>): PlanAssignment | undefined {
+    const key = JSON.stringify([plan, expiresAt]);
+    const result = this.#planChanges.get(key) ?? checkPlanChange({ plan, expiresAt, now: this.#now });
+    if (this.#planChanges.size >= MAX_CACHED) this.#planChanges.clear();
+    this.#planChanges.set(key, result);
+    if (result.ok) return result.change;
+    this.#refuse(result.field, result.message);
+    return undefined;
+  }
+
+  #refuse(field: string, text: Message): void {
+    const isByClock = text.key === "plans:change.expiryPast";
+    this.#faults.push({
+      field,
+      message: translateMessage(this.#locale, text),
+      ...(isByClock ? { isByClock } : {}),
+    });
   }
 }
