@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person, somebody, test } from "./fixtures.ts";
-import { dialog, expectChat } from "./steps.ts";
+import { dialog, expectChat, logOut } from "./steps.ts";
 
 /** Opens the dialog in a mode and goes to Google's consent page. */
 async function withGoogle(page: Page, mode: "login" | "signup") {
@@ -23,7 +23,7 @@ test("a person signs up with Google, signs out, and signs in by choosing the acc
   await withGoogle(page, "signup");
   await allow(page, person);
   await expectChat(page, person);
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await withGoogle(page, "login");
   await page.getByRole("button", { name: person.email }).click();
@@ -45,7 +45,7 @@ test("with Google nobody can log in without an account or sign up twice, and a r
   await withGoogle(page, "signup");
   await allow(page, person);
   await expectChat(page, person);
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await withGoogle(page, "signup");
   await page.getByRole("button", { name: person.email }).click();

@@ -1,6 +1,6 @@
 import { expect, somebody, test } from "./fixtures.ts";
 import { startProduct, temporaryDataDirectory } from "./product.ts";
-import { arrive, dialog, expectChat, linkIn, logIn, signUp } from "./steps.ts";
+import { arrive, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
 
 test("a person signs up, opens the verification mail, logs out and in again", async ({ page, product }) => {
   const person = somebody();
@@ -10,7 +10,7 @@ test("a person signs up, opens the verification mail, logs out and in again", as
   await expectChat(page, person);
   expect(page.url()).not.toContain("token");
 
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await expect(page).toHaveURL(`${product.url}/`);
   await logIn(page, person);
   await expectChat(page, person);
@@ -48,7 +48,7 @@ test("a forgotten password is replaced through the mail, and the old one no long
 }) => {
   const person = somebody();
   await arrive(page, product, person);
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
 
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("button", { name: "Password dimenticata?" }).click();
@@ -66,7 +66,7 @@ test("a forgotten password is replaced through the mail, and the old one no long
   await expect(page.getByText("Password Aggiornata!")).toBeVisible();
   await expectChat(page, person);
 
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await logIn(page, person);
   await expect(page.getByRole("alert")).toBeVisible();
   await logIn(page, person, { password: "Sipario-2027" });

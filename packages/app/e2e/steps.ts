@@ -54,6 +54,12 @@ export async function logIn(
   await form.getByRole("button", { name: "Accedi", exact: true }).click();
 }
 
+/** Logs out; ends on the landing page, which the browser loads anew. */
+export async function logOut(page: Page) {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+}
+
 /** Expects the person to be signed in, on the chat page. */
 export async function expectChat(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/app\/chat$/);
