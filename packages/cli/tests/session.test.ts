@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, type Backend, startBackend } from "./backend.ts";
+import { type Account, type Backend, startBackend, startServer } from "./backend.ts";
 import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
 import { keys, Terminal } from "./terminal.ts";
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 interface StoredSession {
+  url: string;
   accessToken: string;
   refreshToken: string;
   expiresAt: number;
@@ -42,7 +43,9 @@ class Machine {
   alter(changes: Partial<StoredSession>): void {
     const stored = JSON.parse(readFileSync(this.path, "utf8"));
     Object.assign(stored.sessions[backend.url], changes);
-    writeFileSync(this.path, JSON.stringify(stored));
+    // Renamed, so that a command that reads at this moment sees the old content or the new.
+    writeFileSync(`${this.path}.new`, JSON.stringify(stored), { mode: 0o600 });
+    renameSync(`${this.path}.new`, this.path);
   }
 }
 
@@ -186,6 +189,19 @@ describe("a session", () => {
     const outcomes = await Promise.all([machine.run(["whoami"]), machine.run(["whoami"])]);
     expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
     expect(await machine.run(["whoami"])).toMatchObject({ code: 0 });
+  });
+
+  test("that has expired stays until a concurrent command has stored its renewal", async () => {
+    const machine = new Machine();
+    await machine.login();
+    const renewed = machine.session;
+    // Refuses the token as used, before the other command has stored the new one.
+    const url = await startServer((_, response) => {
+      response.writeHead(400).end("{}", () => setTimeout(() => machine.alter({ ...renewed }), 200));
+    });
+    machine.alter({ url, refreshToken: "used", expiresAt: 0 });
+    expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
+    expect(machine.session).toEqual(renewed);
   });
 
   test("that cannot be renewed is deleted, with exit code 3", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { AdminClient, ApiError, hasStatus, Transport } from "@regia/api/client";
 import { isSessionValid } from "@regia/domain/session";
 import { type Connection, connect } from "../backend/connection.ts";
@@ -10,6 +11,10 @@ import { findSession, forgetSession, type StoredSession, storeSession } from "./
 
 /** Tokens are renewed this long before they expire, in milliseconds, so that they do not expire during a request. */
 const MARGIN = 30_000;
+
+/** The longest time that a command needs to store renewed tokens, and how often it is checked, in milliseconds. */
+const STORING_TIME = 2000;
+const POLL_INTERVAL = 50;
 
 /** The signed-in user, and the clients that use their token. */
 export interface SignedIn {
@@ -28,6 +33,22 @@ function isFresh({ accessToken, expiresAt }: StoredSession): boolean {
   return isSessionValid({ access_token: accessToken, expires_at: expiresAt }, Date.now() + MARGIN);
 }
 
+/**
+ * The session that another command has renewed; undefined if none did. Between the answer to that command and its writing
+ * of the new tokens some time passes.
+ */
+async function renewedByAnother(
+  { site, refreshToken }: StoredSession,
+  context: Context,
+): Promise<StoredSession | undefined> {
+  for (let waited = 0; waited <= STORING_TIME; waited += POLL_INTERVAL) {
+    const stored = findSession(site, context);
+    if (stored?.refreshToken !== refreshToken) return stored;
+    await setTimeout(POLL_INTERVAL);
+  }
+  return undefined;
+}
+
 /** Renews a session. If another command has done so meanwhile, its tokens are used. */
 async function renew(session: StoredSession, context: Context): Promise<StoredSession> {
   try {
@@ -37,8 +58,8 @@ async function renew(session: StoredSession, context: Context): Promise<StoredSe
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
     if (!isRefused) throw error;
-    const stored = findSession(session.site, context);
-    if (stored && stored.refreshToken !== session.refreshToken) return stored;
+    const stored = await renewedByAnother(session, context);
+    if (stored) return stored;
     forgetSession(session.site, context);
     throw new CliError(context.t("session:ended"), exitCodes.notAllowed);
   }
