@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { minifySync } from "vite";
 import type { prerenderSite } from "./src/prerender.tsx";
 
 interface Chunk {
@@ -39,19 +40,22 @@ const fonts = ["instrument-sans-latin-wght-normal.woff2", "newsreader-latin-400-
 );
 
 /**
- * Elements of a page's head: fonts and code are preloaded, and the styles are inlined, so that the first content needs
- * no further request. The disabled links keep Vite's loader from requesting the styles again.
+ * Elements of a page's head. Fonts are preloaded and the styles are inlined, so that the first content needs no further
+ * request; the disabled links keep Vite's loader from requesting the styles again. The code is requested later.
  */
-function assets(source: string): string {
+function assets(source: string): { readonly first: string; readonly code: string } {
   const chunks = [...withImports(keyOf(source))].flatMap((one) => manifest[one] ?? []);
   const styles = [...new Set([...ownStyles, ...chunks.flatMap(({ css = [] }) => css)])];
   const code = [...new Set(chunks.map(({ file }) => file))].filter((file) => !template.includes(file));
-  return [
+  const first = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
-    ...code.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" />`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
     `<style>${styles.map((file) => readFileSync(join(dist, file), "utf8")).join("")}</style>`,
-  ].join("\n    ");
+  ];
+  return {
+    first: first.join("\n    "),
+    code: code.map((file) => `<link rel="modulepreload" href="/${file}" />`).join(""),
+  };
 }
 
 const made = (await import(pathToFileURL(join(server, "prerender.js")).href)) as {
@@ -64,5 +68,8 @@ for (const [name, content] of files) {
   mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(join(dist, name), content);
 }
+// Vite copies the files of `public` as they are.
+const appearance = join(dist, "appearance.js");
+writeFileSync(appearance, minifySync("appearance.js", readFileSync(appearance, "utf8")).code);
 rmSync(server, { recursive: true });
 rmSync(join(dist, ".vite"), { recursive: true });

@@ -168,3 +168,12 @@ test("the first content needs only the page and one small file", async ({ page }
     expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);
   }
 });
+
+test("a page comes to life in a browser that does not tell when it was painted", async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("dialog", { name: "Accedi al tuo account" })).toBeVisible();
+});

@@ -21,6 +21,19 @@
     } else root.lang = locale;
   }
 
+  // A public page's code waits in a template until the content, which needs none, has been painted.
+  const requestCode = () => {
+    const code = document.getElementById("code");
+    if (!code) return;
+    document.head.append(code.content.cloneNode(true));
+    code.remove();
+  };
+  new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName("first-contentful-paint").length > 0) requestCode();
+  }).observe({ type: "paint", buffered: true });
+  // Hidden pages are not painted, and some browsers do not tell when a page is.
+  addEventListener("load", () => setTimeout(requestCode, 1000));
+
   // A click before hydration is repeated afterwards.
   let pressed;
   const keep = ({ target }) => {

@@ -14,8 +14,8 @@ export interface PrerenderOptions {
   readonly template: string;
   /** Origin at which the site is reached; what the search engines are told begins with it. */
   readonly origin: string;
-  /** The elements that bring a page's styles, fonts and code, by the end of the name of its source. */
-  readonly assets: (source: string) => string;
+  /** The elements for a page's first content and for its code, by the end of the name of its source. */
+  readonly assets: (source: string) => { readonly first: string; readonly code: string };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -33,6 +33,9 @@ const alternates = (tag: string, origin: string, path: PublicPath) =>
       return `<${tag} rel="alternate" hreflang="${locale}" href="${origin}${address}" />`;
     })
     .join("\n    ");
+
+/** The elements by which Vite requests code. */
+const codeElements = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /** Texts that a page asks for later than at its first rendering. */
 const laterTexts = ["components", "cookies", "shell"];
@@ -103,15 +106,20 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, asse
     meta({ property: "og:image:height", content: "630" }),
     meta({ name: "twitter:card", content: "summary_large_image" }),
   ].join("\n    ");
+  const { first, code } = assets(sitePages[path].source);
+  const ownCode = template.match(codeElements) ?? [];
   const data = JSON.stringify(texts).replaceAll("<", "\\u003c");
   return (
     template
       .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
       .replace(/<title>[^<]*<\/title>/, () => head)
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
-      // What is read needs no code.
-      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      .replace("</head>", () => `  ${assets(sitePages[path].source)}\n  </head>`)
+      .replace(codeElements, "")
+      // appearance.js requests the code when the content has been painted.
+      .replace(
+        "</head>",
+        () => `  ${first}\n    <template id="code">${code}${ownCode.join("")}</template>\n  </head>`,
+      )
       .replace('<div id="root"></div>', () =>
         [
           `<div id="root">${markup}</div>`,
