@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { dialog } from "./steps.ts";
 
@@ -176,4 +177,41 @@ test("a page comes to life in a browser that does not tell when it was painted",
   await page.goto("/");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("dialog", { name: "Accedi al tuo account" })).toBeVisible();
+});
+
+test.describe("a press while the code of a page is still loading", () => {
+  /** Opens the landing page; its code comes, and it is hydrated, once the returned function is called. */
+  async function openWithoutCode(page: Page) {
+    const code = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("button", { name: "Risorse" })).toBeVisible();
+    return async () => {
+      const hydrated = page.evaluate(
+        () =>
+          new Promise<void>((resolve) => addEventListener("regia:ready", () => resolve(), { once: true })),
+      );
+      code.resolve();
+      await hydrated;
+    };
+  }
+
+  test("takes effect once", async ({ page }) => {
+    const loadCode = await openWithoutCode(page);
+    await page.getByRole("button", { name: "Risorse" }).click();
+    await loadCode();
+    await expect(page.getByRole("menu")).toBeVisible();
+  });
+
+  test("takes effect when it ends after that", async ({ page }) => {
+    const loadCode = await openWithoutCode(page);
+    await page.getByRole("button", { name: "Login" }).hover();
+    await page.mouse.down();
+    await loadCode();
+    await page.mouse.up();
+    await expect(page.getByRole("dialog", { name: "Accedi al tuo account" })).toBeVisible();
+  });
 });

@@ -34,17 +34,31 @@
   // Hidden pages are not painted, and some browsers do not tell when a page is.
   addEventListener("load", () => setTimeout(requestCode, 1000));
 
-  // A click before hydration is repeated afterwards.
-  let pressed;
-  const keep = ({ target }) => {
-    pressed = target.closest("button");
+  // A press that begins before hydration is repeated after it, because the page has not seen all of it.
+  let isReady = false;
+  let held;
+  let clicked;
+  const onPointerDown = ({ target }) => {
+    held = target.closest("#root button");
   };
-  addEventListener("click", keep, true);
+  const onClick = (event) => {
+    if (isReady) removeEventListener("click", onClick, true);
+    const button = event.target.closest("#root button");
+    if (!button || (isReady && button !== held)) return;
+    held = undefined;
+    event.stopImmediatePropagation();
+    if (isReady) button.click();
+    else clicked = button;
+  };
+  addEventListener("pointerdown", onPointerDown, true);
+  addEventListener("click", onClick, true);
   addEventListener(
     "regia:ready",
     () => {
-      removeEventListener("click", keep, true);
-      pressed?.click();
+      isReady = true;
+      removeEventListener("pointerdown", onPointerDown, true);
+      if (!held) removeEventListener("click", onClick, true);
+      if (clicked) setTimeout(() => clicked.click());
     },
     { once: true },
   );

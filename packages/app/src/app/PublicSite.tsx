@@ -1,6 +1,6 @@
 import { LinkProvider } from "@regia/ui/components/Link";
 import { type I18n, LocaleProvider, useLocale } from "@regia/ui/i18n";
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react";
+import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect } from "react";
 import { AuthDialogHost } from "../auth/AuthDialogHost.tsx";
 import { SiteOverlays } from "../shell/SiteOverlays.tsx";
 import { addressIn } from "../site/addresses.ts";
@@ -15,8 +15,8 @@ export interface PublicSiteProps {
 
 /** One page of the public site, rendered by the build and in the browser. */
 export function PublicSite({ i18n, page, screen: Screen }: PublicSiteProps) {
-  // public/appearance.js then repeats a click that came before the page could react.
-  useEffect(() => void window.dispatchEvent(new Event("regia:ready")), []);
+  // public/appearance.js then repeats a press that began earlier. No event comes between hydration and this effect.
+  useLayoutEffect(() => void window.dispatchEvent(new Event("regia:ready")), []);
   return (
     <StrictMode>
       <LocaleProvider i18n={i18n}>
