@@ -24,8 +24,8 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
   const deletion = useDeletion();
-  const refusal = session.status === "signedIn" && session.profile && ownDeletionRefusal(session.profile);
   const profile = session.status === "signedIn" ? session.profile : null;
+  const refusal = profile && ownDeletionRefusal(profile);
   const address = session.status === "signedIn" ? session.user.email : undefined;
   return (
     <PrivacySection
