@@ -62,15 +62,13 @@ it.each(foldersOf("screens"))("$name has a page that describes each state", ({ n
   expect(page).toContain(`\n# ${name}\n`);
   const [about, states = ""] = page.split("\n## States\n");
   expect(about?.split("\n").at(-2), "a sentence about the screen").toMatch(/\w\.$/);
-  for (const state of states.split("\n### ").slice(1))
-    expect(state, "a heading, a sentence and the story").toMatch(
-      /^.+\n\n[A-Z][^\n]*\.\n\n<ScreenState of=\{\w+\.\w+\} \/>\n?$/,
-    );
-  const headings = states.split("\n").filter((line) => line.startsWith("### "));
+  const described = /<ScreenState name="(.+)" of=\{\w+\.\w+\}>\n {2}[A-Z].*\.\n<\/ScreenState>\n/g;
+  expect(states.replaceAll(described, "").trim(), "only states, each with a name and a sentence").toBe("");
+  const names = [...states.matchAll(described)].map(([, given = ""]) => given);
   for (const [kind, unions] of countedKinds(folder)) {
-    const subjects = headings
-      .filter((line) => line.includes(`\`${kind}\``))
-      .map((line) => line.split("`")[0]);
+    const subjects = names
+      .filter((given) => given.includes(`\`${kind}\``))
+      .map((given) => given.split("`")[0]);
     expect(new Set(subjects).size, `states of the kind ${kind}`).toBe(unions);
   }
 });
