@@ -1,8 +1,9 @@
+import type { OperationRefusal } from "@regia/domain/administration";
 import { message } from "@regia/domain/messages";
 import { Refusal } from "../../lib/http/index.ts";
 
 /** The database's reasons for a refusal, with the function's codes. */
-const REFUSALS: Readonly<Record<string, () => Refusal>> = {
+const REFUSALS: Readonly<Record<string, () => Refusal> & Record<OperationRefusal, () => Refusal>> = {
   unknown_user: () => new Refusal("unauthorized", message("requests:unauthorized")),
   session_ended: () => new Refusal("unauthorized", message("requests:unauthorized")),
   not_admin: () => new Refusal("forbidden", message("requests:forbidden")),

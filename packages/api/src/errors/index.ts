@@ -1,3 +1,4 @@
+import type { OperationRefusal } from "@regia/domain/administration";
 import * as v from "valibot";
 
 /** The functions' error codes, each with its HTTP status. */
@@ -19,7 +20,7 @@ export const ERROR_STATUSES = {
   internal: 500,
   not_configured: 503,
   unavailable: 503,
-} as const;
+} as const satisfies Record<OperationRefusal, number> & Record<string, number>;
 
 /** An error code of the functions. */
 export type ErrorCode = keyof typeof ERROR_STATUSES;

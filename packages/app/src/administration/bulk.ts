@@ -1,26 +1,18 @@
 import { MAX_OPERATIONS, type Operation, type OperationResult } from "@regia/api/admin";
 import type { AdminClient } from "@regia/api/client";
+import { OPERATION_REFUSALS } from "@regia/domain/administration";
 import { presentableText } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
-import type { AdminUser, BulkAction, BulkOutcome, BulkRefusal } from "@regia/ui/screens/AdminScreen";
+import type { AdminUser, BulkAction, BulkOutcome } from "@regia/ui/screens/AdminScreen";
 
 type BulkCaller = Pick<AdminClient, "bulk">;
 
 /** A user to whom an action applies. */
 type BulkUser = BulkOutcome["user"];
 
-const refusals: readonly string[] = [
-  "not_found",
-  "self_deletion",
-  "last_admin",
-  "trial_used",
-  "trial_not_free",
-] satisfies BulkRefusal[];
-
-const isRefusal = (code: string): code is BulkRefusal => refusals.includes(code);
-
 function refusalOf(error: NonNullable<OperationResult["error"]>): BulkOutcome["refusal"] {
-  if (isRefusal(error.code)) return error.code;
+  const known = OPERATION_REFUSALS.find((code) => code === error.code);
+  if (known) return known;
   const said = presentableText(error);
   return said === null ? undefined : message("errors:verbatim", { text: said });
 }

@@ -1,3 +1,4 @@
+export { OPERATION_REFUSALS, type OperationRefusal } from "./operationRefusals.ts";
 export {
   type AdminRefusal,
   type AdminTarget,

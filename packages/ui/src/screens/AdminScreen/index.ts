@@ -5,7 +5,6 @@ export {
   type AdminUser,
   type BulkAction,
   type BulkOutcome,
-  type BulkRefusal,
   type BulkState,
   INITIAL_USER_QUERY,
   type UserCounts,

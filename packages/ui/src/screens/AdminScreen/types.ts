@@ -1,3 +1,4 @@
+import type { OperationRefusal } from "@regia/domain/administration";
 import type { Message } from "@regia/domain/messages";
 import type { PlanAssignment, PlanName } from "@regia/domain/plans";
 import type { Profile, Role } from "@regia/domain/profile";
@@ -78,9 +79,6 @@ export type BulkAction =
   | { op: "role"; role: Role }
   | { op: "delete" };
 
-/** Why an operation was refused: an error code of the admin function. */
-export type BulkRefusal = "not_found" | "self_deletion" | "last_admin" | "trial_used" | "trial_not_free";
-
 /** Result of a change for one user, or its preview. */
 export interface BulkOutcome {
   user: IdentifiedUser;
@@ -88,7 +86,7 @@ export interface BulkOutcome {
   before: AccountSnapshot | null;
   after: AccountSnapshot | null;
   /** If `failed`: a known error code, or a message for any other. */
-  refusal?: BulkRefusal | Message | undefined;
+  refusal?: OperationRefusal | Message | undefined;
 }
 
 /** State of a bulk action. */
