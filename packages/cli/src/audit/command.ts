@@ -17,37 +17,43 @@ import { type AuditFilterOptions, readAuditFilter } from "./filter.ts";
 
 type Options = AuditFilterOptions & TargetOptions & RowOptions;
 
+/**
+ * The column that shows each field; `never` for fields that only `--json` and `--ndjson` contain. The compiler reports a
+ * field without a place.
+ */
+interface ColumnOf {
+  id: never;
+  at: "at";
+  actorId: "actor";
+  actorEmail: "actor";
+  action: "action";
+  targetId: "target";
+  targetEmail: "target";
+  before: "change";
+  after: "change";
+  requestId: never;
+}
+
+type ColumnName = ColumnOf[keyof AuditEntry];
+
 function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
-  const actionName = (name: string) => AUDIT_ACTIONS.find((known) => known === name);
-  return [
-    { title: context.t("audit:column.at"), value: ({ at }) => shownMoment(at), rank: 1 },
-    {
-      title: context.t("audit:column.actor"),
-      value: ({ actorEmail, actorId }) => actorEmail ?? actorId ?? NOTHING,
-      shrinksTo: 14,
-      rank: 3,
-    },
-    {
-      title: context.t("audit:column.action"),
-      value: (entry) => {
-        const known = actionName(entry.action);
-        return known ? context.t(`audit:action.${known}`) : entry.action;
-      },
-      rank: 2,
-    },
-    {
-      title: context.t("audit:column.target"),
+  const actionName = (name: string) => {
+    const known = AUDIT_ACTIONS.find((action) => action === name);
+    return known ? context.t(`audit:action.${known}`) : name;
+  };
+  const columns: Readonly<Record<ColumnName, Omit<ListingColumn<AuditEntry>, "title">>> = {
+    at: { value: ({ at }) => shownMoment(at), rank: 1 },
+    actor: { value: ({ actorEmail, actorId }) => actorEmail ?? actorId ?? NOTHING, shrinksTo: 14, rank: 3 },
+    action: { value: ({ action }) => actionName(action), rank: 2 },
+    target: {
       value: ({ targetEmail, targetId }) => targetEmail ?? targetId ?? NOTHING,
       shrinksTo: 14,
       rank: 0,
     },
-    {
-      title: context.t("audit:column.change"),
-      value: (entry) => changeText(entry, context),
-      shrinksTo: 14,
-      rank: 1,
-    },
-  ];
+    change: { value: (entry) => changeText(entry, context), shrinksTo: 14, rank: 1 },
+  };
+  const names = Object.keys(columns) as ColumnName[];
+  return names.map((name) => ({ title: context.t(`audit:column.${name}`), ...columns[name] }));
 }
 
 async function list(options: Options, context: Context): Promise<void> {

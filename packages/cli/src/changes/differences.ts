@@ -35,18 +35,31 @@ export function differencesOf(
   after: AccountSnapshot,
   context: Context,
 ): readonly Difference[] {
-  const rows: readonly (readonly [label: string, textOf: TextOf])[] = [
-    [context.t("users:column.role"), ({ role }) => role],
-    [context.t("users:column.plan"), ({ plan }) => plan],
-    [context.t("users:column.expires"), ({ plan_expires_at }) => shownMoment(plan_expires_at)],
-    [context.t("users:field.trialStarted"), ({ trial_start_date }) => shownMoment(trial_start_date)],
-    [
+  // An object, so that the compiler reports a missing field.
+  const rows: Readonly<
+    Record<Exclude<keyof AccountSnapshot, "custom_limits">, readonly [label: string, textOf: TextOf]>
+  > = {
+    role: [context.t("users:column.role"), ({ role }) => role],
+    plan: [context.t("users:column.plan"), ({ plan }) => plan],
+    plan_expires_at: [
+      context.t("users:column.expires"),
+      ({ plan_expires_at }) => shownMoment(plan_expires_at),
+    ],
+    trial_start_date: [
+      context.t("users:field.trialStarted"),
+      ({ trial_start_date }) => shownMoment(trial_start_date),
+    ],
+    trial_used: [
       context.t("users:field.trialUsed"),
       ({ trial_used }) => (trial_used ? context.t("users:yes") : context.t("users:no")),
     ],
-  ];
+  };
   return [
-    ...rows.map(([label, textOf]) => ({ label, before: textOf(before), after: textOf(after) })),
+    ...Object.values(rows).map(([label, textOf]) => ({
+      label,
+      before: textOf(before),
+      after: textOf(after),
+    })),
     ...limitDifferences(before, after, context),
   ].filter((difference) => difference.before !== difference.after);
 }

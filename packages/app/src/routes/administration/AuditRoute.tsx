@@ -1,5 +1,6 @@
+import type { AuditEntry } from "@regia/api/admin";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
-import { AuditScreen, type AuditState } from "@regia/ui/screens/AuditScreen";
+import { AuditScreen, type AuditState, type AuditEntry as ScreenEntry } from "@regia/ui/screens/AuditScreen";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -7,6 +8,9 @@ import { useAdministration } from "../../administration/administrationContext.ts
 import { pageIn } from "../../administration/userQuery.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 import { useMinute } from "../../time/useMinute.ts";
+
+/** An entry for the screen; `never`, which does not compile below, if the screen lacks a field of the answer. */
+type ShownEntry = keyof AuditEntry extends keyof ScreenEntry ? ScreenEntry : never;
 
 /** Entries of a page. */
 const PAGE_SIZE = 50;
@@ -37,9 +41,9 @@ export function Component() {
   const state = (): AuditState => {
     if (isError && !isFetching) return { kind: "failed" };
     if (!data || isBeyondEnd) return { kind: "loading" };
-    return data.total === 0
-      ? { kind: "empty" }
-      : { kind: "filled", entries: data.entries, total: data.total };
+    if (data.total === 0) return { kind: "empty" };
+    const entries: readonly ShownEntry[] = data.entries;
+    return { kind: "filled", entries, total: data.total };
   };
 
   return (

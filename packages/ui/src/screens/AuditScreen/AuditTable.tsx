@@ -10,6 +10,20 @@ import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
 import type { AuditEntry } from "./types.ts";
 
+/** The column that shows each field; `never` for the key of the row. The compiler reports a field without a place. */
+interface ColumnOf {
+  id: never;
+  at: "at";
+  actorId: "actor";
+  actorEmail: "actor";
+  action: "action";
+  targetId: "target";
+  targetEmail: "target";
+  before: "change";
+  after: "change";
+  requestId: "action";
+}
+
 /** Actions with a translated name. The log may contain others. */
 type NamedAction = keyof Catalogue["admin"]["audit"]["action"];
 
@@ -34,7 +48,7 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
     return isNamed(action) ? t(`audit.action.${action}`) : <code className={code}>{action}</code>;
   };
   return (
-    <Table
+    <Table<AuditEntry, ColumnOf[keyof AuditEntry]>
       label={t("audit.table")}
       narrow="stack-early"
       rows={entries}
