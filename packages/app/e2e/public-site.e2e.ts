@@ -109,6 +109,28 @@ test("a page whose code does not arrive can be read, and says how to go on", asy
   await expect(word).toBeHidden();
 });
 
+for (const [locale, word, action] of [
+  ["it", "Controlla la connessione a internet e riprova.", "Riprova"],
+  ["en", "Check your internet connection and try again.", "Try again"],
+] as const) {
+  for (const missing of ["index", "app"]) {
+    test(`the signed-in area says that its code (${missing}) does not arrive, in ${locale}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("regia.locale", chosen), locale);
+      await page.route(`**/assets/${missing}-*.js`, (route) => route.abort());
+      await page.goto("/app/chat");
+      const notice = page.getByRole("alert");
+      await expect(notice).toHaveCount(1);
+      await expect(notice).toContainText(word);
+      await page.unroute(`**/assets/${missing}-*.js`);
+      await notice.getByRole("button", { name: action }).click();
+      // Nobody is signed in.
+      await expect(page).toHaveURL(locale === "it" ? /\/$/ : /\/en$/);
+    });
+  }
+}
+
 test("a page that breaks while it is rendered can be read, and says how to go on", async ({ page }) => {
   await page.addInitScript(() => {
     Intl.NumberFormat = class {

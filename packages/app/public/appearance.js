@@ -63,9 +63,10 @@
     { once: true },
   );
 
-  // A page whose code fails can still be read. Its failure notices are in the page, hidden.
+  // A page whose code fails says so. Its failure notices are in the page, hidden; the signed-in area has all languages.
   const showNotice = (kind) => {
-    const notice = document.getElementById(`failure-${kind}`);
+    const notices = [...document.querySelectorAll(`[data-failure="${kind}"]`)];
+    const notice = notices.find(({ lang }) => lang === root.lang) ?? notices[0];
     if (!notice) return;
     notice.hidden = false;
     notice.querySelector("button").addEventListener("click", () => location.reload());

@@ -36,6 +36,7 @@ function start() {
 const locale = initialLocale(pathname);
 document.documentElement.lang = locale;
 const site = publicPage(pathname);
-if (site) {
-  import("./app/showSite.tsx").then(({ showSite }) => showSite(root, site, { start })).catch(reportFailure);
-} else void import("./app/showApp.tsx").then(({ showApp }) => showApp(root, locale, { start }));
+const shown = site
+  ? import("./app/showSite.tsx").then(({ showSite }) => showSite(root, site, { start }))
+  : import("./app/showApp.tsx").then(({ showApp }) => showApp(root, locale, { start }));
+shown.catch(reportFailure);

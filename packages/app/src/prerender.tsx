@@ -1,5 +1,13 @@
 // Made by `vite build --ssr` and run once by the build: the public site as files that can be read without JavaScript.
-import { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, LocaleProvider, startI18n } from "@regia/ui/i18n";
+import {
+  DEFAULT_LOCALE,
+  type I18n,
+  intlLocales,
+  LOCALES,
+  type Locale,
+  LocaleProvider,
+  startI18n,
+} from "@regia/ui/i18n";
 import { FailureBanner } from "@regia/ui/patterns/FailureBanner";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
@@ -40,6 +48,17 @@ const codeElements = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*
 /** Texts that a page asks for later than at its first rendering. */
 const laterTexts = ["components", "cookies", "shell"];
 
+/** What a page says if its code fails, hidden until then. */
+const noticesIn = (i18n: I18n, locale: Locale) =>
+  (["connection", "unexpected"] as const).map((kind) => {
+    const banner = renderToStaticMarkup(
+      <LocaleProvider i18n={i18n}>
+        <FailureBanner kind={kind} />
+      </LocaleProvider>,
+    );
+    return `<div data-failure="${kind}" lang="${locale}" hidden>${banner}</div>`;
+  });
+
 /** The page's own markup, the texts that it brings along to come to life, and what it says if it cannot. */
 async function contentOf(path: PublicPath, locale: Locale) {
   const i18n = await startI18n(locale);
@@ -76,15 +95,7 @@ async function contentOf(path: PublicPath, locale: Locale) {
       return bundle ? [[namespace, bundle]] : [];
     }),
   );
-  const notices = (["connection", "unexpected"] as const).map((kind) => {
-    const banner = renderToStaticMarkup(
-      <LocaleProvider i18n={i18n}>
-        <FailureBanner kind={kind} />
-      </LocaleProvider>,
-    );
-    return `<div id="failure-${kind}" hidden>${banner}</div>`;
-  });
-  return { title, description, markup, texts, notices };
+  return { title, description, markup, texts, notices: noticesIn(i18n, locale) };
 }
 
 async function pageAt(path: PublicPath, locale: Locale, { template, origin, assets }: PrerenderOptions) {
@@ -130,10 +141,11 @@ async function pageAt(path: PublicPath, locale: Locale, { template, origin, asse
   );
 }
 
-/** What the signed-in area, which has no prerendered pages, says where JavaScript is off. */
-async function noScriptText(locale: Locale): Promise<string> {
+/** What the signed-in area, which has no prerendered pages, says where JavaScript is off, or where its code fails. */
+async function wordsWithoutCode(locale: Locale): Promise<string> {
   const i18n = await startI18n(locale);
-  return `<p lang="${intlLocales[locale]}">${escaped(i18n.getFixedT(locale)("failure:noScript"))}</p>`;
+  const text = escaped(i18n.getFixedT(locale)("failure:noScript"));
+  return [`<noscript><p lang="${locale}">${text}</p></noscript>`, ...noticesIn(i18n, locale)].join("\n    ");
 }
 
 /** The name of the file that a host serves at a path. */
@@ -154,12 +166,12 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Readonly
   </url>`);
     }
   }
-  const noScript = await Promise.all(LOCALES.map(noScriptText));
+  const words = await Promise.all(LOCALES.map(wordsWithoutCode));
   made.set(
     "shell.html",
     template
       .replace("</title>", '</title>\n    <meta name="robots" content="noindex" />')
-      .replace("</body>", () => `  <noscript>${noScript.join("")}</noscript>\n  </body>`),
+      .replace("</body>", () => `  ${words.join("\n    ")}\n  </body>`),
   );
   made.set(
     "sitemap.xml",

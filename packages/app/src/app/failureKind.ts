@@ -2,7 +2,7 @@
 export const failureKind = (error: unknown): "connection" | "unexpected" =>
   error instanceof TypeError && /fetch|import/i.test(error.message) ? "connection" : "unexpected";
 
-/** Logs the error and shows the failure notice of a prerendered page (see public/appearance.js). */
+/** Logs the error and shows the failure notice in the page (see public/appearance.js). */
 export function reportFailure(error: unknown): void {
   window.dispatchEvent(new CustomEvent("regia:failed", { detail: failureKind(error) }));
   reportError(error);
