@@ -1,8 +1,8 @@
+import type { SiteConfig } from "@regia/api/site";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
-import type { BackendConfig } from "../backend/config.ts";
 import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
 import type { SessionGuard } from "../settings/sessionGuard.ts";
@@ -25,7 +25,7 @@ export function usePage(): Page {
 
 /** Services of the signed-in routes; created once, when something first needs the backend. */
 export interface Services {
-  readonly config: BackendConfig;
+  readonly config: SiteConfig;
   readonly backend: Backend;
   /** Cache of what was read from the backend. */
   readonly queries: QueryClient;

@@ -1,7 +1,7 @@
 import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
 import { connect } from "../backend/client.ts";
-import { loadBackendConfig } from "../backend/config.ts";
+import { loadConfig } from "../backend/config.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
@@ -17,7 +17,7 @@ import type { Services } from "./services.ts";
  * @throws Error when the configuration cannot be read
  */
 export async function startServices(answer: AddressAnswer): Promise<Services> {
-  const config = await loadBackendConfig(AbortSignal.timeout(SESSION_TIMING.sessionLoadMs));
+  const config = await loadConfig(AbortSignal.timeout(SESSION_TIMING.sessionLoadMs));
   const backend = connect(config);
   const queries = createQueryClient();
   const attempt = createAttempt(queries, backend);

@@ -1,4 +1,4 @@
-import type { BackendConfig } from "./config.ts";
+import type { ConnectionConfig } from "@regia/api/site";
 
 /**
  * Whether the auth service offers a provider. Checked before the browser leaves the page, because the service answers
@@ -6,7 +6,7 @@ import type { BackendConfig } from "./config.ts";
  * @throws TypeError when the service cannot be reached
  */
 export async function offersProvider(
-  { url, publishableKey }: BackendConfig,
+  { url, publishableKey }: ConnectionConfig,
   provider: "google",
   send: typeof fetch = fetch,
 ): Promise<boolean> {

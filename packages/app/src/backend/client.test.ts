@@ -8,8 +8,7 @@ import { connect } from "./client.ts";
 
 const busy = { status: 503, body: { code: "PGRST002", message: "busy" }, headers: { "Retry-After": "7" } };
 const unsaved = { persistSession: false };
-const connectTo = (url: string) =>
-  connect({ url, publishableKey: "key", debugAuth: false }, undefined, unsaved);
+const connectTo = (url: string) => connect({ url, publishableKey: "key" }, undefined, unsaved);
 
 describe("an answer of the backend", () => {
   it("is asked for once; its error has the HTTP status and the pause that the service asked for", async () => {
@@ -53,7 +52,7 @@ describe("every service", () => {
       setItem: () => undefined,
       removeItem: () => undefined,
     };
-    const config = { url: "https://project.supabase.example", publishableKey: "key", debugAuth: false };
+    const config = { url: "https://project.supabase.example", publishableKey: "key" };
     const backend = connect(config, send, { persistSession: true, autoRefreshToken: false, storage });
     await backend.from("profiles").select("*");
     await (await backend.storage()).from("avatars").list("anna");

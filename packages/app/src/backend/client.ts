@@ -1,7 +1,7 @@
+import type { ConnectionConfig } from "@regia/api/site";
 import { AuthClient, type GoTrueClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { StorageClient } from "@supabase/storage-js";
-import type { BackendConfig } from "./config.ts";
 
 /** Result of a client's call. PostgREST has the HTTP status beside the error, the other services in it. */
 export interface Answer {
@@ -45,7 +45,7 @@ const CLIENT_INFO = { "X-Client-Info": "regia-web" };
  * functions, which nothing here needs.
  */
 export function connect(
-  { url, publishableKey }: BackendConfig,
+  { url, publishableKey }: ConnectionConfig,
   send: typeof fetch = (input, init) => fetch(input, init),
   auth: AuthOptions = { persistSession: true, autoRefreshToken: true },
 ): Backend {

@@ -1,14 +1,11 @@
 import { CONFIG_PATH, type SiteConfig, siteConfig } from "@regia/api/site";
 import * as v from "valibot";
 
-/** Which backend this page talks to. */
-export type BackendConfig = SiteConfig;
-
 /**
  * Loads the backend's address and key from the site's function.
  * @throws Error when the function cannot be reached or its answer is invalid
  */
-export async function loadBackendConfig(signal?: AbortSignal): Promise<BackendConfig> {
+export async function loadConfig(signal?: AbortSignal): Promise<SiteConfig> {
   const response = await fetch(CONFIG_PATH, {
     headers: { Accept: "application/json" },
     signal: signal ?? null,

@@ -27,7 +27,7 @@ async function ensured(mode: "signup" | "login", rows: readonly object[], ...wri
   const { url, requests } = await serve((request, number) =>
     request === read ? { status: 200, body: rows } : (writings[number - 1] ?? refused),
   );
-  const backend = connect({ url, publishableKey: "key", debugAuth: false }, undefined, {
+  const backend = connect({ url, publishableKey: "key" }, undefined, {
     persistSession: false,
   });
   const attempt = createAttempt(createQueryClient(), backend);

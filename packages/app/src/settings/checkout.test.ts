@@ -12,7 +12,7 @@ async function signedIn() {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
   const claims = { sub: "anna", exp: Math.floor(Date.now() / 1000) + 3600 };
   const token = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}.c2ln`;
-  const backend = connect({ url: site, publishableKey: "key", debugAuth: false }, async () =>
+  const backend = connect({ url: site, publishableKey: "key" }, async () =>
     Response.json({ id: "anna", aud: "authenticated" }),
   );
   await backend.auth.setSession({ access_token: token, refresh_token: "refresh" });
@@ -56,7 +56,7 @@ describe("the way to a payment page", () => {
   });
 
   it("needs somebody who is signed in", async () => {
-    const backend = connect({ url: site, publishableKey: "key", debugAuth: false }, fetch);
+    const backend = connect({ url: site, publishableKey: "key" }, fetch);
     await backend.auth.signOut({ scope: "local" });
     await expect(openCheckout(backend, choice, { site })).rejects.toThrow(SignedOutError);
   });

@@ -6,7 +6,7 @@ import { requestFailure } from "./failures.ts";
 import { isSessionGone } from "./guardSession.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
 
-const config = { url: "https://project.example", publishableKey: "key", debugAuth: false };
+const config = { url: "https://project.example", publishableKey: "key" };
 const entries = { email: "anna@studio.it", currentPassword: "Sipario-2026", newPassword: "Sipario-2027" };
 const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 const tokenOf = (session: string) =>

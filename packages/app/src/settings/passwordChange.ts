@@ -1,8 +1,8 @@
+import type { ConnectionConfig } from "@regia/api/site";
 import { readServerError } from "@regia/domain/errors";
 import type { QueryClient } from "@tanstack/react-query";
 import { createAttempt } from "../auth/attempts.ts";
 import { type Backend, connect } from "../backend/client.ts";
-import type { BackendConfig } from "../backend/config.ts";
 
 /** The entered current password is wrong. */
 export class WrongPassword extends Error {
@@ -12,7 +12,7 @@ export class WrongPassword extends Error {
 /** Dependencies of a change of password. */
 export interface PasswordChangeDependencies {
   readonly backend: Backend;
-  readonly config: BackendConfig;
+  readonly config: ConnectionConfig;
   readonly queries: QueryClient;
   readonly send?: typeof fetch;
 }

@@ -40,7 +40,7 @@ async function wired(
   session: Session | null = signedIn,
 ) {
   const asked: string[] = [];
-  const backend = connect({ url, publishableKey: "key", debugAuth: false }, async (input, init) => {
+  const backend = connect({ url, publishableKey: "key" }, async (input, init) => {
     const request = new Request(input, init);
     const kind = `${request.method} ${new URL(request.url).pathname.split("/").slice(1, 4).join("/")}`;
     const body = request.headers.get("content-type")?.includes("json") ? await request.json() : null;

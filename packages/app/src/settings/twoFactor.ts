@@ -1,7 +1,6 @@
 import { readServerError } from "@regia/domain/errors";
 import type { Session } from "@supabase/auth-js";
 import type { Backend } from "../backend/client.ts";
-import type { BackendConfig } from "../backend/config.ts";
 
 /** Whether a second factor protects the account, or the auth service offers none (decision 16). */
 export type TwoFactorState = "on" | "off" | "unavailable";
@@ -29,22 +28,11 @@ export const offersNone = (error: unknown): boolean => NONE_OFFERED.has(readServ
 export const isWrongCode = (error: unknown): boolean =>
   readServerError(error).code === "mfa_verification_failed";
 
-const NOT_FOUND = 404;
-
 /**
- * The state of the second factor. The service's settings do not tell whether it is offered, so its path is requested:
- * without the feature it does not exist, with it the request is refused.
+ * Whether the person has a confirmed factor.
  * @throws the auth service's error
  */
-export async function readTwoFactor(
-  backend: Backend,
-  { url, publishableKey }: Pick<BackendConfig, "url" | "publishableKey">,
-  send: typeof fetch = fetch,
-): Promise<TwoFactorState> {
-  const asked = await send(`${url}/auth/v1/factors`, { headers: { apikey: publishableKey } });
-  // An unread body would keep the connection open.
-  void asked.body?.cancel();
-  if (asked.status === NOT_FOUND) return "unavailable";
+export async function readTwoFactor(backend: Backend): Promise<TwoFactorState> {
   const { totp } = await backend.dataOf(backend.auth.mfa.listFactors());
   return totp.length > 0 ? "on" : "off";
 }

@@ -38,7 +38,11 @@ export function useTwoFactor(
   const { backend, config } = useServices();
   const queries = useQueryClient();
   const queryKey = queryKeys.twoFactor(userId);
-  const query = useQuery({ queryKey, queryFn: () => readTwoFactor(backend, config), enabled: isShown });
+  const query = useQuery({
+    queryKey,
+    queryFn: () => readTwoFactor(backend),
+    enabled: isShown && config.secondFactor,
+  });
   const standing = loadedFrom(query);
   const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
@@ -108,7 +112,7 @@ export function useTwoFactor(
     if (enrolling) return enrolling.state;
     if (failure) return failure;
     if (standing.kind === "ready") return { kind: standing.value };
-    // Not offered until the auth service is known to have it.
+    // Not offered until it is known, nor where the auth service has none.
     return standing.kind === "loading"
       ? { kind: "unavailable" }
       : { kind: "failed", reason: standing.reason };

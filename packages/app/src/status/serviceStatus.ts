@@ -1,5 +1,5 @@
+import type { ConnectionConfig } from "@regia/api/site";
 import type { Service, StatusState } from "@regia/ui/screens/StatusScreen";
-import type { BackendConfig } from "../backend/config.ts";
 
 /** Milliseconds after which a service that has not answered counts as down. */
 export const SERVICE_TIMEOUT_MS = 8_000;
@@ -18,8 +18,6 @@ async function ask([address, init]: Question, send: typeof fetch): Promise<Reach
   }
 }
 
-type Backend = Pick<BackendConfig, "url" | "publishableKey">;
-
 /**
  * Checks every service (decision 18) with a harmless request that the service itself answers, not its gateway. If none
  * can be reached, the connection of this browser is at fault and their state is unknown.
@@ -28,11 +26,11 @@ type Backend = Pick<BackendConfig, "url" | "publishableKey">;
  * @param site origin that serves the web app and its functions
  */
 export async function readServiceStatus(
-  config: Promise<Backend>,
+  config: Promise<ConnectionConfig>,
   site: string,
   send: typeof fetch = fetch,
 ): Promise<Exclude<StatusState, { kind: "checking" }>> {
-  const backend = (question: (backend: Backend) => Question) =>
+  const backend = (question: (backend: ConnectionConfig) => Question) =>
     config.then(
       (known) => ask(question(known), send),
       (): Reach => "unreached",

@@ -212,7 +212,11 @@ describe("health and functions", () => {
 
   test("a function answers", async () => {
     const answer = await fetch(`${server().url}/.netlify/functions/config`);
-    expect(await answer.json()).toMatchObject({ url: server().url, publishableKey: server().key });
+    expect(await answer.json()).toMatchObject({
+      url: server().url,
+      publishableKey: server().key,
+      secondFactor: false,
+    });
   });
 
   test.each(["nothing", "..%2f..%2fx", "Config", "config.ts", "%00", "x".repeat(100)])(

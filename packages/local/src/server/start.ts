@@ -66,6 +66,7 @@ function describeBackend(
     SUPABASE_JWT_SECRET: keys.jwtSecret,
     DATABASE_URL: databaseUrl,
     REGIA_DEBUG_AUTH: process.env["REGIA_DEBUG_AUTH"] ?? "1",
+    REGIA_SECOND_FACTOR: "0",
   });
 }
 

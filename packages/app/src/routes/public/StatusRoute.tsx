@@ -2,7 +2,7 @@ import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { StatusScreen, type StatusState } from "@regia/ui/screens/StatusScreen";
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadBackendConfig } from "../../backend/config.ts";
+import { loadConfig } from "../../backend/config.ts";
 import { readServiceStatus, SERVICE_TIMEOUT_MS } from "../../status/serviceStatus.ts";
 import { usePublicFrame } from "./usePublicFrame.ts";
 
@@ -28,7 +28,7 @@ function Status() {
   const { data: status = { kind: "checking" } } = useQuery<StatusState>({
     queryKey,
     queryFn: () =>
-      readServiceStatus(loadBackendConfig(AbortSignal.timeout(SERVICE_TIMEOUT_MS)), window.location.origin),
+      readServiceStatus(loadConfig(AbortSignal.timeout(SERVICE_TIMEOUT_MS)), window.location.origin),
     refetchInterval: CHECK_EVERY_MS,
     refetchOnReconnect: "always",
     // The browser may wrongly report that it is offline; only the requests can tell.
