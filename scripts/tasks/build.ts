@@ -1,9 +1,5 @@
 // `npm run build`: the web app alone, for a host that serves files and functions.
+import { fail } from "../bootstrap/program.ts";
 import { buildApp } from "../build/app.ts";
 
-try {
-  await buildApp();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+await buildApp().catch(fail);

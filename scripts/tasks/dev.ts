@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { freePort } from "../../packages/local/src/postgres/port.ts";
+import { fail } from "../bootstrap/program.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 
 // The launcher holds the other end of this channel: when the launcher ends, both servers stop.
@@ -25,12 +26,7 @@ const vite = await createServer({
     proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, `http://${HOST}:${backendPort}`])),
   },
 });
-try {
-  await vite.listen();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+await vite.listen().catch(fail);
 
 // The backend of `npm start`, in this process. It does not start without a page, but browsers only get Vite's.
 const shell = join(root, ".tools/dev");

@@ -13,8 +13,8 @@ const module = (path: string) => join(root, "node_modules", path);
 const types = (name: string, project: string) =>
   command(`types:${name}`, [module("typescript/bin/tsc"), "-p", join(root, project)]);
 
-/** Cheap checks, two at a time: one for each core of a small machine. */
-const standing: Check[] = [
+/** Checks on one core each, two at a time: one for each core of a small machine. */
+const light: Check[] = [
   command("lint", [module("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--error-on-warnings", root]),
   command("boundaries", [
     module("dependency-cruiser/bin/dependency-cruiser.mjs"),
@@ -61,7 +61,7 @@ const library = vitest("library", ["ui (node)"]);
 const heavy = [rules, backend, components, screens, product, library];
 
 const wanted = process.argv.slice(2);
-const known = [...standing, build, ...heavy].map((check) => check.name);
+const known = [...light, build, ...heavy].map((check) => check.name);
 const unknown = wanted.filter(
   (name) => !known.some((check) => check === name || check.startsWith(`${name}:`)),
 );
@@ -94,7 +94,7 @@ async function worker(queue: Check[]): Promise<void> {
 }
 
 const started = performance.now();
-const queue = standing.filter(selected);
+const queue = light.filter(selected);
 await Promise.all([worker(queue), worker(queue)]);
 const isHeavy = heavy.some(selected);
 if (isHeavy) process.env["CHROMIUM_PATH"] = ensureChromium();

@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { withLock } from "../bootstrap/lock.mjs";
+import { root } from "../bootstrap/toolchain.mjs";
+
+/** A build whose output stays valid until one of its sources changes. */
+export interface Build {
+  /** What is built, as it appears in messages: "web app". */
+  readonly name: string;
+  /** Folder of the output. */
+  readonly output: string;
+  /** Files and folders that the output depends on, relative to the root. */
+  readonly inputs: readonly string[];
+  /** Settings that the output depends on. */
+  readonly settings?: string;
+  /** Arguments of Node, one list for each step. */
+  readonly steps: readonly (readonly string[])[];
+  /** Folder in which the steps run. */
+  readonly folder: string;
+}
+
+const skipped = new Set(["node_modules", "dist", "storybook-static", "coverage", "reports"]);
+
+function* filesUnder(path: string): Generator<string> {
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!skipped.has(entry.name) && !entry.name.startsWith(".")) yield* filesUnder(join(path, entry.name));
+  }
+}
+
+/** The SHA-256 of the names and contents of all sources, and of the settings. */
+function fingerprint({ inputs, settings = "" }: Build): string {
+  const hash = createHash("sha256").update(settings);
+  for (const path of inputs) {
+    for (const file of filesUnder(join(root, path))) {
+      hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Builds and prints the warnings of each step, unless the existing output is of the same sources. Concurrent processes
+ * build one after the other.
+ * @throws Error with the last lines of the output when a step fails
+ */
+export async function buildOnce(build: Build): Promise<void> {
+  const { name, output, steps, folder } = build;
+  const stamp = join(output, ".built-from");
+  const wanted = fingerprint(build);
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isFresh()) return;
+  await withLock(join(root, `.tools/${name.replace(" ", "-")}.lock`), () => {
+    if (isFresh()) return;
+    process.stderr.write(`Building the ${name} (once per change)...\n`);
+    for (const step of steps) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, step, {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, NODE_ENV: "production" },
+        maxBuffer: 1 << 28,
+      });
+      if (status !== 0) {
+        const last = `${stdout}${stderr}`.trim().split("\n").slice(-30).join("\n");
+        throw new Error(`${last}\n\nThe ${name} could not be built.`);
+      }
+      process.stderr.write(stderr);
+    }
+    writeFileSync(stamp, wanted);
+  });
+}
