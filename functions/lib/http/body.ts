@@ -5,30 +5,40 @@ import { malformed, Refusal } from "./refusal.ts";
 /** Maximum nesting of a body; valid ones need four levels. */
 const DEEPEST = 12;
 
-const tooLarge = () => new Refusal("payload_too_large", message("requests:tooLarge"));
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+/**
+ * Reads a request's body; stops as soon as it is larger than `limit` bytes.
+ * @returns the bytes, or "too-large".
+ */
+export async function readBytes(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
   if (request.body === null) return new Uint8Array();
+  if (Number(request.headers.get("content-length") ?? 0) > limit) {
+    await request.body.cancel();
+    return "too-large";
+  }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
     size += part.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > limit) return "too-large";
     parts.push(part);
   }
-  return Buffer.concat(parts);
+  return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Whether PostgreSQL can store every string in a value: no NUL and no lone surrogate. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (depth > DEEPEST) return false;
-  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
-  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1));
+/** Whether a JSON value has at most `levels` levels of lists and objects. */
+function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(
-    ([key, inner]) => isStorable(key, depth + 1) && isStorable(inner, depth + 1),
-  );
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
+
+/** Whether PostgreSQL can store all text in a JSON value: no NUL and no lone surrogate. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }
 
 /** Whether a value is an object of fields. */
@@ -43,7 +53,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
  */
 export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  if (bytes === "too-large") throw new Refusal("payload_too_large", message("requests:tooLarge"));
   if (type !== "application/json") throw malformed();
   let value: unknown;
   try {
@@ -51,6 +62,6 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   } catch {
     throw malformed();
   }
-  if (!isRecord(value) || !isStorable(value)) throw malformed();
+  if (!isRecord(value) || !isShallow(value, DEEPEST) || !isStorable(value)) throw malformed();
   return value;
 }

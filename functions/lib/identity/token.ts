@@ -19,6 +19,9 @@ export interface TokenSource {
   readonly issuer: string | undefined;
 }
 
+/** What every access token must contain, as options of jose's `jwtVerify`. */
+export const TOKEN_CLAIMS = { audience: "authenticated", requiredClaims: ["exp", "iat", "sub"] };
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Accepted difference between two hosts' clocks, in seconds. */
@@ -45,11 +48,7 @@ function isUnreachable(error: unknown): boolean {
 }
 
 async function verified(token: string, { backendUrl, secret, issuer }: TokenSource): Promise<JWTPayload> {
-  const options = {
-    audience: "authenticated",
-    requiredClaims: ["exp", "iat", "sub"],
-    clockTolerance: CLOCK_TOLERANCE,
-  };
+  const options = { ...TOKEN_CLAIMS, clockTolerance: CLOCK_TOLERANCE };
   const expected = issuer ?? `${backendUrl}/auth/v1`;
   if (secret === undefined) {
     const algorithms = ["ES256", "RS256", "EdDSA"];
@@ -61,6 +60,15 @@ async function verified(token: string, { backendUrl, secret, issuer }: TokenSour
   // The embedded service's tokens have no issuer; if one is present it must match.
   if (payload.iss !== undefined && payload.iss !== expected) throw unauthorized();
   return payload;
+}
+
+/** The owner of a token with a valid signature; undefined if it is not a person's or was issued in the future. */
+export function bearerIn(payload: JWTPayload): Bearer | undefined {
+  const { sub, iat = Number.POSITIVE_INFINITY, role, session_id: session = null } = payload;
+  if (role !== "authenticated" || sub === undefined || !UUID.test(sub)) return undefined;
+  if (iat > Date.now() / 1000 + CLOCK_TOLERANCE) return undefined;
+  if (session !== null && !(typeof session === "string" && UUID.test(session))) return undefined;
+  return { userId: sub, sessionId: session };
 }
 
 /**
@@ -80,9 +88,7 @@ export async function bearerOf(request: Request, source: TokenSource): Promise<B
       throw new Refusal("unavailable", message("requests:unavailable"), { cause: error });
     throw unauthorized(error);
   }
-  const { sub, iat = Number.POSITIVE_INFINITY, role, session_id: session } = payload;
-  const isPersons = role === "authenticated" && sub !== undefined && UUID.test(sub);
-  if (!isPersons || iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw unauthorized();
-  if (session !== undefined && !(typeof session === "string" && UUID.test(session))) throw unauthorized();
-  return { userId: sub, sessionId: session ?? null };
+  const bearer = bearerIn(payload);
+  if (bearer === undefined) throw unauthorized();
+  return bearer;
 }

@@ -11,7 +11,7 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
     if (refusal !== undefined) return refusal;
   }
   if (body.email !== undefined) {
-    const wait = emails.take(token.subject);
+    const wait = emails.take(token.userId);
     if (wait > 0) {
       return authError(
         429,
@@ -25,7 +25,7 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
   }
   const answer = await forward();
   if (answer.ok && body.password !== undefined) {
-    await accounts.endOtherSessions(token.subject, token.sessionId);
+    await accounts.endOtherSessions(token.userId, token.sessionId);
     const { email } = (await answer.clone().json()) as { email: string };
     await mailer.sendNotice({ kind: "password-changed", to: email });
   }

@@ -64,9 +64,8 @@ export function accountsIn(sql: postgres.Sql) {
     },
 
     /** Ends all sessions of a person except one. */
-    endOtherSessions: async (userId: string, keptSessionId: string | undefined): Promise<void> => {
+    endOtherSessions: async (userId: string, kept: string | null): Promise<void> => {
       await sql.begin(async (transaction) => {
-        const kept = keptSessionId ?? null;
         await transaction`
           delete from auth.refresh_tokens where user_id = ${userId} and session_id is distinct from ${kept}::uuid`;
         await transaction`

@@ -1,3 +1,4 @@
+import { isStorable } from "@regia/functions/http";
 import type { Service } from "./response.ts";
 
 /** Maximum body size of each service, in bytes. Storage allows for a multipart form around a 5 MB file. */
@@ -6,29 +7,6 @@ export const LARGEST_BODY: Readonly<Record<Service, number>> = {
   rest: 2 * 1024 * 1024,
   storage: 5 * 1024 * 1024 + 64 * 1024,
 };
-
-/**
- * Reads a request's body; stops as soon as it is larger than `limit` bytes.
- * @returns the bytes, or "too-large".
- */
-export async function readBody(
-  request: Request,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
-  if (request.body === null) return new Uint8Array();
-  if (Number(request.headers.get("content-length") ?? 0) > limit) {
-    await request.body.cancel();
-    return "too-large";
-  }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body) {
-    size += part.byteLength;
-    if (size > limit) return "too-large";
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
-}
 
 /** A copy of a request with another body, address or headers; a body that was read before can be read again. */
 export function rebuilt(
@@ -80,14 +58,4 @@ export function hasStorableEscapes(bytes: Uint8Array): boolean {
   } catch {
     return true;
   }
-}
-
-/** Whether PostgreSQL can store all text in a JSON value: no NUL and no lone surrogate. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (typeof value === "object" && value !== null) {
-    return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
-  }
-  return true;
 }

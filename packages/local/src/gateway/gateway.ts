@@ -1,4 +1,5 @@
 import { preferredLocale } from "@regia/domain/messages";
+import { readBytes } from "@regia/functions/http";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
@@ -9,7 +10,7 @@ import type { AuthRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authPassage.ts";
 import { answerAuth } from "./authRoutes.ts";
-import { hasStorableEscapes, isShallow, LARGEST_BODY, readBody, rebuilt } from "./body.ts";
+import { hasStorableEscapes, isShallow, LARGEST_BODY, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
 import { googleSettings } from "./google.ts";
@@ -143,7 +144,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     pathname: string,
     ip: string | null,
   ): Promise<Response> {
-    const bytes = await readBody(request, LARGEST_BODY[service]);
+    const bytes = await readBytes(request, LARGEST_BODY[service]);
     if (bytes === "too-large") {
       const code = service === "storage" ? "Payload too large" : "request_too_large";
       return serviceError(service, 413, code, "The object exceeded the maximum allowed size");

@@ -1,27 +1,13 @@
-import { errors, type JWTPayload, jwtVerify } from "jose";
+import { type Bearer, bearerIn, TOKEN_CLAIMS } from "@regia/functions/identity";
+import { errors, jwtVerify } from "jose";
 import { authError, restError, type Service, storageError } from "./response.ts";
 
 /** The result of verifying a bearer token. */
 export type Token =
   | { readonly kind: "none" }
-  | { readonly kind: "valid"; readonly subject: string; readonly sessionId: string | undefined }
+  | ({ readonly kind: "valid" } & Bearer)
   | { readonly kind: "expired" }
   | { readonly kind: "invalid" };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Accepted clock difference between processes, in seconds. */
-const CLOCK_TOLERANCE = 5;
-
-function isForPerson(payload: JWTPayload): payload is JWTPayload & { sub: string } {
-  return (
-    payload["role"] === "authenticated" &&
-    typeof payload.sub === "string" &&
-    UUID.test(payload.sub) &&
-    typeof payload.iat === "number" &&
-    payload.iat <= Date.now() / 1000 + CLOCK_TOLERANCE
-  );
-}
 
 /** Verifies the tokens of signed-in people: signature, expiry, audience and role. */
 export function tokenVerifier(secret: string): (request: Request) => Promise<Token> {
@@ -34,18 +20,9 @@ export function tokenVerifier(secret: string): (request: Request) => Promise<Tok
     if (token?.startsWith("sb_")) return { kind: "none" };
     if (token === undefined) return { kind: "invalid" };
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ["HS256"],
-        audience: "authenticated",
-        requiredClaims: ["exp", "iat", "sub"],
-      });
-      if (!isForPerson(payload)) return { kind: "invalid" };
-      const sessionId = payload["session_id"];
-      return {
-        kind: "valid",
-        subject: payload.sub,
-        sessionId: typeof sessionId === "string" && UUID.test(sessionId) ? sessionId : undefined,
-      };
+      const { payload } = await jwtVerify(token, key, { ...TOKEN_CLAIMS, algorithms: ["HS256"] });
+      const bearer = bearerIn(payload);
+      return bearer === undefined ? { kind: "invalid" } : { kind: "valid", ...bearer };
     } catch (error) {
       return { kind: error instanceof errors.JWTExpired ? "expired" : "invalid" };
     }

@@ -1,4 +1,4 @@
-import type { LogEntry } from "@regia/functions/log";
+import { type LogEntry, logLine } from "@regia/functions/log";
 
 export { kindOf, type LogEntry } from "@regia/functions/log";
 
@@ -10,21 +10,13 @@ export interface Log {
   request(entry: LogEntry): void;
 }
 
-const line = (level: string, entry: LogEntry): string =>
-  `${JSON.stringify({ at: new Date().toISOString(), level, ...entry })}\n`;
-
 /** Opens a log. `REGIA_LOG=requests` adds a line for every request. */
-export function openLog(
-  environment: NodeJS.ProcessEnv,
-  write = (text: string) => process.stderr.write(text),
-): Log {
+export function openLog(environment: NodeJS.ProcessEnv): Log {
   const requests = environment["REGIA_LOG"] === "requests";
   return {
-    error: (entry) => {
-      write(line("error", entry));
-    },
+    error: (entry) => logLine("error", entry),
     request: (entry) => {
-      if (requests) write(line("info", entry));
+      if (requests) logLine("info", entry);
     },
   };
 }

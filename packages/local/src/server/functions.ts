@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { jsonResponse } from "@regia/functions/http";
 import { requestIdOf } from "@regia/functions/log";
 import { kindOf, type Log } from "../log/index.ts";
 
@@ -20,7 +21,7 @@ const ADDRESS_HEADER = "x-nf-client-connection-ip";
 const LARGEST_BODY = 4 * 1024 * 1024;
 
 const fail = (status: number, code: string, message: string): Response =>
-  Response.json({ error: { code, message } }, { status, headers: { "Cache-Control": "no-store" } });
+  jsonResponse(status, { error: { code, message } });
 
 function isFunction(value: unknown): value is ServerlessFunction {
   return typeof value === "function";
