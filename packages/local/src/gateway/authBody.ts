@@ -1,29 +1,34 @@
-import { isStorable } from "./body.ts";
+import { isRecord, isStorable } from "@regia/functions/http";
+import * as v from "valibot";
 import { authError } from "./response.ts";
 
-/** The fields of an authentication request that the gateway uses; the type of each is checked. */
-export interface AuthBody {
-  readonly email?: string;
-  readonly password?: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-  readonly type?: string;
-  readonly token?: string;
-  readonly token_hash?: string;
-  readonly refresh_token?: string;
-  readonly auth_code?: string;
-  readonly code_verifier?: string;
-}
+/** A field that may be absent; null counts as absent. */
+const optional = <T>(schema: v.GenericSchema<T>) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  );
 
-const TEXTS = [
-  "email",
-  "password",
-  "type",
-  "token",
-  "token_hash",
-  "refresh_token",
-  "auth_code",
-  "code_verifier",
-] as const;
+const object = v.custom<Readonly<Record<string, unknown>>>(isRecord, "must be an object");
+const text = optional(v.string("must be a string"));
+
+const authBody = v.pipe(
+  object,
+  v.looseObject({
+    email: text,
+    password: text,
+    data: optional(object),
+    type: text,
+    token: text,
+    token_hash: text,
+    refresh_token: text,
+    auth_code: text,
+    code_verifier: text,
+  }),
+);
+
+/** The body of an authentication request; the type of each field that the gateway uses is checked. */
+export type AuthBody = v.InferOutput<typeof authBody>;
 
 /** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
 export const LONGEST_PASSWORD = 72;
@@ -34,9 +39,7 @@ const LONGEST_EMAIL = 255;
 const unreadable = (why: string): Response =>
   authError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const invalid = (message: string): Response => authError(400, "validation_failed", message);
 
 /** Parses the JSON object of an authentication request, or returns the error response. An empty body counts as `{}`. */
 export function readAuthBody(bytes: Uint8Array): AuthBody | Response {
@@ -47,29 +50,17 @@ export function readAuthBody(bytes: Uint8Array): AuthBody | Response {
   } catch {
     return unreadable("invalid JSON");
   }
-  if (!isObject(value)) return unreadable("an object is expected");
-  for (const name of TEXTS) {
-    const text = value[name];
-    if (text === undefined) continue;
-    if (text === null) delete value[name];
-    else if (typeof text !== "string") return unreadable(`${name} must be a string`);
+  const parsed = v.safeParse(authBody, value, { abortEarly: true });
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    return unreadable(`${v.getDotPath(issue) ?? "the body"} ${issue.message}`);
   }
-  const data = value["data"];
-  if (data === null) delete value["data"];
-  else if (data !== undefined && !isObject(data)) return unreadable("data must be an object");
-  if (!isStorable(value)) {
-    return authError(400, "validation_failed", "Text must not contain NUL or unpaired surrogate characters");
-  }
-  const { email, password } = value as AuthBody;
-  if (email !== undefined && (email.length > LONGEST_EMAIL || /[\s\p{Cc}]/u.test(email))) {
-    return authError(400, "validation_failed", "Unable to validate email address: invalid format");
-  }
-  if (password !== undefined && Buffer.byteLength(password) > LONGEST_PASSWORD) {
-    return authError(
-      400,
-      "validation_failed",
-      `Password cannot be longer than ${LONGEST_PASSWORD} characters`,
-    );
-  }
-  return value as AuthBody;
+  const body = parsed.output;
+  if (!isStorable(body)) return invalid("Text must not contain NUL or unpaired surrogate characters");
+  const { email, password } = body;
+  if (email !== undefined && (email.length > LONGEST_EMAIL || /[\s\p{Cc}]/u.test(email)))
+    return invalid("Unable to validate email address: invalid format");
+  if (password !== undefined && Buffer.byteLength(password) > LONGEST_PASSWORD)
+    return invalid(`Password cannot be longer than ${LONGEST_PASSWORD} characters`);
+  return body;
 }
