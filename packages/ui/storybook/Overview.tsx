@@ -1,11 +1,11 @@
-import { Source, Unstyled } from "@storybook/addon-docs/blocks";
-import type { ComponentType } from "react";
+import { Canvas, Controls, Heading, Source, Unstyled } from "@storybook/addon-docs/blocks";
+import type { ComponentProps, ComponentType } from "react";
 import { DEFAULT_LOCALE } from "../src/i18n/index.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
 
-interface CodeExampleProps {
-  /** Component exported by the example's file. */
-  of: ComponentType;
+interface OverviewProps extends Pick<ComponentProps<typeof Canvas>, "of"> {
+  /** Component exported by the example's file, which is type-checked. */
+  example: ComponentType;
   /** Source code of that file. */
   code: string;
 }
@@ -13,10 +13,13 @@ interface CodeExampleProps {
 /** Keeps examples that fill the window or overlay it inside their place on the page. */
 const frame = { contain: "layout", maxBlockSize: "30rem", overflow: "auto" };
 
-/** An example on a documentation page: the rendered component and its source code, which is type-checked. */
-export function CodeExample({ of: Example, code }: CodeExampleProps) {
+/** Start of a documentation page: a story, its props as controls, and an example with its source code. */
+export function Overview({ of, example: Example, code }: OverviewProps) {
   return (
     <>
+      <Canvas of={of} />
+      <Controls of={of} />
+      <Heading>Example</Heading>
       <Unstyled>
         <div style={frame}>
           <ProductProviders locale={DEFAULT_LOCALE}>
