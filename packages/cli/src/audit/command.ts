@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditEntry, MAX_PAGE_SIZE } from "@regia/api/admin";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
@@ -7,10 +7,8 @@ import { NOTHING, shownMoment } from "../output/moments.ts";
 import { startProgress } from "../output/progress.ts";
 import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
 import { printMessage } from "../output/streams.ts";
-import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
-import { addSubcommands } from "../program/subcommand.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { changeText } from "./changeText.ts";
 import { type AuditFilterOptions, readAuditFilter } from "./filter.ts";
@@ -92,14 +90,7 @@ function defineList(command: Command, context: Context): void {
   const { t } = context;
   command
     .description(t("audit:list.description"))
-    .addOption(
-      choice({
-        flags: "--action <action>",
-        description: t("audit:option.action"),
-        choices: AUDIT_ACTIONS,
-        context,
-      }),
-    )
+    .addOption(new Option("--action <action>", t("audit:option.action")).choices(AUDIT_ACTIONS))
     .option("--actor <user>", t("audit:option.actor"))
     .option("--target <user>", t("audit:option.target"))
     .option("--since <yyyy-mm-dd>", t("audit:option.since"))
@@ -123,7 +114,6 @@ function defineList(command: Command, context: Context): void {
 
 /** `regia audit list` (decision 12). */
 export function define(command: Command, context: Context): void {
-  addSubcommands(command.description(context.t("audit:description")), [
-    { name: "list", summary: context.t("audit:list.summary"), define: (each) => defineList(each, context) },
-  ]);
+  command.description(context.t("audit:description"));
+  defineList(command.command("list").summary(context.t("audit:list.summary")), context);
 }

@@ -3,7 +3,6 @@ import { takeTarget } from "../backend/target.ts";
 import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
-import { addSubcommands } from "../program/subcommand.ts";
 import { apply } from "./apply.ts";
 import { LARGEST_BATCH, USUAL_BATCH } from "./operations/batches.ts";
 import { type ApplyOptions, numberOption } from "./options.ts";
@@ -59,13 +58,8 @@ function defineApply(command: Command, context: Context): void {
 
 /** `regia bulk`: operations from a file. */
 export function define(command: Command, context: Context): void {
-  addSubcommands(command.description(context.t("bulk:summary")), [
-    {
-      name: "apply",
-      summary: context.t("bulk:apply.summary"),
-      define: (child) => defineApply(child, context),
-    },
-  ]);
+  command.description(context.t("bulk:summary"));
+  defineApply(command.command("apply").summary(context.t("bulk:apply.summary")), context);
   addExamples(command, {
     t: context.t,
     examples: [

@@ -2,7 +2,6 @@ import { UTILIZATION } from "@regia/domain/estimate";
 import { LIMIT_FIELD_NAMES, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { type Command, Option } from "commander";
 import { offers } from "../completion/values.ts";
-import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { ASSUMPTION_NAMES } from "./assumptions.ts";
 
@@ -48,14 +47,7 @@ export function takeOptions(command: Command, context: Context): Command {
   const option = (flags: string, description: string) => new Option(flags, description);
   const repeatable = (flags: string, description: string) => option(flags, description).argParser(collect);
   return command
-    .addOption(
-      choice({
-        flags: "--plan <plan>",
-        description: context.t("estimateCommand:option.plan"),
-        choices: PLAN_NAMES,
-        context,
-      }),
-    )
+    .addOption(option("--plan <plan>", context.t("estimateCommand:option.plan")).choices(PLAN_NAMES))
     .addOption(offers(option("--limits <file>", context.t("estimateCommand:option.limits")), "files"))
     .addOption(
       offers(
@@ -82,24 +74,12 @@ export function takeOptions(command: Command, context: Context): Command {
     .addOption(option("--price <euro>", context.t("estimateCommand:option.price")))
     .addOption(option("--customer <name>", context.t("estimateCommand:option.customer")))
     .addOption(
-      choice({
-        flags: "--audience <audience>",
-        description: context.t("estimateCommand:option.audience"),
-        choices: AUDIENCES,
-        context,
-      }),
+      option("--audience <audience>", context.t("estimateCommand:option.audience")).choices(AUDIENCES),
     )
     .addOption(option("--date <yyyy-mm-dd>", context.t("estimateCommand:option.date")))
     .addOption(option("--valid-until <yyyy-mm-dd>", context.t("estimateCommand:option.validUntil")))
     .addOption(option("--number <text>", context.t("estimateCommand:option.number")))
-    .addOption(
-      choice({
-        flags: "--format <format>",
-        description: context.t("estimateCommand:option.format"),
-        choices: FORMATS,
-        context,
-      }),
-    )
+    .addOption(option("--format <format>", context.t("estimateCommand:option.format")).choices(FORMATS))
     .addOption(offers(option("--out <file>", context.t("estimateCommand:option.out")), "files"))
     .option("--json", context.t("program:option.json"));
 }

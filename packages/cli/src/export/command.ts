@@ -1,15 +1,88 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { offers } from "../completion/values.ts";
+import { openOutput } from "../output/outputStream.ts";
+import { duration, startProgress } from "../output/progress.ts";
+import { type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { print, printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { addSubcommands } from "../program/subcommand.ts";
-import { defineUsers } from "./users.ts";
+import { usageError } from "../program/exit.ts";
+import { addExamples } from "../program/help.ts";
+import { currentSession } from "../session/currentSession.ts";
+import { everyUser } from "../users/everyUser.ts";
+import { type FilterOptions, readFilter, takeFilters } from "../users/filters.ts";
+import { exportRows, FORMATS, type Format } from "./formats.ts";
+
+interface Options extends FilterOptions, TargetOptions, RowOptions {
+  readonly format?: Format;
+  readonly out?: string;
+}
+
+/** The requested format; else that of the file's extension; else CSV. */
+function formatOf(options: Options, context: Context): Format {
+  const { format, out } = options;
+  const byFlag = rowFormat(options, context);
+  if (byFlag !== "table") {
+    if (format === undefined || format === byFlag) return byFlag;
+    throw usageError(
+      context.t("program:error.conflict", { one: `--${byFlag}`, other: `--format ${format}` }),
+    );
+  }
+  const ending = out?.split(".").at(-1)?.toLowerCase();
+  return format ?? FORMATS.find((each) => each === ending) ?? "csv";
+}
+
+async function exportUsers(options: Options, context: Context): Promise<void> {
+  const format = formatOf(options, context);
+  const filter = readFilter(options, context);
+  const { out } = options;
+  const path = out === "-" ? undefined : out;
+  const { client } = await currentSession(options, context);
+  const file = path === undefined ? undefined : openOutput(path, context);
+  const isOnScreen = file === undefined && process.stdout.isTTY === true;
+  const progress = startProgress(context.t("users:progress"), context, isOnScreen);
+  const started = performance.now();
+  try {
+    const writer = exportRows(format, file ? file.write : print);
+    for await (const { users, seen, total } of everyUser(client, filter)) {
+      writer.add(users);
+      progress.update(seen, total);
+    }
+    const count = writer.end();
+    file?.commit();
+    progress.end();
+    const time = duration((performance.now() - started) / 1000);
+    if (path !== undefined) printMessage(context.t("export:written", { count, path, time }));
+  } finally {
+    progress.end();
+    file?.discard();
+  }
+}
+
+function defineUsers(command: Command, context: Context): void {
+  const { t } = context;
+  command
+    .description(t("export:users.description"))
+    .addOption(new Option("--format <format>", t("export:users.format")).choices(FORMATS))
+    .addOption(offers(new Option("--out <file>", t("export:users.out")), "files"))
+    .action((options: Options) => exportUsers(options, context));
+  takeTarget(takeRowOptions(takeFilters(command, context), context), context);
+  addExamples(command, {
+    t,
+    examples: [
+      { line: "regia export users --out users.csv", does: t("export:users.example.csv") },
+      { line: "regia export users --plan enterprise --format json", does: t("export:users.example.json") },
+      {
+        line: "regia export users --ndjson | gzip > users.ndjson.gz",
+        does: t("export:users.example.ndjson"),
+      },
+    ],
+    exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
+  });
+}
 
 /** `regia export users`. */
 export function define(command: Command, context: Context): void {
-  addSubcommands(command.description(context.t("export:description")), [
-    {
-      name: "users",
-      summary: context.t("export:users.summary"),
-      define: (each) => defineUsers(each, context),
-    },
-  ]);
+  command.description(context.t("export:description"));
+  defineUsers(command.command("users").summary(context.t("export:users.summary")), context);
 }

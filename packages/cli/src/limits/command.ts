@@ -1,26 +1,13 @@
 import type { Command } from "commander";
 import type { Context } from "../program/context.ts";
-import { addSubcommands } from "../program/subcommand.ts";
 import { defineSet, defineUnset } from "./change.ts";
 import { defineGet } from "./get.ts";
 
 /** `regia limits get|set|unset`. */
 export function define(command: Command, context: Context): void {
-  addSubcommands(command.description(context.t("limitsCommand:description")), [
-    {
-      name: "get",
-      summary: context.t("limitsCommand:get.summary"),
-      define: (each) => defineGet(each, context),
-    },
-    {
-      name: "set",
-      summary: context.t("limitsCommand:set.summary"),
-      define: (each) => defineSet(each, context),
-    },
-    {
-      name: "unset",
-      summary: context.t("limitsCommand:unset.summary"),
-      define: (each) => defineUnset(each, context),
-    },
-  ]);
+  const { t } = context;
+  command.description(t("limitsCommand:description"));
+  defineGet(command.command("get").summary(t("limitsCommand:get.summary")), context);
+  defineSet(command.command("set").summary(t("limitsCommand:set.summary")), context);
+  defineUnset(command.command("unset").summary(t("limitsCommand:unset.summary")), context);
 }

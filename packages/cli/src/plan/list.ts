@@ -11,13 +11,12 @@ import {
   planOf,
   presentPlan,
 } from "@regia/domain/plans";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
 import { print } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { type Column, layOut } from "../output/table.ts";
 import { terminalWidth } from "../output/terminal.ts";
-import { choice } from "../program/choice.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { readLimit } from "../users/filters.ts";
@@ -98,16 +97,10 @@ function list(options: Options, context: Context): void {
 /** `regia plan list`: the plan table (decision 1); needs no network. */
 export function defineList(command: Command, context: Context): void {
   const { t } = context;
-  const plan = choice({
-    flags: "--plan <plan>",
-    description: t("plan:list.plan"),
-    choices: PLAN_NAMES,
-    context,
-  });
   takeRowOptions(
     command
       .description(t("plan:list.description"))
-      .addOption(plan)
+      .addOption(new Option("--plan <plan>", t("plan:list.plan")).choices(PLAN_NAMES))
       .option("--limit <number>", t("users:option.limit")),
     context,
   ).action((options: Options) => list(options, context));

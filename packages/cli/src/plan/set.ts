@@ -1,5 +1,5 @@
 import { message, translateMessage } from "@regia/domain/messages";
-import { checkPlanChange, isPlanName, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
+import { checkPlanChange, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
 import { takeChangeOptions } from "../changes/options.ts";
@@ -25,12 +25,7 @@ function set(user: string, plan: PlanName, options: Options, context: Context): 
 /** `regia plan set USER PLAN` (decisions 6 and 24). */
 export function defineSet(command: Command, context: Context): void {
   const { t } = context;
-  const plan = new Argument("<plan>", t("plan:set.plan")).choices(PLAN_NAMES).argParser((name: string) => {
-    if (isPlanName(name)) return name;
-    throw usageError(
-      t("program:error.notAChoice", { flag: "plan", value: name, choices: PLAN_NAMES.join(", ") }),
-    );
-  });
+  const plan = new Argument("<plan>", t("plan:set.plan")).choices(PLAN_NAMES);
   const subject = takeUser(command.description(t("plan:set.description")), context).addArgument(plan);
   takeChangeOptions(subject.option("--expires <date>", t("plan:set.expires")), context).action(
     (user: string, chosen: PlanName, options: Options) => set(user, chosen, options, context),

@@ -1,7 +1,7 @@
 import type { CommanderError } from "commander";
 import type { Translate } from "../texts/index.ts";
 
-type Sentence = (t: Translate, parts: readonly string[]) => string;
+type Sentence = (t: Translate, parts: readonly (string | undefined)[]) => string;
 
 interface ErrorPattern {
   /** Extracts the names from the parser's English message. */
@@ -30,6 +30,11 @@ const ERROR_PATTERNS: Readonly<Record<string, ErrorPattern>> = {
   ),
   "commander.excessArguments": errorPattern(/but got \d+: (.*)\.$/s, (t, [found = ""]) =>
     t("program:error.excessArguments", { found }),
+  ),
+  "commander.invalidArgument": errorPattern(
+    /(?:option '(?:-\w, )?(--[\w-]+).*?' argument '(.*)' is invalid|value '(.*)' is invalid for argument '(.*)')\. Allowed choices are (.*)\.$/s,
+    (t, [option, ofOption, ofArgument = "", argument = "", choices = ""]) =>
+      t("program:error.notAChoice", { flag: option ?? argument, value: ofOption ?? ofArgument, choices }),
   ),
   "commander.conflictingOption": errorPattern(
     /option '(.*)' cannot be used with option '(.*)'/s,

@@ -1,7 +1,6 @@
 import { LOCALES } from "@regia/domain/messages";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { print, printMessage } from "../output/streams.ts";
-import { choice } from "./choice.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
 import { explainExitCodes, helpIn } from "./help.ts";
@@ -55,18 +54,11 @@ export function createProgram(context: Context): Command {
       writeErr: (text) => printMessage(text.trimEnd()),
       outputError: () => {},
     })
-    .addOption(
-      choice({
-        flags: "--locale <locale>",
-        description: t("program:option.locale"),
-        choices: LOCALES,
-        context,
-      }),
-    )
+    .addOption(new Option("--locale <locale>", t("program:option.locale")).choices(LOCALES))
     .exitOverride()
     .addHelpText("after", () => `${explainExitCodes(t)}\n\n${t("program:help.more")}`)
     .hook("preSubcommand", (_, command) => defineCommand(command, context));
-  for (const { name, summary } of COMMANDS) program.command(name).summary(summary(t));
+  for (const { name, summary } of COMMANDS) program.command(name).helpCommand(false).summary(summary(t));
   addOwnCommands(program, context);
   return program;
 }

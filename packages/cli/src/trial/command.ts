@@ -7,7 +7,6 @@ import { shownDay } from "../output/moments.ts";
 import { type RowOptions, takeRowOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
-import { addSubcommands } from "../program/subcommand.ts";
 import { takeUser } from "../users/argument.ts";
 import { personColumns } from "../users/columns.ts";
 import { type FilterOptions, readFilter, takeFilters, type UserFilter } from "../users/filters.ts";
@@ -101,16 +100,8 @@ function defineStart(command: Command, context: Context): void {
 
 /** `regia trial start|list` (decisions 5 and 6). */
 export function define(command: Command, context: Context): void {
-  addSubcommands(command.description(context.t("trialCommand:description")), [
-    {
-      name: "start",
-      summary: context.t("trialCommand:start.summary"),
-      define: (each) => defineStart(each, context),
-    },
-    {
-      name: "list",
-      summary: context.t("trialCommand:list.summary"),
-      define: (each) => defineList(each, context),
-    },
-  ]);
+  const { t } = context;
+  command.description(t("trialCommand:description"));
+  defineStart(command.command("start").summary(t("trialCommand:start.summary")), context);
+  defineList(command.command("list").summary(t("trialCommand:list.summary")), context);
 }

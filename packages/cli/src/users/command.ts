@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { Context } from "../program/context.ts";
-import { addSubcommands } from "../program/subcommand.ts";
 import { defineDelete } from "./delete.ts";
 import { defineGet } from "./get.ts";
 import { defineList } from "./list.ts";
@@ -8,18 +7,10 @@ import { defineSetRole } from "./setRole.ts";
 
 /** `regia users list|get|set-role|delete`. */
 export function define(command: Command, context: Context): void {
-  addSubcommands(command.description(context.t("users:description")), [
-    { name: "list", summary: context.t("users:list.summary"), define: (each) => defineList(each, context) },
-    { name: "get", summary: context.t("users:get.summary"), define: (each) => defineGet(each, context) },
-    {
-      name: "set-role",
-      summary: context.t("users:setRole.summary"),
-      define: (each) => defineSetRole(each, context),
-    },
-    {
-      name: "delete",
-      summary: context.t("users:delete.summary"),
-      define: (each) => defineDelete(each, context),
-    },
-  ]);
+  const { t } = context;
+  command.description(t("users:description"));
+  defineList(command.command("list").summary(t("users:list.summary")), context);
+  defineGet(command.command("get").summary(t("users:get.summary")), context);
+  defineSetRole(command.command("set-role").summary(t("users:setRole.summary")), context);
+  defineDelete(command.command("delete").summary(t("users:delete.summary")), context);
 }

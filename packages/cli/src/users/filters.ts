@@ -2,8 +2,7 @@ import { SORT_ORDERS, USER_SORTS, type UserListRequest } from "@regia/api/admin"
 import { PLAN_NAMES, type PlanName, parseExpiry } from "@regia/domain/plans";
 import { ROLES, type Role } from "@regia/domain/profile";
 import { type Instant, parseInstant } from "@regia/domain/time";
-import type { Command } from "commander";
-import { choice } from "../program/choice.ts";
+import { type Command, Option } from "commander";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { TRIAL_STATES, type TrialStateName, type UserRecord } from "./record.ts";
@@ -33,7 +32,7 @@ export interface UserFilter {
 /** Adds the options that filter users. */
 export function takeFilters(command: Command, context: Context): Command {
   const one = (flags: string, description: string, choices: readonly string[]) =>
-    choice({ flags, description, choices, context });
+    new Option(flags, description).choices(choices);
   return command
     .option("--search <text>", context.t("users:option.search"))
     .addOption(one("--role <role>", context.t("users:option.role"), ROLES))
