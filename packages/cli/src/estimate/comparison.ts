@@ -1,42 +1,16 @@
 import { compareEstimates, ENTRY_NAMES, entryTexts } from "@regia/domain/estimate";
 import { displayLimit } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
-import type { Money } from "@regia/domain/money";
 import { LIMIT_FIELD_NAMES, LIMIT_FIELDS } from "@regia/domain/plans";
 import type { Context } from "../program/context.ts";
+import type { EstimateDocument } from "./document.ts";
 import { figuresIn } from "./figures.ts";
+import type { Report, ReportTable } from "./report.ts";
 import { type Fact, type Sheet, sheetOf } from "./sheet.ts";
-import type { Terms } from "./terms.ts";
 import type { Variant, Variants } from "./variants.ts";
 
-/** One row of a comparison: a label and a cell for each variant. */
-export interface ComparisonRow {
-  readonly name: string;
-  readonly label: string;
-  readonly cells: readonly string[];
-}
-
-/** Variants side by side; every text is formatted. */
-export interface ComparisonSheet {
-  readonly title: string;
-  /** The names of the variants, used as column headers. */
-  readonly names: readonly string[];
-  /** Customer, number and dates, which the variants share. */
-  readonly facts: readonly Fact[];
-  /** The plan and rate of each variant. */
-  readonly inputs: readonly ComparisonRow[];
-  /** The limits that differ from the plan's in at least one variant. */
-  readonly agreed: readonly ComparisonRow[];
-  readonly lines: readonly ComparisonRow[];
-  readonly totals: readonly ComparisonRow[];
-  /** How each variant differs from the first one. */
-  readonly changes: readonly ComparisonRow[];
-  readonly margin: readonly ComparisonRow[];
-  readonly assumptions: readonly ComparisonRow[];
-  readonly assumedVolumes: readonly ComparisonRow[];
-  readonly notes: readonly string[];
-  readonly headings: Sheet["headings"];
-}
+/** A label, and a cell for each variant. */
+type Row = readonly string[];
 
 const OF_EACH_VARIANT = ["plan", "utilizationRate"];
 const NOTHING = "—";
@@ -50,74 +24,54 @@ function distinctNames(variants: Variants): string[] {
 }
 
 /** The rows of a list of every sheet, by name, in the order in which they first appear. */
-function rowsOf(sheets: readonly Sheet[], list: (sheet: Sheet) => readonly Fact[]): ComparisonRow[] {
+function rowsOf(sheets: readonly Sheet[], list: (sheet: Sheet) => readonly Fact[]): Row[] {
   const labels = new Map(
     sheets.flatMap((sheet) => list(sheet).map(({ name, label }) => [name, label] as const)),
   );
-  return [...labels].map(([name, label]) => ({
-    name,
+  return [...labels].map(([name, label]) => [
     label,
-    cells: sheets.map((sheet) => list(sheet).find((fact) => fact.name === name)?.value ?? NOTHING),
-  }));
+    ...sheets.map((sheet) => list(sheet).find((fact) => fact.name === name)?.value ?? NOTHING),
+  ]);
 }
 
 /** The limits that differ from the plan's in at least one variant, with the value of each variant. */
-function limitRows(variants: Variants, { locale }: Context): ComparisonRow[] {
+function limitRows(variants: Variants, { locale }: Context): Row[] {
   const fields = LIMIT_FIELD_NAMES.filter((field) =>
     variants.some(({ custom }) => custom[field] !== undefined),
   );
-  return fields.map((field) => ({
-    name: field,
-    label: translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
-    cells: variants.map(({ limits, plan }) =>
+  return fields.map((field) => [
+    translateMessage(locale, { key: LIMIT_FIELDS[field].label }),
+    ...variants.map(({ limits, plan }) =>
       translateMessage(locale, displayLimit({ field, limits, plan }).text),
     ),
-  }));
+  ]);
 }
 
-function lineRows(sheets: readonly Sheet[], { locale }: Context): ComparisonRow[] {
+function lineRows(sheets: readonly Sheet[], { locale }: Context): Row[] {
   const shown = ENTRY_NAMES.filter((name) =>
     sheets.some(({ lines }) => lines.some((line) => line.name === name)),
   );
-  return shown.map((name) => ({
-    name,
-    label: translateMessage(locale, entryTexts(name).description),
-    cells: sheets.map(({ lines }) => lines.find((line) => line.name === name)?.monthlyAmount ?? NOTHING),
-  }));
+  return shown.map((name) => [
+    translateMessage(locale, entryTexts(name).description),
+    ...sheets.map(({ lines }) => lines.find((line) => line.name === name)?.monthlyAmount ?? NOTHING),
+  ]);
 }
 
-function changeRows(variants: Variants, isForCustomer: boolean, context: Context): ComparisonRow[] {
-  const [base] = variants;
-  const { change } = figuresIn(context.locale);
-  const comparisons = variants.map(({ estimate }) =>
-    compareEstimates({ base: base.estimate, next: estimate }),
-  );
-  const row = (name: string, label: string, amounts: readonly Money[]): ComparisonRow => ({
-    name,
-    label,
-    cells: amounts.map((amount, index) => (index === 0 ? NOTHING : change(amount))),
-  });
-  const price = row(
-    "priceChange",
-    context.t("estimateCommand:change.price"),
-    comparisons.map(({ suggestedPriceChange }) => suggestedPriceChange),
-  );
-  if (isForCustomer) return [price];
+/** How each variant differs from the first one. */
+function changeRows([base, ...others]: Variants, isForCustomer: boolean, { locale, t }: Context): Row[] {
+  const { change } = figuresIn(locale);
+  const changes = others.map(({ estimate }) => compareEstimates({ base: base.estimate, next: estimate }));
+  const cost = changes.map(({ monthlyChange }) => change(monthlyChange));
+  const price = changes.map(({ suggestedPriceChange }) => change(suggestedPriceChange));
   return [
-    row(
-      "monthlyChange",
-      context.t("estimateCommand:change.monthly"),
-      comparisons.map(({ monthlyChange }) => monthlyChange),
-    ),
-    price,
+    ...(isForCustomer ? [] : [[t("estimateCommand:change.monthly"), NOTHING, ...cost]]),
+    [t("estimateCommand:change.price"), NOTHING, ...price],
   ];
 }
 
-/** Puts variants side by side. */
-export function compareVariants(
-  { variants, terms, price }: { variants: Variants; terms: Terms; price: Money | null },
-  context: Context,
-): ComparisonSheet {
+/** The report of variants side by side. */
+export function compareVariants({ variants, terms, price }: EstimateDocument, context: Context): Report {
+  const { t } = context;
   const sheetFor = (variant: Variant) => sheetOf({ variant, terms, price }, context);
   const [firstVariant, ...others] = variants;
   const first = sheetFor(firstVariant);
@@ -125,19 +79,40 @@ export function compareVariants(
   // Not shared: a number computed from the content differs for each variant.
   const shared = ({ name }: Fact) =>
     !OF_EACH_VARIANT.includes(name) && (name !== "number" || terms.number !== null);
+  const inputs = rowsOf(sheets, ({ facts }) => facts.filter(({ name }) => OF_EACH_VARIANT.includes(name)));
+  const totals = rowsOf(sheets, (sheet) => sheet.totals);
+  const changes = changeRows(variants, terms.audience === "customer", context);
+  const columns = [
+    { title: t("estimateCommand:heading.name"), isNumber: false },
+    ...distinctNames(variants).map((title) => ({ title, isNumber: true })),
+  ];
+  const table = (caption: string, rows: readonly Row[], isTotal = false): ReportTable => ({
+    kind: "variants",
+    caption,
+    columns,
+    rows,
+    isTotal,
+  });
   return {
     title: first.title,
-    names: distinctNames(variants),
     facts: first.facts.filter(shared),
-    inputs: rowsOf(sheets, ({ facts }) => facts.filter(({ name }) => OF_EACH_VARIANT.includes(name))),
-    agreed: limitRows(variants, context),
-    lines: lineRows(sheets, context),
-    totals: rowsOf(sheets, ({ totals }) => totals),
-    changes: changeRows(variants, terms.audience === "customer", context),
-    margin: rowsOf(sheets, ({ margin }) => margin),
-    assumptions: rowsOf(sheets, ({ assumptions }) => assumptions),
-    assumedVolumes: rowsOf(sheets, ({ assumedVolumes }) => assumedVolumes),
+    tables: [
+      table(t("estimateCommand:heading.variants"), [...inputs, ...limitRows(variants, context)]),
+      table(t("estimateCommand:heading.lines"), lineRows(sheets, context)),
+      table(t("estimateCommand:heading.totals"), [...totals, ...changes], true),
+      table(
+        first.headings.margin,
+        rowsOf(sheets, ({ margin }) => margin),
+      ),
+      table(
+        first.headings.assumptions,
+        rowsOf(sheets, ({ assumptions }) => assumptions),
+      ),
+      table(
+        first.headings.assumedVolumes,
+        rowsOf(sheets, ({ assumedVolumes }) => assumedVolumes),
+      ),
+    ].filter(({ rows }) => rows.length > 0),
     notes: first.notes,
-    headings: first.headings,
   };
 }

@@ -7,7 +7,6 @@ export interface EstimateDocument {
   readonly variants: Variants;
   /** Whether the variants are shown side by side, even if there is only one. */
   readonly compares: boolean;
-  /** Undefined for a plain estimate, without customer and dates. */
   readonly terms: Terms;
   /** A monthly price to compare the cost with. */
   readonly price: Money | null;

@@ -1,16 +1,15 @@
 import displayWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
+import { fit } from "../../output/clip.ts";
 import { oneLine } from "../../output/safeText.ts";
 import type { Style } from "../../output/style.ts";
 import { type Column, layOut } from "../../output/table.ts";
 import type { Context } from "../../program/context.ts";
-import { type ComparisonRow, compareVariants } from "../comparison.ts";
 import type { EstimateDocument } from "../document.ts";
-import { ASSUMED_MARK, type Fact, sheetOf } from "../sheet.ts";
+import type { ReportTable } from "../report.ts";
+import { reportOf } from "../reportOf.ts";
+import { ASSUMED_MARK } from "../sheet.ts";
 
-const COLUMNS = ["category", "description", "unitAmount", "quantity", "unit", "monthlyAmount"] as const;
-const NUMBERS: readonly string[] = ["unitAmount", "quantity", "monthlyAmount"];
-const WRAPPED: readonly string[] = ["category", "description", "unit"];
 const INDENT = "  ";
 
 /** Pads the values without a mark, so that right-aligned figures stay aligned. */
@@ -20,20 +19,19 @@ function alignMarks(values: readonly string[]): string[] {
   return values.map((value) => (isMarked && !value.endsWith(ASSUMED_MARK) ? value + space : value));
 }
 
-/** Names and values in two columns; numbers are right-aligned. */
+/** Names and values in two columns. */
 function factLines(
-  facts: readonly Fact[],
+  facts: readonly (readonly string[])[],
   width: number | undefined,
   align: Column["align"] = "left",
 ): string {
-  const labels = Math.max(0, ...facts.map(({ label }) => displayWidth(label)));
-  const shownValues = alignMarks(facts.map(({ value }) => oneLine(value)));
+  const labels = Math.max(0, ...facts.map(([label = ""]) => displayWidth(label)));
+  const shownValues = alignMarks(facts.map(([, value = ""]) => oneLine(value)));
   const values = Math.max(0, ...shownValues.map((value) => displayWidth(value)));
-  const lines = facts.map(({ label }, index) => {
+  const lines = facts.map(([label = ""], index) => {
+    const left = fit(label, labels);
     const shown = shownValues[index] ?? "";
-    const left = label + " ".repeat(labels - displayWidth(label));
-    const right = align === "right" ? " ".repeat(values - displayWidth(shown)) + shown : shown;
-    return `${INDENT}${left}  ${right}`;
+    return `${INDENT}${left}  ${align === "right" ? fit(shown, values, align) : shown}`;
   });
   return width === undefined
     ? lines.join("\n")
@@ -51,73 +49,44 @@ function wrapped(text: string, { width }: Surface): string {
   return width === undefined ? text : wrapAnsi(text, width, { hard: true });
 }
 
-function part(surface: Surface, heading: string, body: string): string[] {
-  return body === "" ? [] : ["", surface.style.bold(wrapped(heading, surface)), body];
-}
-
-function notes(t: readonly string[], surface: Surface): string[] {
-  return t.map((text) => surface.style.dim(wrapped(text, surface)));
-}
-
-function single({ variants, terms, price }: EstimateDocument, surface: Surface, context: Context): string[] {
-  const sheet = sheetOf({ variant: variants[0], terms, price }, context);
-  const { width, style } = surface;
-  const columns = COLUMNS.map(
-    (name): Column => ({
-      title: sheet.columns[name],
-      align: NUMBERS.includes(name) ? "right" : "left",
-      wraps: WRAPPED.includes(name),
-    }),
+function gridLines({ kind, columns, rows }: ReportTable, surface: Surface): string {
+  const marked = columns.map(({ isNumber }, index) =>
+    kind === "lines" && isNumber ? alignMarks(rows.map((row) => row[index] ?? "")) : undefined,
   );
-  const quantities = alignMarks(sheet.lines.map(({ quantity }) => quantity));
-  const rows = sheet.lines.map((line, index) =>
-    COLUMNS.map((name) => (name === "quantity" ? (quantities[index] ?? "") : line[name])),
-  );
-  return [
-    style.bold(`Regia · ${sheet.title}`),
-    factLines(sheet.facts, width),
-    "",
-    layOut({ columns, rows, width, style }),
-    ...part(surface, context.t("estimateCommand:heading.totals"), factLines(sheet.totals, width, "right")),
-    ...part(surface, sheet.headings.margin, factLines(sheet.margin, width)),
-    ...part(surface, sheet.headings.agreed, factLines(sheet.agreed, width)),
-    ...part(surface, sheet.headings.assumptions, factLines(sheet.assumptions, width, "right")),
-    ...part(surface, sheet.headings.assumedVolumes, factLines(sheet.assumedVolumes, width, "right")),
-    "",
-    ...notes(sheet.notes, surface),
-  ];
+  return layOut({
+    columns: columns.map(({ title, isNumber }) => ({
+      title: oneLine(title),
+      align: isNumber ? "right" : "left",
+      wraps: kind === "variants" || !isNumber,
+    })),
+    rows: rows.map((row, at) => row.map((cell, index) => marked[index]?.[at] ?? cell)),
+    ...surface,
+  });
 }
 
-function compared(
-  { variants, terms, price }: EstimateDocument,
-  surface: Surface,
-  context: Context,
-): string[] {
-  const sheet = compareVariants({ variants, terms, price }, context);
-  const columns: Column[] = [
-    { title: context.t("estimateCommand:heading.name"), wraps: true },
-    ...sheet.names.map((name): Column => ({ title: oneLine(name), align: "right", wraps: true })),
-  ];
-  const grid = (rows: readonly ComparisonRow[]) =>
-    rows.length === 0
-      ? ""
-      : layOut({ columns, rows: rows.map(({ label, cells }) => [label, ...cells]), ...surface });
-  return [
-    surface.style.bold(`Regia · ${sheet.title}`),
-    factLines(sheet.facts, surface.width),
-    ...part(surface, context.t("estimateCommand:heading.variants"), grid([...sheet.inputs, ...sheet.agreed])),
-    ...part(surface, context.t("estimateCommand:heading.lines"), grid(sheet.lines)),
-    ...part(surface, context.t("estimateCommand:heading.totals"), grid([...sheet.totals, ...sheet.changes])),
-    ...part(surface, sheet.headings.margin, grid(sheet.margin)),
-    ...part(surface, sheet.headings.assumptions, grid(sheet.assumptions)),
-    ...part(surface, sheet.headings.assumedVolumes, grid(sheet.assumedVolumes)),
-    "",
-    ...notes(sheet.notes, surface),
-  ];
+function section(table: ReportTable, surface: Surface): string[] {
+  const { kind, caption, rows, hasFigures } = table;
+  if (kind === "lines") return ["", gridLines(table, surface)];
+  const body =
+    kind === "facts"
+      ? factLines(rows, surface.width, hasFigures ? "right" : "left")
+      : gridLines(table, surface);
+  return ["", surface.style.bold(wrapped(caption, surface)), body];
 }
 
 /** An estimate as text for a terminal. */
 export async function write(document: EstimateDocument, context: Context, surface: Surface): Promise<string> {
-  const lines = document.compares ? compared(document, surface, context) : single(document, surface, context);
+  const { title, facts, tables, notes } = reportOf(document, context);
+  const { width, style } = surface;
+  const lines = [
+    style.bold(`Regia · ${title}`),
+    factLines(
+      facts.map(({ label, value }) => [label, value]),
+      width,
+    ),
+    ...tables.flatMap((table) => section(table, surface)),
+    "",
+    ...notes.map((text) => style.dim(wrapped(text, surface))),
+  ];
   return `${lines.join("\n")}\n`;
 }
