@@ -50,18 +50,21 @@
     if (isReady) button.click();
     else clicked = button;
   };
-  addEventListener("pointerdown", onPointerDown, true);
-  addEventListener("click", onClick, true);
-  addEventListener(
-    "regia:ready",
-    () => {
-      isReady = true;
-      removeEventListener("pointerdown", onPointerDown, true);
-      if (!held) removeEventListener("click", onClick, true);
-      if (clicked) setTimeout(() => clicked.click());
-    },
-    { once: true },
-  );
+  // The signed-in area has no content before its code.
+  if (document.querySelector('link[rel="canonical"]')) {
+    addEventListener("pointerdown", onPointerDown, true);
+    addEventListener("click", onClick, true);
+    addEventListener(
+      "regia:ready",
+      () => {
+        isReady = true;
+        removeEventListener("pointerdown", onPointerDown, true);
+        if (!held) removeEventListener("click", onClick, true);
+        if (clicked) setTimeout(() => clicked.click());
+      },
+      { once: true },
+    );
+  }
 
   // A page whose code fails says so. Its failure notices are in the page, hidden; the signed-in area has all languages.
   const showNotice = (kind) => {
