@@ -1,11 +1,10 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, vi } from "vitest";
-import { createI18n, LocaleProvider } from "./i18n/index.ts";
-import { it } from "./i18n/it/index.ts";
+import { LocaleProvider, startI18n } from "./i18n/index.ts";
 import "./theme/index.ts";
 
-const i18n = createI18n({ locale: "it", catalogues: { it } });
+const i18n = await startI18n("it");
 
 /**
  * Mounts components in a browser page with a fake clock. Call it once per test file. Each test starts with an empty page

@@ -3,9 +3,11 @@ import { DEFAULT_LOCALE, intlLocales, LOCALES, parseLocale } from "../src/i18n/i
 import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { applyStoryMedia, type StoryMedia } from "./media.ts";
-import { catalogues, ProductProviders } from "./ProductProviders.tsx";
+import { ProductProviders } from "./ProductProviders.tsx";
 import { viewports } from "./viewports.ts";
 import "./brands/harbour.css.ts";
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 const withProduct: Decorator = (Story, { globals }) => {
   const locale = parseLocale(globals["locale"]) ?? DEFAULT_LOCALE;
@@ -31,7 +33,7 @@ const preview: Preview = {
       toolbar: {
         icon: "globe",
         dynamicTitle: true,
-        items: LOCALES.map((value) => ({ value, title: catalogues[value].site.appearance.language[value] })),
+        items: LOCALES.map((value) => ({ value, title: languageNames.of(value) ?? value })),
       },
     },
     theme: {

@@ -2,12 +2,11 @@ import { run } from "axe-core";
 import { act, createRef } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createI18n, LocaleProvider } from "../i18n/index.ts";
-import { it } from "../i18n/it/index.ts";
+import { LocaleProvider, startI18n } from "../i18n/index.ts";
 import "../theme/index.ts";
 import { everyComponent, everyOverlay, type Own, withoutRoot } from "./everyComponent.fixture.tsx";
 
-const i18n = createI18n({ locale: "it", catalogues: { it } });
+const i18n = await startI18n("it");
 let root: Root;
 let host: HTMLElement;
 

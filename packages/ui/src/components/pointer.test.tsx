@@ -2,14 +2,13 @@ import type { ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createI18n, LocaleProvider } from "../i18n/index.ts";
-import { it } from "../i18n/it/index.ts";
+import { LocaleProvider, startI18n } from "../i18n/index.ts";
 import "../theme/index.ts";
 import { Checkbox } from "./Checkbox/index.ts";
 import { RadioGroup } from "./RadioGroup/index.ts";
 import { Switch } from "./Switch/index.ts";
 
-const i18n = createI18n({ locale: "it", catalogues: { it } });
+const i18n = await startI18n("it");
 const options = [
   { value: "never", label: "Mai" },
   { value: "weekly", label: "Riepilogo settimanale", note: "Ogni lunedì mattina" },

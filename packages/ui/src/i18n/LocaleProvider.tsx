@@ -6,7 +6,7 @@ import { localeOf } from "./instance.ts";
 import { intlLocales } from "./locales.ts";
 
 export interface LocaleProviderProps {
-  /** An instance from `createI18n` or `startI18n`. */
+  /** An instance from `startI18n` or `createI18nFrom`. */
   i18n: I18n;
   children: ReactNode;
 }

@@ -1,9 +1,6 @@
 import type { Resources as DomainResources, Locale } from "@regia/domain/messages";
 import type { ResourceLanguage } from "i18next";
 import type Resources from "./resources.d.ts";
-import type { UiCatalogue } from "./uiCatalogue.ts";
-
-export type { UiCatalogue };
 
 /** Texts of the screens together with those of the domain (plans, limits, errors, validation, estimate). */
 export type Catalogue = Resources & DomainResources;

@@ -1,6 +1,5 @@
 export type { i18n as I18n } from "i18next";
-export type { Catalogue, TextNamespace, Texts, UiCatalogue } from "./catalogues.ts";
-export { createI18n, type I18nOptions } from "./createI18n.ts";
+export type { Catalogue, TextNamespace, Texts } from "./catalogues.ts";
 export { addTexts, startI18n, switchLocale } from "./fetchTexts.ts";
 export { type Formatters, formattersFor, type Instant } from "./format.ts";
 export { createI18nFrom, localeOf } from "./instance.ts";

@@ -1,11 +1,10 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createI18n, LocaleProvider } from "../../i18n/index.ts";
-import { it } from "../../i18n/it/index.ts";
+import { LocaleProvider, startI18n } from "../../i18n/index.ts";
 import { COPY_OUTCOME_STAY, CopyButton } from "./index.ts";
 
-const i18n = createI18n({ locale: "it", catalogues: { it } });
+const i18n = await startI18n("it");
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
