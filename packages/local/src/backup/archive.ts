@@ -3,27 +3,46 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import * as v from "valibot";
 import { Failure } from "../failure/index.ts";
 
-/** The manifest of an archive. */
-export interface Manifest {
-  readonly product: "regia";
-  readonly format: 1;
-  readonly takenAt: string;
+const archivedTable = v.object({
+  name: v.string(),
+  columns: v.pipe(v.array(v.string()), v.readonly()),
+  /** Path in the archive of its rows, in PostgreSQL's COPY format. */
+  file: v.pipe(v.string(), v.regex(/^tables\/\d+\.copy$/)),
+  rows: v.number(),
+  /** SHA-256 of that file, in hex. */
+  sha256: v.string(),
+});
+
+const manifestSchema = v.object({
+  product: v.literal("regia"),
+  format: v.literal(1),
+  takenAt: v.string(),
   /** Versions of the applied migrations. */
-  readonly migrations: readonly string[];
-  readonly tables: readonly ArchivedTable[];
-}
+  migrations: v.array(v.string()),
+  tables: v.array(archivedTable),
+});
 
 /** One table's rows in an archive. */
-export interface ArchivedTable {
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** Path in the archive of its rows, in PostgreSQL's COPY format. */
+export type ArchivedTable = v.InferOutput<typeof archivedTable>;
+
+/** The manifest of an archive. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** What a back-up holds. */
+export interface BackupSummary {
+  /** Absolute path of the archive. */
   readonly file: string;
+  readonly users: number;
   readonly rows: number;
-  /** SHA-256 of that file, in hex. */
-  readonly sha256: string;
+}
+
+/** The summary of an archive, by its manifest. */
+export function summaryOf(file: string, { tables }: Manifest): BackupSummary {
+  const users = tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
+  return { file, users, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
 /** Names inside an archive. */
@@ -41,33 +60,6 @@ export async function fingerprintOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-function isTable(value: unknown): value is ArchivedTable {
-  if (typeof value !== "object" || value === null) return false;
-  const { name, columns, file, rows, sha256 } = value as Partial<ArchivedTable>;
-  return (
-    typeof name === "string" &&
-    Array.isArray(columns) &&
-    columns.every((column) => typeof column === "string") &&
-    typeof file === "string" &&
-    /^tables\/\d+\.copy$/.test(file) &&
-    typeof rows === "number" &&
-    typeof sha256 === "string"
-  );
-}
-
-function isManifest(value: unknown): value is Manifest {
-  if (typeof value !== "object" || value === null) return false;
-  const { product, format, migrations, tables } = value as Partial<Manifest>;
-  return (
-    product === "regia" &&
-    format === 1 &&
-    Array.isArray(migrations) &&
-    migrations.every((version) => typeof version === "string") &&
-    Array.isArray(tables) &&
-    tables.every(isTable)
-  );
-}
-
 /**
  * Reads the manifest of an unpacked archive and verifies the file of every table.
  * @throws Failure `backup-damaged` if something is missing or was changed
@@ -75,8 +67,8 @@ function isManifest(value: unknown): value is Manifest {
 export async function readManifest(folder: string, archive: string): Promise<Manifest> {
   const damaged = (cause?: unknown) => new Failure("backup-damaged", { path: archive }, cause);
   try {
-    const manifest: unknown = JSON.parse(await readFile(join(folder, NAMES.manifest), "utf8"));
-    if (!isManifest(manifest)) throw damaged();
+    const text = await readFile(join(folder, NAMES.manifest), "utf8");
+    const manifest = v.parse(manifestSchema, JSON.parse(text));
     for (const { file, sha256 } of manifest.tables) {
       if ((await fingerprintOf(join(folder, file))) !== sha256) throw damaged();
     }

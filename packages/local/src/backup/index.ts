@@ -1,2 +1,2 @@
 export { restoreBackup } from "./restore.ts";
-export { type BackupSummary, takeBackup } from "./take.ts";
+export { takeBackup } from "./take.ts";

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
-import { openDataDirectory, readPrivateFile } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
-import { launchPostgres } from "../postgres/index.ts";
+import { runningDatabaseUrl, startPostgres } from "../postgres/index.ts";
 
 /** The database of a data directory, with or without a running server. */
 export interface LiveStore {
@@ -13,48 +12,35 @@ export interface LiveStore {
 
 const connect = (url: string): postgres.Sql => postgres(url, { max: 1, onnotice: () => {} });
 
-/** The database address of the running server; undefined while it starts or stops. */
-function runningAddress(path: string): string | undefined {
-  const password = readPrivateFile(join(path, "postgres.password"))?.trim();
-  try {
-    const lines = readFileSync(join(path, "postgres", "postmaster.pid"), "utf8").split("\n");
-    const port = /^\d+$/.exec(lines[3]?.trim() ?? "")?.[0];
-    const isReady = lines[7]?.trim() === "ready";
-    if (password === undefined || port === undefined || !isReady) return undefined;
-    return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-  } catch {
-    return undefined;
-  }
+/**
+ * Starts the database of a data directory, creating it if necessary.
+ * @throws Failure with the reason why it cannot be opened, such as a running server
+ */
+export async function startStore(path: string): Promise<LiveStore> {
+  const server = await startPostgres({ dataDir: path });
+  const sql = connect(server.url);
+  return {
+    sql,
+    close: async () => {
+      await sql.end();
+      await server.stop();
+    },
+  };
 }
 
 /**
- * Opens the database of a data directory: the running server's, or a new one.
+ * Opens the existing database of a data directory: the running server's, or a new one.
  * @throws Failure `backup-nothing` if there is no store, or the reason why it cannot be opened
  */
 export async function openLiveStore(path: string): Promise<LiveStore> {
   if (!existsSync(join(path, "postgres", "PG_VERSION"))) throw new Failure("backup-nothing", { path });
   try {
-    const directory = openDataDirectory(path);
-    try {
-      const server = await launchPostgres({ directory });
-      const sql = connect(server.url);
-      return {
-        sql,
-        close: async () => {
-          await sql.end();
-          await server.stop();
-          directory.release();
-        },
-      };
-    } catch (error) {
-      directory.release();
-      throw error;
-    }
+    return await startStore(path);
   } catch (error) {
-    const address = runningAddress(path);
+    const url = runningDatabaseUrl(path);
     const isInUse = error instanceof Failure && error.code.startsWith("data-in-use");
-    if (!isInUse || address === undefined) throw error;
-    const sql = connect(address);
+    if (!isInUse || url === undefined) throw error;
+    const sql = connect(url);
     return { sql, close: () => sql.end() };
   }
 }

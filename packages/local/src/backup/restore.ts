@@ -2,15 +2,14 @@ import { createReadStream, existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { extract } from "tar";
-import { draftBeside, makeFolder, openDataDirectory, syncFolder } from "../data/index.ts";
+import { draftBeside, makeFolder, syncFolder } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { type Migration, migrate } from "../gateway/index.ts";
-import { launchPostgres } from "../postgres/index.ts";
-import { type Manifest, NAMES, readManifest } from "./archive.ts";
+import { type BackupSummary, type Manifest, NAMES, readManifest, summaryOf } from "./archive.ts";
+import { startStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
-import type { BackupSummary } from "./take.ts";
 
 /** Only known names of plain files and folders are unpacked. */
 async function unpack(archive: string, folder: string): Promise<Manifest> {
@@ -91,30 +90,20 @@ async function build(
   migrations: readonly Migration[],
   signal: AbortSignal,
 ) {
-  const directory = openDataDirectory(fresh);
+  const { sql, close } = await startStore(fresh);
   try {
-    const server = await launchPostgres({ directory });
-    try {
-      const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-      try {
-        await migrate(
-          sql,
-          migrations.filter(({ version }) => manifest.migrations.includes(version)),
-        );
-        await loadRows(sql, folder, manifest, archive, signal);
-      } finally {
-        await sql.end();
-      }
-    } finally {
-      await server.stop();
-    }
-    for (const name of [NAMES.storage, NAMES.keys]) {
-      if (existsSync(join(folder, name))) await rename(join(folder, name), join(fresh, name));
-    }
-    if (existsSync(join(fresh, NAMES.keys))) await chmod(join(fresh, NAMES.keys), 0o600);
+    await migrate(
+      sql,
+      migrations.filter(({ version }) => manifest.migrations.includes(version)),
+    );
+    await loadRows(sql, folder, manifest, archive, signal);
   } finally {
-    directory.release();
+    await close();
   }
+  for (const name of [NAMES.storage, NAMES.keys]) {
+    if (existsSync(join(folder, name))) await rename(join(folder, name), join(fresh, name));
+  }
+  if (existsSync(join(fresh, NAMES.keys))) await chmod(join(fresh, NAMES.keys), 0o600);
 }
 
 /**
@@ -150,8 +139,7 @@ export async function restoreBackup(
     if (existsSync(place)) await rmdir(place);
     await rename(fresh, place);
     syncFolder(dirname(place));
-    const users = manifest.tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
-    return { file: archive, users, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
+    return summaryOf(archive, manifest);
   } catch (error) {
     throw fileFailure(error, place);
   } finally {

@@ -6,17 +6,16 @@ import type postgres from "postgres";
 import { create } from "tar";
 import { draftBeside, syncFolder } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
-import { type ArchivedTable, fingerprintOf, type Manifest, NAMES } from "./archive.ts";
+import {
+  type ArchivedTable,
+  type BackupSummary,
+  fingerprintOf,
+  type Manifest,
+  NAMES,
+  summaryOf,
+} from "./archive.ts";
 import { openLiveStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
-
-/** What a back-up holds. */
-export interface BackupSummary {
-  /** Absolute path of the archive. */
-  readonly file: string;
-  readonly users: number;
-  readonly rows: number;
-}
 
 async function copyTables(
   sql: postgres.TransactionSql,
@@ -115,8 +114,7 @@ export async function takeBackup(
     await chmod(draft, 0o600);
     signal.throwIfAborted();
     await publish(draft, file);
-    const users = manifest.tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
-    return { file, users, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
+    return summaryOf(file, manifest);
   } catch (error) {
     throw fileFailure(error, file);
   } finally {

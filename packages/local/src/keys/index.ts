@@ -1,30 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import * as v from "valibot";
 import { readPrivateFile, writePrivateFile } from "../data/index.ts";
 
+const key = v.pipe(v.string(), v.minLength(32));
+
+const schema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Signs the access tokens. */
+    jwtSecret: key,
+    /** The key that clients send; it identifies the project, not a person. */
+    publishableKey: key,
+    /** The key of the service role, for the functions alone. */
+    secretKey: key,
+  }),
+);
+
 /** What identifies a backend to its clients and functions. Only the publishable key may leave this machine. */
-export interface ProjectKeys {
-  /** Signs the access tokens. */
-  readonly jwtSecret: string;
-  /** The key that clients send; it identifies the project, not a person. */
-  readonly publishableKey: string;
-  /** The key of the service role, for the functions alone. */
-  readonly secretKey: string;
-}
-
-function isProjectKeys(value: unknown): value is ProjectKeys {
-  if (typeof value !== "object" || value === null) return false;
-  const { jwtSecret, publishableKey, secretKey } = value as Record<string, unknown>;
-  return [jwtSecret, publishableKey, secretKey].every((key) => typeof key === "string" && key.length >= 32);
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export type ProjectKeys = v.InferOutput<typeof schema>;
 
 /**
  * The keys of a data directory, generated on the first start and stored in a file that only its owner can read. Damaged
@@ -32,8 +27,8 @@ function parsed(text: string | undefined): unknown {
  */
 export function projectKeys(directory: string): ProjectKeys {
   const file = join(directory, "keys.json");
-  const known = parsed(readPrivateFile(file));
-  if (isProjectKeys(known)) return known;
+  const known = v.safeParse(schema, readPrivateFile(file));
+  if (known.success) return known.output;
   const fresh: ProjectKeys = {
     jwtSecret: randomBytes(48).toString("base64url"),
     publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,

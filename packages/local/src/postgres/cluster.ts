@@ -47,9 +47,11 @@ export interface ClusterRequest {
 /** PostgreSQL keeps paths in buffers of 1,024 bytes and appends file names to its folder's. */
 const LONGEST_PATH = 900;
 
-function passwordFile(directory: string): string {
-  return join(directory, "postgres.password");
-}
+/** PostgreSQL's folder inside a data directory. */
+export const clusterIn = (directory: string): string => join(directory, "postgres");
+
+/** The file with the password of PostgreSQL's superuser. */
+export const passwordFileIn = (directory: string): string => join(directory, "postgres.password");
 
 /** "absent", or the major version of the existing cluster. */
 function versionAt(path: string): string {
@@ -94,7 +96,7 @@ async function withDraft(
   content: string,
   step: (draft: string, file: string) => Promise<void>,
 ): Promise<void> {
-  const draft = draftBeside(join(request.directory, "postgres"));
+  const draft = draftBeside(clusterIn(request.directory));
   const file = join(draft, "input");
   const { owner } = request.identity;
   try {
@@ -166,13 +168,13 @@ async function setPassword(path: string, password: string, request: ClusterReque
  * PostgreSQL could not create it.
  */
 export async function openCluster(request: ClusterRequest): Promise<Cluster> {
-  const path = join(request.directory, "postgres");
+  const path = clusterIn(request.directory);
   if (Buffer.byteLength(path) > LONGEST_PATH) throw new Failure("data-path-too-long", { path });
   const found = versionAt(path);
   if (found !== "absent" && found !== String(POSTGRES_MAJOR)) {
     throw new Failure("data-version", { path, found, expected: String(POSTGRES_MAJOR) });
   }
-  const known = readPrivateFile(passwordFile(request.directory))?.trim();
+  const known = readPrivateFile(passwordFileIn(request.directory))?.trim();
   const password = known || randomBytes(24).toString("base64url");
   const { owner } = request.identity;
   if (found !== "absent") {
@@ -184,7 +186,7 @@ export async function openCluster(request: ClusterRequest): Promise<Cluster> {
   await endDrafting(draftsBeside(path));
   sweepDrafts(request.directory);
   if (found !== "absent" && !known) await setPassword(path, password, request);
-  if (!known) writePrivateFile(passwordFile(request.directory), `${password}\n`);
+  if (!known) writePrivateFile(passwordFileIn(request.directory), `${password}\n`);
   if (found === "absent") await create(path, password, request);
   return { path, password };
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataDirectory } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
@@ -9,7 +7,8 @@ import { chooseIdentity, type Identity } from "./identity.ts";
 import { endOrphans } from "./orphan.ts";
 import { explain, reportedFailure } from "./output.ts";
 import { freePort } from "./port.ts";
-import { DATABASE, type Durability, postgresSettings, SUPERUSER } from "./settings.ts";
+import { databaseUrl, readyPort } from "./running.ts";
+import { type Durability, postgresSettings } from "./settings.ts";
 import { type Ending, type Supervised, supervise } from "./supervisor.ts";
 
 /** Time-out of a start, in milliseconds; replaying a long log after a crash is slow. */
@@ -50,20 +49,10 @@ export interface Launch {
   readonly port?: number;
 }
 
-/** Whether the postmaster on `port` has written into the cluster's own file that it is ready. */
-function ready(cluster: string, port: number): boolean {
-  try {
-    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return lines[3]?.trim() === String(port) && lines[7]?.trim() === "ready";
-  } catch {
-    return false;
-  }
-}
-
 async function untilReady(server: Supervised, cluster: string, port: number): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; await pause(START_POLL)) {
     if (!server.running) return false;
-    if (ready(cluster, port)) return true;
+    if (readyPort(cluster) === port) return true;
   }
   return false;
 }
@@ -111,7 +100,7 @@ export async function launchPostgres({ directory, durability, port: wanted }: La
     });
     if (await untilReady(server, cluster.path, port)) {
       return {
-        url: `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+        url: databaseUrl(cluster.password, port),
         port,
         ended: server.ended,
         get running() {

@@ -14,19 +14,13 @@ export async function startPostgres(options: {
   const directory: DataDirectory = openDataDirectory(options.dataDir);
   try {
     const postgres = await launchPostgres({ ...options, directory });
-    return {
-      ...postgres,
-      get running() {
-        return postgres.running;
-      },
-      get reportedFailure() {
-        return postgres.reportedFailure;
-      },
+    const { stop } = postgres;
+    return Object.assign(postgres, {
       stop: async () => {
-        await postgres.stop();
+        await stop();
         directory.release();
       },
-    };
+    });
   } catch (error) {
     directory.release();
     throw error;
