@@ -6,15 +6,15 @@ import { malformed, Refusal } from "./refusal.ts";
 const DEEPEST = 12;
 
 /**
- * Reads a request's body; stops as soon as it is larger than `limit` bytes.
+ * Reads a request's body; stops as soon as it is larger than `maximum` bytes.
  * @returns the bytes, or "too-large".
  */
 export async function readBytes(
   request: Request,
-  limit: number,
+  maximum: number,
 ): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
   if (request.body === null) return new Uint8Array();
-  if (Number(request.headers.get("content-length") ?? 0) > limit) {
+  if (Number(request.headers.get("content-length") ?? 0) > maximum) {
     await request.body.cancel();
     return "too-large";
   }
@@ -22,7 +22,7 @@ export async function readBytes(
   let size = 0;
   for await (const part of request.body) {
     size += part.byteLength;
-    if (size > limit) return "too-large";
+    if (size > maximum) return "too-large";
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

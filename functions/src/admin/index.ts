@@ -15,7 +15,7 @@ import { bulk, type ChangeTools, change } from "./changes.ts";
 import { adminProcedures } from "./procedures.ts";
 import { adminRateLimits, callerAddress, takeFrom } from "./rateLimits.ts";
 
-/** The host's limit per network address, in front of the function's own limits, which each process counts separately. */
+/** The host's rate limit per network address, in front of the function's own, which each process counts separately. */
 export const config = {
   rateLimit: { windowLimit: 3_000, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;

@@ -61,8 +61,8 @@ export async function makeDemoUsers(
       select gen_random_uuid(), 'email', id::text, id,
         jsonb_build_object('sub', id, 'email', email, 'email_verified', confirmed), made_at, made_at
       from demo`;
-    // 0 free; 1 pro without end; 2 pro, paid; 3 pro, expired; 4 on trial; 5 trial over; 6 enterprise with limits of its
-    // own; 7 enterprise, paid; 8 enterprise, expired; 9 free again after a trial.
+    // 0 free; 1 pro without end; 2 pro, paid; 3 pro, expired; 4 on trial; 5 trial over; 6 enterprise with custom
+    // limits; 7 enterprise, paid; 8 enterprise, expired; 9 free again after a trial.
     await transaction`
       update public.profiles as profile
       set

@@ -4,7 +4,7 @@ import { Failure } from "../failure/index.ts";
 
 /** The user that PostgreSQL runs as, because it refuses to run as root, and the owner of its files. */
 export interface Identity {
-  /** Words before the command. */
+  /** Program and arguments that precede the command. */
   readonly prefix: readonly string[];
   /** User and group of the spawned process. */
   readonly spawn: { readonly uid?: number; readonly gid?: number };

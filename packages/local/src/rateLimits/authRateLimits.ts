@@ -1,7 +1,7 @@
 import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/rateLimits";
 import { Failure } from "../failure/index.ts";
 
-/** The parts of an authentication request that the limits depend on. */
+/** The fields of an authentication request that the rate limits depend on. */
 export interface LimitedRequest {
   readonly method: string;
   /** Path below `/auth/v1`. */
@@ -26,8 +26,8 @@ export interface AuthRateLimits {
   admit(request: LimitedRequest): Promise<Admission>;
 }
 
-/** Every limit with its setting and default rate. */
-const LIMITS = {
+/** Every rate limit with its setting and default. */
+const RATE_LIMITS = {
   /** Wrong passwords for one account from one network address. */
   signInPair: { setting: "REGIA_LIMIT_SIGN_IN", usual: { times: 10, seconds: 300 } },
   /** Wrong passwords for one account from all addresses: a higher rate, so that others cannot lock the owner out. */
@@ -36,24 +36,24 @@ const LIMITS = {
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", usual: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", usual: { times: 600, seconds: 300 } },
   /** Requested emails: recovery and resending. The throttle limits those to one account. */
-  emailsAddress: { setting: "REGIA_LIMIT_LETTERS_ADDRESS", usual: { times: 120, seconds: 300 } },
+  emailsAddress: { setting: "REGIA_LIMIT_EMAILS_ADDRESS", usual: { times: 120, seconds: 300 } },
   /** All other changes: links, refreshed sessions, changed accounts. */
   otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", usual: { times: 3_000, seconds: 300 } },
 } as const satisfies Record<string, { setting: string; usual: Rate }>;
 
-type LimitName = keyof typeof LIMITS;
+type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** A limit and the key under which a request is counted. */
-type Count = readonly [limit: LimitName, key: string];
+/** A rate limit and the key under which a request is counted. */
+type Count = readonly [limit: RateLimitName, key: string];
 
 /**
- * The limits that a request counts for, those of the network address first, so that a refused caller does not fill the
+ * The rate limits that a request counts for, those of the network address first, so that a refused caller does not fill the
  * others.
  */
 function countsOf({ method, path, grantType, email, address }: LimitedRequest): readonly Count[] {
   const account = email?.trim().toLowerCase();
   const from = address === null ? undefined : addressKey(address);
-  const count = (limit: LimitName, key: string | undefined): Count[] =>
+  const count = (limit: RateLimitName, key: string | undefined): Count[] =>
     key === undefined ? [] : [[limit, key]];
   if (method === "GET" && path !== "/verify") return [];
   if (path === "/token" && grantType === "password") {
@@ -69,8 +69,8 @@ function countsOf({ method, path, grantType, email, address }: LimitedRequest): 
   return count("otherAddress", from);
 }
 
-function readLimiter(name: LimitName, environment: NodeJS.ProcessEnv): Limiter {
-  const { setting, usual } = LIMITS[name];
+function readLimiter(name: RateLimitName, environment: NodeJS.ProcessEnv): Limiter {
+  const { setting, usual } = RATE_LIMITS[name];
   const value = environment[setting]?.trim();
   try {
     return limiterFor(parseRate(value, usual));
@@ -81,11 +81,11 @@ function readLimiter(name: LimitName, environment: NodeJS.ProcessEnv): Limiter {
 }
 
 /**
- * Reads the limits of this process from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
+ * Reads the rate limits of this process from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
  * @throws Failure `invalid-setting` for an invalid rate
  */
 export function authRateLimits(environment: NodeJS.ProcessEnv): AuthRateLimits {
-  const names = Object.keys(LIMITS) as LimitName[];
+  const names = Object.keys(RATE_LIMITS) as RateLimitName[];
   const limiters = new Map(names.map((name) => [name, readLimiter(name, environment)]));
   return {
     admit: async (request) => {

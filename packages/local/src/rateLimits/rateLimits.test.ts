@@ -64,7 +64,7 @@ describe("over HTTP", () => {
   const server = useTestServer({
     REGIA_LIMIT_SIGN_IN: "5/60",
     REGIA_LIMIT_SIGN_UP_ACCOUNT: "3/60",
-    REGIA_LIMIT_LETTERS_ADDRESS: "4/60",
+    REGIA_LIMIT_EMAILS_ADDRESS: "4/60",
   });
   const post = (path: string, body: object) =>
     fetch(`${server().url}/auth/v1${path}`, {

@@ -17,7 +17,7 @@ export type Functions = (request: Request, name: string, address: string | undef
 /** The header with the caller's network address; a client's own value is ignored. */
 const ADDRESS_HEADER = "x-nf-client-connection-ip";
 
-/** Maximum body size of a call, in bytes; each function has its own, lower limit. */
+/** Maximum body size of a call, in bytes; each function has its own, lower maximum. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 
 const fail = (status: number, code: string, message: string): Response =>

@@ -1,15 +1,8 @@
-import { BlockList, isIP } from "node:net";
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
+import ipaddr from "ipaddr.js";
 
 /** Whether an IP address is a loopback address. */
-export function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  const family = isIP(plain);
-  return family !== 0 && loopback.check(plain, family === 4 ? "ipv4" : "ipv6");
-}
+export const isLoopbackAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 
 /** Whether a host name or address, as in `HOST` or a `Host` header, always means this machine. */
 export function isLoopbackHost(host: string): boolean {
