@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import { extract } from "tar";
-import { draftBeside, makeFolder, syncFolder } from "../data/index.ts";
+import { draftBeside, makeFolder, syncToDisk } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { type Migration, migrate } from "../gateway/index.ts";
 import { type BackupSummary, type Manifest, NAMES, readManifest, summaryOf } from "./archive.ts";
@@ -138,7 +138,7 @@ export async function restoreBackup(
     signal.throwIfAborted();
     if (existsSync(place)) await rmdir(place);
     await rename(fresh, place);
-    syncFolder(dirname(place));
+    syncToDisk(dirname(place));
     return summaryOf(archive, manifest);
   } catch (error) {
     throw fileFailure(error, place);

@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync, statSync } from "node:fs";
-import { chmod, cp, link, mkdir, open, rm, unlink, writeFile } from "node:fs/promises";
+import { chmod, cp, link, mkdir, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import { create } from "tar";
-import { draftBeside, syncFolder } from "../data/index.ts";
+import { draftBeside, syncToDisk } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import {
   type ArchivedTable,
@@ -70,17 +70,12 @@ async function stage(
 
 /** Moves a finished file to its place, unless a file has appeared there. */
 async function publish(draft: string, file: string): Promise<void> {
-  const handle = await open(draft, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  syncToDisk(draft);
   await link(draft, file).catch((error: unknown) => {
     throw errnoOf(error) === "EEXIST" ? new Failure("backup-exists", { path: file }, error) : error;
   });
   await unlink(draft);
-  syncFolder(dirname(file));
+  syncToDisk(dirname(file));
 }
 
 /**

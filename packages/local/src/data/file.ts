@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errnoOf, fileFailure } from "../failure/index.ts";
 
@@ -22,13 +22,13 @@ export function isDraft(name: string): boolean {
   return DRAFT.test(name);
 }
 
-/** Flushes the entries of a folder to disk. */
-export function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
+/** Flushes a file, or the entries of a folder, to disk. */
+export function syncToDisk(path: string): void {
+  const descriptor = openSync(path, "r");
   try {
-    fsyncSync(folder);
+    fsyncSync(descriptor);
   } finally {
-    closeSync(folder);
+    closeSync(descriptor);
   }
 }
 
@@ -39,15 +39,9 @@ export function syncFolder(path: string): void {
 export function writePrivateFile(path: string, content: string): void {
   const draft = draftBeside(path);
   try {
-    const file = openSync(draft, "wx", 0o600);
-    try {
-      writeSync(file, content);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(draft, content, { flag: "wx", mode: 0o600, flush: true });
     renameSync(draft, path);
-    syncFolder(dirname(path));
+    syncToDisk(dirname(path));
   } catch (error) {
     rmSync(draft, { force: true });
     throw fileFailure(error, path);

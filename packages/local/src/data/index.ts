@@ -1,2 +1,2 @@
 export { type DataDirectory, MEMORY, makeFolder, openDataDirectory, sweepDrafts } from "./directory.ts";
-export { draftBeside, draftsBeside, readPrivateFile, syncFolder, writePrivateFile } from "./file.ts";
+export { draftBeside, draftsBeside, readPrivateFile, syncToDisk, writePrivateFile } from "./file.ts";

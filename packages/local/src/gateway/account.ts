@@ -1,6 +1,6 @@
 import type { AuthPassage } from "./authPassage.ts";
+import { tooManyEmails } from "./emails.ts";
 import { weakPassword } from "./passwordRules.ts";
-import { authError } from "./response.ts";
 
 /** `PUT /user`: name, password and address of the signed-in person. */
 export async function changeAccount(passage: AuthPassage): Promise<Response> {
@@ -12,16 +12,7 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
   }
   if (body.email !== undefined) {
     const wait = emails.take(token.userId);
-    if (wait > 0) {
-      return authError(
-        429,
-        "over_email_send_rate_limit",
-        `You can only request this after ${wait} seconds.`,
-        {
-          "Retry-After": String(wait),
-        },
-      );
-    }
+    if (wait > 0) return tooManyEmails(wait);
   }
   const answer = await forward();
   if (answer.ok && body.password !== undefined) {

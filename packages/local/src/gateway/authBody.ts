@@ -1,5 +1,6 @@
 import { isRecord, isStorable } from "@regia/functions/http";
 import * as v from "valibot";
+import { LONGEST_PASSWORD } from "./passwordRules.ts";
 import { authError } from "./response.ts";
 
 /** A field that may be absent; null counts as absent. */
@@ -29,9 +30,6 @@ const authBody = v.pipe(
 
 /** The body of an authentication request; the type of each field that the gateway uses is checked. */
 export type AuthBody = v.InferOutput<typeof authBody>;
-
-/** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
-export const LONGEST_PASSWORD = 72;
 
 /** Maximum length of an address in the authentication tables, in characters. */
 const LONGEST_EMAIL = 255;

@@ -2,7 +2,8 @@ import type { AuthPassage } from "./authPassage.ts";
 import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
-const tooMany = (seconds: number): Response =>
+/** The response if an address or account has requested too many emails. */
+export const tooManyEmails = (seconds: number): Response =>
   authError(
     429,
     "over_email_send_rate_limit",
@@ -16,7 +17,7 @@ const sent = (): Response => Response.json({});
 export async function recover({ body, emails, forward }: AuthPassage): Promise<Response> {
   if (!body.email) return await forward();
   const wait = emails.take(body.email.toLowerCase());
-  return wait > 0 ? tooMany(wait) : await inUniformTime(forward());
+  return wait > 0 ? tooManyEmails(wait) : await inUniformTime(forward());
 }
 
 /** `POST /resend`: sends the confirmation email, or that of an e-mail change, again. */
@@ -24,7 +25,7 @@ export async function resend({ body, accounts, mailer, emails, forward }: AuthPa
   const { email, type } = body;
   if (type !== "signup" || !email) return await forward();
   const wait = emails.take(email.toLowerCase());
-  if (wait > 0) return tooMany(wait);
+  if (wait > 0) return tooManyEmails(wait);
   const work = async (): Promise<Response> => {
     const account = await accounts.find(email);
     if (account !== undefined && !account.confirmed) {

@@ -40,14 +40,11 @@ export function mailer(publicUrl: string, outbox: Outbox): Mailer {
       link.searchParams.set("token", tokenHash);
       link.searchParams.set("type", type);
       link.searchParams.set("redirect_to", destination ?? new URL(USUAL_PLACE[type], publicUrl).href);
-      await outbox.post(
-        compose({ kind, language, to, link: link.href, ...(other === undefined ? {} : { other }) }),
-      );
+      await outbox.post(compose({ kind, language, to, link: link.href, other }));
     },
-    sendNotice: async ({ kind, to, other }) => {
+    sendNotice: async (email) => {
       const { language } = currentContext();
-      const link = new URL("/", publicUrl).href;
-      await outbox.post(compose({ kind, language, to, link, ...(other === undefined ? {} : { other }) }));
+      await outbox.post(compose({ ...email, language, link: new URL("/", publicUrl).href }));
     },
   };
 }

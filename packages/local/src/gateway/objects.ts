@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import * as v from "valibot";
 import { errnoOf } from "../failure/index.ts";
 import type { LiteObjects } from "../lite/index.ts";
 
@@ -10,11 +11,7 @@ type Metadata = Awaited<ReturnType<LiteObjects["headObject"]>>;
 type Body = Parameters<LiteObjects["uploadObject"]>[3];
 
 /** The first line of every file: the HTTP headers of the content. */
-interface Label {
-  readonly contentType: string;
-  readonly cacheControl: string;
-  readonly eTag: string;
-}
+const labelSchema = v.object({ contentType: v.string(), cacheControl: v.string(), eTag: v.string() });
 
 /** Maximum length of a label. */
 const LONGEST_LABEL = 4096;
@@ -24,12 +21,6 @@ async function bytesOf(body: Body): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
   return Buffer.concat(parts);
-}
-
-function isLabel(value: unknown): value is Label {
-  if (typeof value !== "object" || value === null) return false;
-  const { contentType, cacheControl, eTag } = value as Record<string, unknown>;
-  return [contentType, cacheControl, eTag].every((part) => typeof part === "string");
 }
 
 /**
@@ -46,13 +37,7 @@ export function fileObjects(folder: string): LiteObjects {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}`;
     try {
-      const file = await open(draft, "wx", 0o600);
-      try {
-        for (const part of parts) await file.writeFile(part);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFile(draft, Buffer.concat(parts), { flag: "wx", mode: 0o600, flush: true });
       await rename(draft, path);
     } finally {
       await rm(draft, { force: true });
@@ -69,8 +54,7 @@ export function fileObjects(folder: string): LiteObjects {
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_LABEL), 0, LONGEST_LABEL, 0);
       const end = buffer.subarray(0, bytesRead).indexOf(0x0a);
-      const label: unknown = JSON.parse(buffer.subarray(0, end).toString("utf8"));
-      if (!isLabel(label)) return undefined;
+      const label = v.parse(labelSchema, JSON.parse(buffer.subarray(0, end).toString("utf8")));
       const { size, mtime } = await file.stat();
       const start = end + 1;
       return {
@@ -110,8 +94,7 @@ export function fileObjects(folder: string): LiteObjects {
     uploadObject: async (bucket, key, _version, body, contentType, cacheControl) => {
       const bytes = await bytesOf(body);
       const eTag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 32)}"`;
-      const label: Label = { contentType, cacheControl, eTag };
-      const line = Buffer.from(`${JSON.stringify(label)}\n`);
+      const line = Buffer.from(`${JSON.stringify({ contentType, cacheControl, eTag })}\n`);
       if (line.byteLength > LONGEST_LABEL)
         throw new Error("The media type or cache rule of an object is too long.");
       await write(place(bucket, key), [line, bytes]);

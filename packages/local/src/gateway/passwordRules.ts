@@ -1,6 +1,9 @@
 /** Minimum length of a password, as in supabase/config.toml. */
 export const SHORTEST_PASSWORD = 8;
 
+/** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
+export const LONGEST_PASSWORD = 72;
+
 /** The character classes that a password must contain, as in `password_requirements` of supabase/config.toml. */
 export const PASSWORD_CHARACTERS = [
   "abcdefghijklmnopqrstuvwxyz",

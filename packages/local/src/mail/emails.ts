@@ -15,7 +15,7 @@ export interface Email {
   /** The address of the button. */
   readonly link: string;
   /** The other address of an e-mail change. */
-  readonly other?: string;
+  readonly other?: string | undefined;
 }
 
 /** Writes an email as text and as HTML with the same content. */

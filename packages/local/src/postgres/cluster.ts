@@ -18,7 +18,7 @@ import {
   draftsBeside,
   readPrivateFile,
   sweepDrafts,
-  syncFolder,
+  syncToDisk,
   writePrivateFile,
 } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
@@ -146,7 +146,7 @@ async function create(path: string, password: string, request: ClusterRequest): 
       ...(durability === "durable" ? [] : ["--no-sync"]),
     ]);
     renameSync(fresh, path);
-    if (durability === "durable") syncFolder(directory);
+    if (durability === "durable") syncToDisk(directory);
   });
 }
 

@@ -35,52 +35,24 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** All processes of this machine (Linux). */
-const processes = () =>
+/** The processes of this machine that `isWanted` accepts by their folder in /proc (Linux only). */
+const processesWhere = (isWanted: (folder: string) => boolean): number[] =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return isWanted(`/proc/${name}`);
+      } catch {
+        // The process has ended meanwhile, or belongs to another user.
+        return false;
+      }
+    })
     .map(Number);
-
-/** The processes whose working directory is the cluster: the postmaster and its children (Linux only). */
-function processesIn(cluster: string): number[] {
-  const place = realpathSync(cluster);
-  return processes().filter((pid) => {
-    try {
-      return (
-        readlinkSync(`/proc/${pid}/cwd`) === place &&
-        /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"))
-      );
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** The postmaster whose process id is in the cluster's own file, if that process is one (systems other than Linux). */
-async function postmasterOf(cluster: string): Promise<number[]> {
-  let pid: number;
-  try {
-    pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
-  } catch {
-    return [];
-  }
-  if (!Number.isInteger(pid) || pid <= 1 || !alive(pid)) return [];
-  const { stdout } = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => ({
-    stdout: "",
-  }));
-  return stdout.includes(cluster) ? [pid] : [];
-}
 
 /** Processes whose command contains the path, including the shells that supervise them. */
 async function processesNaming(path: string): Promise<number[]> {
   if (process.platform === "linux")
-    return processes().filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(path);
-      } catch {
-        return false;
-      }
-    });
+    return processesWhere((folder) => readFileSync(`${folder}/cmdline`, "utf8").includes(path));
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,command="]).catch(() => ({
     stdout: "",
   }));
@@ -88,6 +60,25 @@ async function processesNaming(path: string): Promise<number[]> {
     .split("\n")
     .filter((line) => line.includes(path))
     .map((line) => Number.parseInt(line, 10));
+}
+
+/**
+ * The processes of a cluster: on Linux those whose working directory it is, the postmaster and its children; elsewhere
+ * the postmaster whose id is in the cluster's own file.
+ */
+async function processesOf(cluster: string): Promise<number[]> {
+  if (process.platform === "linux") {
+    const place = realpathSync(cluster);
+    return processesWhere(
+      (folder) =>
+        readlinkSync(`${folder}/cwd`) === place &&
+        readFileSync(`${folder}/cmdline`, "utf8").includes("postgres"),
+    );
+  }
+  const file = join(cluster, "postmaster.pid");
+  if (!existsSync(file)) return [];
+  const postmaster = Number.parseInt(readFileSync(file, "utf8"), 10);
+  return (await processesNaming(cluster)).filter((pid) => pid === postmaster);
 }
 
 /** Sends one signal after the other until no process is found; returns those that remain. */
@@ -123,9 +114,7 @@ export async function endDrafting(drafts: string): Promise<void> {
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
-  const find = () =>
-    process.platform === "linux" ? Promise.resolve(processesIn(cluster)) : postmasterOf(cluster);
-  const [owner] = await end(find, ["SIGINT", "SIGQUIT", "SIGKILL"]);
+  const [owner] = await end(() => processesOf(cluster), ["SIGINT", "SIGQUIT", "SIGKILL"]);
   if (owner !== undefined) throw new Failure("data-in-use-by", { path: cluster, owner: String(owner) });
   rmSync(join(cluster, "postmaster.pid"), { force: true });
 }

@@ -81,8 +81,8 @@ export function supervise({ command, uid, gid, removeAfterwards }: SupervisedCom
         TZ: "UTC",
         REGIA_REMOVE_AFTERWARDS: removeAfterwards ?? "",
       },
-      ...(uid === undefined ? {} : { uid }),
-      ...(gid === undefined ? {} : { gid }),
+      uid,
+      gid,
     },
   );
   let output = "";

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
+import { LONGEST_PASSWORD, weakPassword } from "../gateway/passwordRules.ts";
 
 /** The settings of `npm start`. */
 export interface ServerSettings {
@@ -62,8 +63,7 @@ function emailOf(value: string): string {
 }
 
 function passwordOf(value: string): string {
-  const strong = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value) && value.length >= 8;
-  return strong && Buffer.byteLength(value) <= 72
+  return weakPassword(value) === undefined && Buffer.byteLength(value) <= LONGEST_PASSWORD
     ? value
     : invalid("REGIA_ADMIN_PASSWORD", "…", "8-72 × a-z, A-Z, 0-9");
 }

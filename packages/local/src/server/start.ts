@@ -70,19 +70,6 @@ function describeBackend(
   });
 }
 
-/** Closes resources in the reverse order of their creation. */
-function endings() {
-  const list: (() => Promise<void> | void)[] = [];
-  return {
-    add: (end: () => Promise<void> | void) => {
-      list.push(end);
-    },
-    run: async () => {
-      for (const end of list.splice(0).reverse()) await end();
-    },
-  };
-}
-
 async function openDatabase(settings: ServerSettings, directory: DataDirectory, log: Log): Promise<Database> {
   return settings.databaseUrl === undefined
     ? await embeddedDatabase(directory, log)
@@ -101,7 +88,7 @@ export async function startServer(
   const rateLimits = authRateLimits(environment);
   const transport = smtpFrom(environment);
   const app = webApp(settings.appDir ?? FOLDERS.app, settings.publicUrl);
-  const end = endings();
+  const resources = new AsyncDisposableStack();
   let opened: Database | undefined;
   try {
     let backend: Backend | undefined;
@@ -110,21 +97,21 @@ export async function startServer(
       settings.host,
       settings.port,
     );
-    end.add(() => listener.close(STOP_TIMEOUT));
+    resources.defer(() => listener.close(STOP_TIMEOUT));
     const origin = originOf(settings.host, listener.port);
     const publicUrl = settings.publicUrl ?? origin;
 
     const directory = openDataDirectory(settings.dataDir);
-    end.add(() => directory.release());
+    resources.defer(() => directory.release());
     const keys = projectKeys(directory.path);
     const database = await openDatabase(settings, directory, log);
     opened = database;
-    end.add(() => database.close());
+    resources.defer(() => database.close());
     const migrations = readMigrations(FOLDERS.migrations);
     await migrate(database.sql, migrations);
 
     const outbox = openOutbox(database.sql, transport);
-    end.add(() => outbox.close());
+    resources.defer(() => outbox.close());
     const local = isLoopbackHost(settings.host);
     const google = local ? openLocalGoogle(publicUrl, database.sql) : undefined;
     const gateway = await openGateway({
@@ -138,7 +125,7 @@ export async function startServer(
       rateLimits,
       google: google?.standIn,
     });
-    end.add(() => gateway.close());
+    resources.defer(() => gateway.close());
 
     const demo = { count: settings.demoUsers, signIn: local };
     const demoUsers = await makeDemoUsers(database.sql, demo);
@@ -151,17 +138,17 @@ export async function startServer(
       localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };
     // Closed first, so that no request reaches a partly closed backend.
-    end.add(() => listener.close(STOP_TIMEOUT));
+    resources.defer(() => listener.close(STOP_TIMEOUT));
     return {
       url: publicUrl,
       mailUrl: local ? new URL("/local/mail", origin).href : undefined,
       firstAdmin,
       demo: { count: demoUsers, signIn: local },
-      stop: () => end.run(),
+      stop: () => resources.disposeAsync(),
     };
   } catch (error) {
     const reportedFailure = opened?.reportedFailure(error);
-    await end.run();
+    await resources.disposeAsync();
     throw reportedFailure ?? error;
   }
 }
