@@ -30,6 +30,9 @@ class DatabaseError extends Error {
 /** Errors caused by a concurrent transaction: a deadlock, a serialization failure, a rule that only a race can break. */
 const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "42501", "PT409"]);
 
+/** HTTP statuses of calls that the database did not answer; 0 if there was no response. */
+const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
 const ATTEMPTS = 3;
 
 /** Maximum wait before the second attempt, in milliseconds; doubled for the third. */
@@ -51,26 +54,16 @@ function clientOf({ url, secretKey }: BackendConfiguration): SupabaseClient {
 const unavailable = (cause: unknown) =>
   new Refusal("unavailable", message("requests:unavailable"), { headers: { "Retry-After": "1" }, cause });
 
-async function callOnce(
-  client: SupabaseClient,
-  procedure: string,
-  parameters: Readonly<Record<string, unknown>>,
-): Promise<{ data: unknown; code: string | undefined }> {
-  const { data, error, status } = await client.rpc(procedure, parameters);
-  if (error === null) return { data, code: undefined };
-  if (status === 0 || status === 502 || status === 503 || status === 504) throw unavailable(error);
-  return { data: undefined, code: error.code };
-}
-
 /** Creates a client with the service role's key. */
 export function backendService(configuration: BackendConfiguration): BackendService {
   const client = clientOf(configuration);
   return {
     call: async (procedure, parameters) => {
       for (let attempt = 1; ; attempt += 1) {
-        const { data, code } = await callOnce(client, procedure, parameters);
-        if (code === undefined) return data;
-        if (attempt === ATTEMPTS || !GAVE_WAY.has(code)) throw new DatabaseError(code);
+        const { data, error, status } = await client.rpc(procedure, parameters);
+        if (error === null) return data;
+        if (NO_ANSWER.has(status)) throw unavailable(error);
+        if (attempt === ATTEMPTS || !GAVE_WAY.has(error.code)) throw new DatabaseError(error.code);
         await pause(Math.random() * LONGEST_PAUSE * attempt);
       }
     },

@@ -12,7 +12,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 const CLAIMS: JWTPayload = { sub: USER, role: "authenticated", aud: "authenticated", session_id: SESSION };
 
-const source: TokenSource = { backendUrl: "https://backend.example", secret: SECRET, issuer: undefined };
+const source: TokenSource = { url: "https://backend.example", jwtSecret: SECRET, jwtIssuer: undefined };
 
 async function sign(claims: JWTPayload = {}, secret = SECRET): Promise<string> {
   return await new SignJWT({ ...CLAIMS, iat: now(), exp: now() + 3600, ...claims })
@@ -86,7 +86,7 @@ describe("a token that is signed with the shared secret", () => {
 
   it("may name its issuer", async () => {
     expect(await statusOf(await sign({ iss: "https://backend.example/auth/v1" }))).toBe(200);
-    const named = { ...source, issuer: "https://auth.example" };
+    const named = { ...source, jwtIssuer: "https://auth.example" };
     expect(await statusOf(await sign({ iss: "https://auth.example" }), named)).toBe(200);
   });
 });
@@ -107,14 +107,14 @@ describe("a token that is signed with the backend's own key", async () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    published = { backendUrl: `http://127.0.0.1:${port}`, secret: undefined, issuer: undefined };
+    published = { url: `http://127.0.0.1:${port}`, jwtSecret: undefined, jwtIssuer: undefined };
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
   const signed = (key: Parameters<SignJWT["sign"]>[0], claims: JWTPayload = {}) =>
     new SignJWT({
       ...CLAIMS,
-      iss: `${published.backendUrl}/auth/v1`,
+      iss: `${published.url}/auth/v1`,
       iat: now(),
       exp: now() + 3600,
       ...claims,
@@ -138,11 +138,11 @@ describe("a token that is signed with the backend's own key", async () => {
 
   it("is refused when the public key was taken for a shared secret", async () => {
     const jwk = JSON.stringify(await exportJWK(ours.publicKey));
-    expect(await statusOf(await sign({ iss: `${published.backendUrl}/auth/v1` }, jwk), published)).toBe(401);
+    expect(await statusOf(await sign({ iss: `${published.url}/auth/v1` }, jwk), published)).toBe(401);
   });
 
   it("is answered with `unavailable` when the keys cannot be fetched", async () => {
-    const away = { ...published, backendUrl: "http://127.0.0.1:1" };
+    const away = { ...published, url: "http://127.0.0.1:1" };
     expect(await statusOf(await signed(ours.privateKey), away)).toBe(503);
   });
 });

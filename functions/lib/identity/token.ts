@@ -1,5 +1,6 @@
 import { message } from "@regia/domain/messages";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { BackendConfiguration } from "../backend/index.ts";
 import { Refusal } from "../http/index.ts";
 
 /** The person that a verified token belongs to. Roles in the token are ignored: the database decides. */
@@ -9,15 +10,8 @@ export interface Bearer {
   readonly sessionId: string | null;
 }
 
-/** How to get the keys that verify a backend's tokens. */
-export interface TokenSource {
-  /** Address of the backend, without a trailing slash. */
-  readonly backendUrl: string;
-  /** The shared secret, where the backend signs with one; otherwise its public keys are fetched. */
-  readonly secret: string | undefined;
-  /** The expected issuer. Default: the backend's authentication service. */
-  readonly issuer: string | undefined;
-}
+/** The backend whose tokens are verified. Without a shared secret its public keys are fetched. */
+export type TokenSource = Omit<BackendConfiguration, "secretKey">;
 
 /** What every access token must contain, as options of jose's `jwtVerify`. */
 export const TOKEN_CLAIMS = { audience: "authenticated", requiredClaims: ["exp", "iat", "sub"] };
@@ -47,15 +41,14 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
 }
 
-async function verified(token: string, { backendUrl, secret, issuer }: TokenSource): Promise<JWTPayload> {
+async function verified(token: string, { url, jwtSecret, jwtIssuer }: TokenSource): Promise<JWTPayload> {
   const options = { ...TOKEN_CLAIMS, clockTolerance: CLOCK_TOLERANCE };
-  const expected = issuer ?? `${backendUrl}/auth/v1`;
-  if (secret === undefined) {
+  const expected = jwtIssuer ?? `${url}/auth/v1`;
+  if (jwtSecret === undefined) {
     const algorithms = ["ES256", "RS256", "EdDSA"];
-    return (await jwtVerify(token, publicKeysOf(backendUrl), { ...options, algorithms, issuer: expected }))
-      .payload;
+    return (await jwtVerify(token, publicKeysOf(url), { ...options, algorithms, issuer: expected })).payload;
   }
-  const key = new TextEncoder().encode(secret);
+  const key = new TextEncoder().encode(jwtSecret);
   const { payload } = await jwtVerify(token, key, { ...options, algorithms: ["HS256"] });
   // The embedded service's tokens have no issuer; if one is present it must match.
   if (payload.iss !== undefined && payload.iss !== expected) throw unauthorized();

@@ -47,11 +47,7 @@ async function handle(request: Request, requestId: string): Promise<Response> {
   const rateLimits = adminRateLimits(process.env);
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(rateLimits.address, address);
-  const bearer = await bearerOf(request, {
-    backendUrl: configuration.url,
-    secret: configuration.jwtSecret,
-    issuer: configuration.jwtIssuer,
-  });
+  const bearer = await bearerOf(request, configuration);
   await takeFrom(rateLimits.account, bearer.userId);
 
   const backend = backendService(configuration);

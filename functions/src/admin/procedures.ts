@@ -45,19 +45,11 @@ export interface ApplyOptions {
   readonly requestId: string;
 }
 
-/** The database's admin procedures, each called on behalf of one person. */
-export interface AdminProcedures {
-  listUsers(question: UserListQuery): Promise<UserPage>;
-  getUser(userId: string): Promise<UserProfile>;
-  listAudit(page: number, pageSize: number): Promise<AuditPage>;
-  apply(options: ApplyOptions): Promise<Outcome>;
-}
-
 /**
  * The procedures, called on behalf of the token's owner; the database checks whether that is an admin. Each throws a
  * Refusal for what the database refuses, and returns the fields of its answer's schema, no others.
  */
-export function adminProcedures(backend: BackendService, { userId, sessionId }: Bearer): AdminProcedures {
+export function adminProcedures(backend: BackendService, { userId, sessionId }: Bearer) {
   async function call(procedure: string, parameters: Readonly<Record<string, unknown>>) {
     const answer = await backend.call(procedure, { actor: userId, session: sessionId, ...parameters });
     if (!isRecord(answer)) throw new TypeError(`${procedure} answered something else`);
@@ -66,7 +58,15 @@ export function adminProcedures(backend: BackendService, { userId, sessionId }: 
     return answer;
   }
   return {
-    listUsers: async ({ search, role, plan, page, pageSize, sort, order }) =>
+    listUsers: async ({
+      search,
+      role,
+      plan,
+      page,
+      pageSize,
+      sort,
+      order,
+    }: UserListQuery): Promise<UserPage> =>
       v.parse(
         userPage,
         await call("admin_list_users", {
@@ -79,13 +79,13 @@ export function adminProcedures(backend: BackendService, { userId, sessionId }: 
           descending: order === "desc",
         }),
       ),
-    getUser: async (wanted) => {
+    getUser: async (wanted: string): Promise<UserProfile> => {
       const { user, usage } = await call("admin_get_user", { user_id: wanted });
       return v.parse(userProfile, { profile: user, usage });
     },
-    listAudit: async (page, pageSize) =>
+    listAudit: async (page: number, pageSize: number): Promise<AuditPage> =>
       v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize })),
-    apply: async ({ operations, dryRun, idempotencyKey, requestId }) => {
+    apply: async ({ operations, dryRun, idempotencyKey, requestId }: ApplyOptions): Promise<Outcome> => {
       const answer = await call("admin_apply", {
         operations: JSON.stringify(operations),
         dry_run: dryRun,
@@ -96,3 +96,6 @@ export function adminProcedures(backend: BackendService, { userId, sessionId }: 
     },
   };
 }
+
+/** See {@link adminProcedures}. */
+export type AdminProcedures = ReturnType<typeof adminProcedures>;

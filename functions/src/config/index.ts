@@ -2,7 +2,7 @@ import type { ErrorBody } from "@regia/api/errors";
 import type { SiteConfig } from "@regia/api/site";
 import { jsonResponse } from "../../lib/http/index.ts";
 
-const json = (status: number, body: SiteConfig | ErrorBody) => jsonResponse(status, body);
+const json = (status: number, body: SiteConfig | ErrorBody): Response => jsonResponse(status, body);
 
 /**
  * `GET /.netlify/functions/config`: tells the web app which backend it talks to, so that one build serves the embedded
