@@ -52,6 +52,31 @@ async function elsewhere(browser: Browser, product: Product, person: Person) {
   return { page, leave: () => context.close() };
 }
 
+/** Expects a page whose session was ended to lead away when it is loaded again, without having been painted. */
+async function expectToLeaveUnseen(page: Page, product: Product) {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector("nav") && location.pathname.startsWith("/app")) {
+        sessionStorage.setItem("painted", location.pathname);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // Both are asked at the same time; here the profile comes later.
+  const told = page.waitForResponse("**/auth/v1/user");
+  await page.route("**/rest/v1/profiles**", async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(dialog(page, "Accedi al tuo account").getByRole("alert")).toContainText(
+    "La sessione è scaduta. Accedi di nuovo.",
+  );
+  await expect(page).toHaveURL(`${product.url}/`);
+  expect(await page.evaluate(() => sessionStorage.getItem("painted"))).toBeNull();
+}
+
 /** A PNG of that size, drawn by the browser. */
 async function png(page: Page, width: number, height: number): Promise<Buffer> {
   const data = await page.evaluate(
@@ -242,8 +267,7 @@ test("another device is signed out from the settings", async ({ page, product, b
     .click();
   await expect(page.getByText("Sessione terminata.")).toBeVisible();
   await expect(sessions).toHaveCount(2);
-  await other.page.reload();
-  await expect(other.page).toHaveURL(`${product.url}/`);
+  await expectToLeaveUnseen(other.page, product);
   await page.getByRole("button", { name: "Termina tutte le altre" }).click();
   await expect(page.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible();
   await expect(sessions).toHaveCount(1);

@@ -27,6 +27,8 @@ export function usePage(): Page {
 export interface Services {
   readonly config: SiteConfig;
   readonly backend: Backend;
+  /** A second client, which stores nothing and leaves the page's session alone. */
+  readonly apart: Backend;
   /** Cache of what was read from the backend. */
   readonly queries: QueryClient;
   readonly session: SessionStore;

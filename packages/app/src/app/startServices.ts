@@ -1,6 +1,6 @@
 import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
-import { connect } from "../backend/client.ts";
+import { connect, connectApart } from "../backend/client.ts";
 import { loadConfig } from "../backend/config.ts";
 import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
@@ -8,7 +8,7 @@ import { createQueryClient } from "../data/queryClient.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { Arrival } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
-import { guardSession } from "../settings/guardSession.ts";
+import { guardSession, standingQuery } from "../settings/guardSession.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -19,18 +19,23 @@ import type { Services } from "./services.ts";
 export async function startServices(answer: AddressAnswer): Promise<Services> {
   const config = await loadConfig(AbortSignal.timeout(SESSION_TIMING.sessionLoadMs));
   const backend = connect(config);
+  const apart = connectApart(config);
   const queries = createQueryClient();
   const attempt = createAttempt(queries, backend);
   const session = new SessionStore({
     auth: backend.auth,
     queries,
-    readProfile: (userId, signal) => readProfile(backend, userId, signal),
+    readProfile: (userId, signal) => {
+      // At the same time, so that a page of a session that was ended elsewhere is not shown first.
+      void queries.prefetchQuery(standingQuery({ backend, apart }, userId));
+      return readProfile(backend, userId, signal);
+    },
   });
   const arrival = new Arrival(backend, answer, (user, mode) =>
     ensureProfile({ backend, attempt }, user, mode),
   );
   session.start();
-  const guard = guardSession({ backend, session, queries });
+  const guard = guardSession({ backend, apart, session, queries });
   guard.start(window);
-  return { config, backend, queries, session, attempt, arrival, guard };
+  return { config, backend, apart, queries, session, attempt, arrival, guard };
 }

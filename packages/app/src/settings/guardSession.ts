@@ -1,5 +1,7 @@
 import { mapAuthError, readServerError } from "@regia/domain/errors";
+import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "../app/services.ts";
+import { queryKeys } from "../data/queryKeys.ts";
 import { leaveRefusal } from "../session/refusal.ts";
 import { Activity } from "./activity.ts";
 import { preferencesQuery } from "./preferences.ts";
@@ -15,12 +17,29 @@ export function isSessionGone(error: unknown): boolean {
   );
 }
 
+/** Milliseconds for which the auth service's answer about a session is used. */
+const STANDING_MS = 60_000;
+
+/** Whether the auth service still knows a person's session; true if it cannot be reached. */
+export const standingQuery = ({ backend, apart }: Pick<Services, "backend" | "apart">, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.standing(userId),
+    queryFn: async () => {
+      const held = await backend.auth.getSession();
+      // The page's own client would drop a session that is gone before the guard can say why.
+      const { error } = held.error ? held : await apart.auth.getUser(held.data.session?.access_token);
+      return !error || !isSessionGone(error);
+    },
+    staleTime: STANDING_MS,
+  });
+
 /** The guard of this browser's session. */
 export const guardSession = ({
   backend,
+  apart,
   session,
   queries,
-}: Pick<Services, "backend" | "session" | "queries">): SessionGuard =>
+}: Pick<Services, "backend" | "apart" | "session" | "queries">): SessionGuard =>
   new SessionGuard({
     session,
     activity: new Activity(() => window.localStorage),
@@ -28,10 +47,7 @@ export const guardSession = ({
       const { security } = await queries.query(preferencesQuery(backend, userId));
       return security.session_timeout_minutes;
     },
-    stands: async () => {
-      const { error } = await backend.auth.getUser();
-      return !error || !isSessionGone(error);
-    },
+    stands: (userId) => queries.query(standingQuery({ backend, apart }, userId)),
     end: async () => {
       leaveRefusal({ error_code: "session_expired" });
       await backend.auth.signOut({ scope: "local" });

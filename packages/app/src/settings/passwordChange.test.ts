@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { connect } from "../backend/client.ts";
+import { connect, connectApart } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import "../testing/retryWaits.ts";
 import { requestFailure } from "./failures.ts";
-import { isSessionGone } from "./guardSession.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
 
 const config = { url: "https://project.example", publishableKey: "key" };
@@ -41,7 +40,8 @@ async function page(answers: Readonly<Record<string, () => Response>> = {}) {
   const backend = connect(config, send);
   await backend.auth.setSession({ access_token: own, refresh_token: "r" });
   asked.length = 0;
-  const change = () => changePassword({ backend, config, queries: createQueryClient(), send }, entries);
+  const apart = connectApart(config, send);
+  const change = () => changePassword({ backend, apart, queries: createQueryClient() }, entries);
   return { change, asked, backend, own };
 }
 
@@ -76,15 +76,6 @@ describe("a change of password", () => {
 });
 
 describe("what an answer means", () => {
-  it.each([
-    [{ name: "AuthSessionMissingError", status: 400 }, true],
-    [{ code: "session_not_found", status: 403 }, true],
-    [{ code: "user_not_found", status: 403 }, true],
-    [{ code: "over_request_rate_limit", status: 429 }, false],
-    [{ status: 500 }, false],
-    [new TypeError("Failed to fetch"), false],
-  ])("%o: the session is gone: %s", (error, gone) => expect(isSessionGone(error)).toBe(gone));
-
   it.each([
     [new TypeError("Failed to fetch"), "errors:auth.connection"],
     [{ message: "TypeError: Failed to fetch", code: "" }, "errors:auth.connection"],

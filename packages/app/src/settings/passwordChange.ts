@@ -1,20 +1,10 @@
-import type { ConnectionConfig } from "@regia/api/site";
 import { readServerError } from "@regia/domain/errors";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Services } from "../app/services.ts";
 import { createAttempt } from "../auth/attempts.ts";
-import { type Backend, connect } from "../backend/client.ts";
 
 /** The entered current password is wrong. */
 export class WrongPassword extends Error {
   override name = "WrongPassword";
-}
-
-/** Dependencies of a change of password. */
-export interface PasswordChangeDependencies {
-  readonly backend: Backend;
-  readonly config: ConnectionConfig;
-  readonly queries: QueryClient;
-  readonly send?: typeof fetch;
 }
 
 /** Values of the form. */
@@ -30,24 +20,18 @@ export interface PasswordEntries {
  * @throws WrongPassword when the current password is wrong; else the auth service's error
  */
 export async function changePassword(
-  { backend, config, queries, send }: PasswordChangeDependencies,
+  { backend, apart, queries }: Pick<Services, "backend" | "apart" | "queries">,
   { email, currentPassword, newPassword }: PasswordEntries,
 ): Promise<void> {
-  // A separate client that stores nothing and leaves the page's session alone.
-  const check = connect(config, send, {
-    persistSession: false,
-    autoRefreshToken: false,
-    storageKey: "regia.password-check",
-  });
   try {
-    await createAttempt(queries, check)("signIn", () =>
-      check.auth.signInWithPassword({ email, password: currentPassword }),
+    await createAttempt(queries, apart)("signIn", () =>
+      apart.auth.signInWithPassword({ email, password: currentPassword }),
     );
   } catch (error) {
     if (readServerError(error).code === "invalid_credentials") throw new WrongPassword();
     throw error;
   }
-  await check.auth.signOut({ scope: "local" });
+  await apart.auth.signOut({ scope: "local" });
   await createAttempt(queries, backend)("passwordUpdate", () =>
     backend.auth.updateUser({ password: newPassword, current_password: currentPassword }),
   );

@@ -13,18 +13,14 @@ export interface SessionGuardDependencies {
   readonly activity: Activity;
   /** Reads the person's choice: the minutes without activity until sign-out. */
   readonly readTimeout: (userId: string) => Promise<number>;
-  /** Whether the auth service still knows the session; true if it cannot be reached. */
-  readonly stands: () => Promise<boolean>;
+  /** Whether the auth service still knows the person's session; true if it cannot be reached. */
+  readonly stands: (userId: string) => Promise<boolean>;
   /** Signs this browser out. */
   readonly end: (reason: SessionEnding) => Promise<void>;
-  readonly now?: () => number;
 }
 
 /** Interval of the guard's checks, in milliseconds. */
 const LOOK_MS = 10_000;
-
-/** How long the auth service's answer about the session is used, in milliseconds. */
-const STANDING_MS = 60_000;
 
 /** What counts as activity. */
 const ACTIONS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
@@ -35,23 +31,23 @@ const ACTIONS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
  */
 export class SessionGuard {
   readonly #dependencies: SessionGuardDependencies;
-  readonly #now: () => number;
   #person: ActivePerson | null = null;
   #isTimeoutKnown = false;
   #isEnding = false;
-  #isTooLate = false;
+  #isOver = false;
   readonly #listeners = new Set<() => void>();
-  #askedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: SessionGuardDependencies) {
     this.#dependencies = dependencies;
-    this.#now = dependencies.now ?? Date.now;
   }
 
-  /** Whether the page was opened after the time was over, and the session is being ended: it must not be shown. */
-  readonly isTooLate = (): boolean => this.#isTooLate;
+  /**
+   * Whether the session is being ended because the page was opened too late or it was ended elsewhere: the page must not
+   * be shown.
+   */
+  readonly isOver = (): boolean => this.#isOver;
 
-  /** Calls `listener` after {@link isTooLate} changed; answers the way to stop that. */
+  /** Calls `listener` after {@link isOver} changed; answers the way to stop that. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -108,8 +104,7 @@ export class SessionGuard {
   async look(): Promise<void> {
     const person = this.#person;
     if (!person || (await this.expire())) return;
-    if (!this.#isTimeoutKnown) await this.#learn(person);
-    await this.#ask(person);
+    await Promise.all([this.#learn(person), this.#ask(person)]);
   }
 
   #follow(): void {
@@ -122,15 +117,15 @@ export class SessionGuard {
     if (this.#person?.userId === userId) return;
     this.#person = { userId, signedInAt: Date.parse(signedIn ?? "") || 0 };
     this.#isTimeoutKnown = false;
-    this.#askedAt = Number.NEGATIVE_INFINITY;
     // Checks the stored activity first: a page opened too late ends the session, one opened in time counts as
     // activity.
     this.act();
-    this.#tellTooLate(this.#isEnding);
+    this.#tellOver(this.#isEnding);
     void this.look();
   }
 
   async #learn(person: ActivePerson): Promise<void> {
+    if (this.#isTimeoutKnown) return;
     try {
       const minutes = await this.#dependencies.readTimeout(person.userId);
       if (this.#person !== person) return;
@@ -142,10 +137,10 @@ export class SessionGuard {
   }
 
   async #ask(person: ActivePerson): Promise<void> {
-    if (this.#now() - this.#askedAt < STANDING_MS) return;
-    this.#askedAt = this.#now();
-    const stands = await this.#dependencies.stands();
-    if (!stands && this.#person === person) await this.#end("elsewhere");
+    const stands = await this.#dependencies.stands(person.userId);
+    if (stands || this.#person !== person) return;
+    this.#tellOver(true);
+    await this.#end("elsewhere");
   }
 
   async #end(reason: SessionEnding): Promise<void> {
@@ -155,13 +150,13 @@ export class SessionGuard {
       await this.#dependencies.end(reason);
     } finally {
       this.#isEnding = false;
-      this.#tellTooLate(false);
+      this.#tellOver(false);
     }
   }
 
-  #tellTooLate(isTooLate: boolean): void {
-    if (this.#isTooLate === isTooLate) return;
-    this.#isTooLate = isTooLate;
+  #tellOver(isOver: boolean): void {
+    if (this.#isOver === isOver) return;
+    this.#isOver = isOver;
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -15,9 +15,9 @@ const SecondFactorGate = lazy(async () => ({
 /** Layout of everything under /app. Requires a signed-in person. */
 export function WorkspaceRoute() {
   const { queries, guard } = useServices();
-  const isTooLate = useSyncExternalStore(guard.subscribe, guard.isTooLate);
+  const isOver = useSyncExternalStore(guard.subscribe, guard.isOver);
   const state = useSession();
-  if (state.status === "loading" || isTooLate) return <LoadingScreen />;
+  if (state.status === "loading" || isOver) return <LoadingScreen />;
   if (state.status === "signedOut") return <Navigate to="/" replace />;
   const factorId = owedFactor(state.session);
   if (factorId !== null) {

@@ -1,0 +1,56 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { connect, connectApart } from "../backend/client.ts";
+import { createQueryClient } from "../data/queryClient.ts";
+import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
+import "../testing/retryWaits.ts";
+import { standingQuery } from "./guardSession.ts";
+
+const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const token = `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "anna", exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
+const user = { id: "anna", aud: "authenticated" };
+
+/** A signed-in page whose auth service gives this answer about the session. */
+async function page(about: ServerAnswer) {
+  const { url, requests } = await serve((_request, number) =>
+    number === 1 ? { status: 200, body: user } : about,
+  );
+  const config = { url, publishableKey: "key" };
+  const backend = connect(config, undefined, { persistSession: false, autoRefreshToken: false });
+  await backend.auth.setSession({ access_token: token, refresh_token: "r" });
+  const query = standingQuery({ backend, apart: connectApart(config) }, "anna");
+  const queries = createQueryClient();
+  return { backend, stands: () => queries.query(query), asked: () => requests.length - 1 };
+}
+
+const refusal = (status: number, error_code: string): ServerAnswer => ({
+  status,
+  body: { code: status, error_code, msg: error_code },
+});
+
+describe("what the auth service says about a session", () => {
+  it.each([
+    [{ status: 200, body: user }, true],
+    [refusal(403, "session_not_found"), false],
+    [refusal(403, "user_not_found"), false],
+    [refusal(403, "bad_jwt"), false],
+    [refusal(429, "over_request_rate_limit"), true],
+    [refusal(500, "unexpected_failure"), true],
+  ])("%o: it stands: %s", async (answer, stands) => {
+    const asking = await page(answer);
+    expect(await asking.stands()).toBe(stands);
+    // Whoever asked decides what becomes of the session.
+    expect((await asking.backend.auth.getSession()).data.session?.access_token).toBe(token);
+  });
+
+  it("is asked once a minute", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const { stands, asked } = await page({ status: 200, body: user });
+    await Promise.all([stands(), stands()]);
+    vi.setSystemTime(Date.now() + 59_000);
+    await stands();
+    expect(asked()).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await stands();
+    expect(asked()).toBe(2);
+  });
+});
