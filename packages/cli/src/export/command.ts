@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
 import { offers } from "../completion/values.ts";
-import { openOutput } from "../output/outputStream.ts";
+import { openOutput } from "../output/outputFile.ts";
 import { duration, startProgress } from "../output/progress.ts";
 import { type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
 import { print, printMessage } from "../output/streams.ts";

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
 import type { Context } from "../program/context.ts";
-import { usageError } from "../program/exit.ts";
-import { systemSentence } from "../program/systemErrors.ts";
+import { exitCodes, usageError } from "../program/exit.ts";
+import { explainSystemError } from "../program/systemErrors.ts";
 
 /** The file name that means the standard input. */
 export const STANDARD_INPUT = "-";
@@ -55,8 +55,7 @@ export async function readTextFile(path: string, context: Context): Promise<stri
   try {
     bytes = path === STANDARD_INPUT ? await readStandardInput() : readStart(path);
   } catch (error) {
-    const sentence = systemSentence(error, name, context.t);
-    throw sentence === undefined ? error : usageError(sentence);
+    throw explainSystemError(error, name, context.t, exitCodes.usage);
   }
   if (bytes.length > LARGEST)
     throw usageError(context.t("program:file.tooLarge", { name, megabytes: LARGEST / MEGABYTE }));

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Translate } from "../texts/index.ts";
+import { CliError, type ExitCode } from "./exit.ts";
 
 const SENTENCES: Readonly<Record<string, (t: Translate, name: string) => string>> = {
   ENOTDIR: (t, name) => t("program:file.notFound", { name }),
@@ -39,4 +40,10 @@ export function systemSentence(error: unknown, name: string, t: Translate): stri
   if (code === undefined || !(error instanceof Error)) return undefined;
   if (code === "ENOENT") return missing(error, name, t);
   return SENTENCES[code]?.(t, name) ?? t("program:file.failed", { name, code });
+}
+
+/** The failure of the command for an error of the operating system; any other error unchanged. */
+export function explainSystemError(error: unknown, name: string, t: Translate, exitCode?: ExitCode): unknown {
+  const sentence = systemSentence(error, name, t);
+  return sentence === undefined ? error : new CliError(sentence, exitCode);
 }

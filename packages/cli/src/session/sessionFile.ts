@@ -6,7 +6,7 @@ import { configDirectory } from "../config/directory.ts";
 import { makeFolder } from "../config/folder.ts";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
-import { systemCode, systemSentence } from "../program/systemErrors.ts";
+import { explainSystemError, systemCode, systemSentence } from "../program/systemErrors.ts";
 
 /** A session at one backend. Its tokens are never printed. */
 export interface StoredSession extends Connection {
@@ -52,8 +52,7 @@ function readSessions(context: Context): Sessions {
   } catch (error) {
     const code = systemCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return {};
-    const sentence = systemSentence(error, path, context.t);
-    throw sentence === undefined ? error : new CliError(sentence);
+    throw explainSystemError(error, path, context.t);
   }
 }
 

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } f
 import { open } from "node:fs/promises";
 import { writeFileAtomically } from "../../config/atomicFile.ts";
 import type { Context } from "../../program/context.ts";
-import { CliError, usageError } from "../../program/exit.ts";
-import { systemSentence } from "../../program/systemErrors.ts";
+import { usageError } from "../../program/exit.ts";
+import { explainSystemError } from "../../program/systemErrors.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { linesOf, TextFault } from "../source/lines.ts";
 import { isHeader, type JournalHeader } from "./header.ts";
@@ -17,11 +17,6 @@ interface Place {
 /** Maximum length of a line of a journal, in bytes; a batch of a thousand operations with the largest limits fits. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 const PRIVATE = 0o600;
-
-function explained(error: unknown, path: string, { t }: Context): unknown {
-  const sentence = systemSentence(error, path, t);
-  return sentence === undefined ? error : new CliError(sentence);
-}
 
 /**
  * The record of a run. Its first line, on disk before the first change, has the run's parameters; then there is one
@@ -53,7 +48,7 @@ export class Journal {
     try {
       writeFileAtomically(path, text, PRIVATE);
     } catch (error) {
-      throw explained(error, path, context);
+      throw explainSystemError(error, path, context.t);
     }
     return new Journal(path, header, Buffer.byteLength(text), context);
   }
@@ -67,7 +62,7 @@ export class Journal {
   static async find(path: string, context: Context): Promise<Journal | undefined> {
     const handle = await open(path, "r").catch((error: unknown) => {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-      throw explained(error, path, context);
+      throw explainSystemError(error, path, context.t);
     });
     if (!handle) return undefined;
     let journal: Journal | undefined;
@@ -138,7 +133,7 @@ export class Journal {
       fsyncSync(this.#descriptor);
     } catch (error) {
       this.#forget(start);
-      throw explained(error, this.path, this.#context);
+      throw explainSystemError(error, this.path, this.#context.t);
     }
     this.#size = start + bytes.length;
     return { start, length: bytes.length };

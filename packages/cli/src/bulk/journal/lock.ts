@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import type { Context } from "../../program/context.ts";
 import { CliError } from "../../program/exit.ts";
-import { systemCode, systemSentence } from "../../program/systemErrors.ts";
+import { explainSystemError, systemCode } from "../../program/systemErrors.ts";
 
 const PRIVATE = 0o600;
 
@@ -31,8 +31,7 @@ export function lockJournal(journalPath: string, { t }: Context): () => void {
       return () => rmSync(path, { force: true });
     } catch (error) {
       if (systemCode(error) !== "EEXIST" || attempt > 0) {
-        const sentence = systemSentence(error, path, t);
-        throw sentence === undefined ? error : new CliError(sentence);
+        throw explainSystemError(error, path, t);
       }
     }
     const owner = Number(readFileSync(path, "utf8"));

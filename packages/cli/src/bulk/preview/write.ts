@@ -1,4 +1,5 @@
-import { type OutputStream, openOutput } from "../../output/outputStream.ts";
+import type { OutputFile } from "../../config/atomicFile.ts";
+import { openOutput } from "../../output/outputFile.ts";
 import type { Context } from "../../program/context.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { type PreviewEnd, type PreviewHeader, PreviewSeal, previewLine } from "./format.ts";
@@ -6,7 +7,7 @@ import { type PreviewEnd, type PreviewHeader, PreviewSeal, previewLine } from ".
 /** Writes a preview during a dry run; the file appears when it is complete. */
 export class PreviewWriter {
   readonly path: string;
-  readonly #file: OutputStream;
+  readonly #file: OutputFile;
   readonly #seal = new PreviewSeal();
   #operations = 0;
 

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import { openOutput } from "../../output/outputStream.ts";
+import { openOutput } from "../../output/outputFile.ts";
 import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";

@@ -1,7 +1,8 @@
 import type { Operation, OperationChange, UserTarget } from "@regia/api/admin";
 import { checkPlanChange } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
-import { type OutputStream, openOutput } from "../../output/outputStream.ts";
+import type { OutputFile } from "../../config/atomicFile.ts";
+import { openOutput } from "../../output/outputFile.ts";
 import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";
@@ -67,7 +68,7 @@ export async function writeUndo(
   journal: Journal,
   { now, context }: { now: Instant; context: Context },
 ): Promise<UndoFile | undefined> {
-  let file: OutputStream | undefined;
+  let file: OutputFile | undefined;
   let operations = 0;
   let inexact = 0;
   const kinds = new Set<string>();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileName, STANDARD_INPUT } from "../../input/textFile.ts";
 import type { Context } from "../../program/context.ts";
-import { CliError, usageError } from "../../program/exit.ts";
-import { systemSentence } from "../../program/systemErrors.ts";
+import { exitCodes, usageError } from "../../program/exit.ts";
+import { explainSystemError } from "../../program/systemErrors.ts";
 
 /** A file of operations that can be read from its start as often as needed. */
 export interface Source {
@@ -42,8 +42,7 @@ async function spooled(chunks: AsyncIterable<Uint8Array>, name: string, { t }: C
     return handle;
   } catch (error) {
     await handle?.close();
-    const sentence = systemSentence(error, t("bulk:source.spool", { name }), t);
-    throw sentence === undefined ? error : new CliError(sentence);
+    throw explainSystemError(error, t("bulk:source.spool", { name }), t);
   }
 }
 
@@ -58,8 +57,7 @@ async function openFile(path: string, context: Context): Promise<FileHandle> {
     }
     return await spooled(handle.createReadStream(), path, context);
   } catch (error) {
-    const sentence = systemSentence(error, path, context.t);
-    throw sentence === undefined ? error : usageError(sentence);
+    throw explainSystemError(error, path, context.t, exitCodes.usage);
   }
 }
 
