@@ -1,6 +1,6 @@
 import { print } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { CliError, exitCodes, usageError } from "../program/exit.ts";
+import { exitCodes, usageError } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
 import { keepMemorySmall } from "../program/memory.ts";
 import { dryRun } from "./dryRun.ts";
@@ -10,7 +10,6 @@ import { type ApplyOptions, resumeCommand } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { openPreview, type Preview } from "./preview/read.ts";
 import { refuseIfChanged } from "./preview/refuseIfChanged.ts";
-import { Interrupted } from "./run/backoff.ts";
 import { openSource, type Source } from "./source/open.ts";
 
 /** The parsed command line. */
@@ -27,13 +26,6 @@ const FINGERPRINT_LENGTH = 8;
 /** The path prefix of the files written beside the operations; in the current folder for piped input. */
 function baseOf({ path }: Source, digest: string): string {
   return path ?? `regia-bulk-${digest.slice(0, FINGERPRINT_LENGTH)}`;
-}
-
-/** Describes an interruption before the first change: there is nothing to resume. */
-function explainInterruption(error: unknown, { t }: Context): unknown {
-  return error instanceof Interrupted
-    ? new CliError(t("program:error.interrupted"), exitCodes.interrupted)
-    : error;
 }
 
 async function applyFile(source: Source, request: Request): Promise<void> {
@@ -67,16 +59,11 @@ async function applyPreview(source: Source, request: Request): Promise<void> {
     return prepared;
   };
   const prepared = await prepareFor(preview.header.batchSize);
-  const beforeFirst: Run["beforeFirst"] = async (ready, signal) => {
-    try {
-      await refuseIfChanged(ready, { options, context, signal });
-    } catch (error) {
-      throw explainInterruption(error, context);
-    }
-  };
+  const beforeFirst: Run["beforeFirst"] = (ready, signal) =>
+    refuseIfChanged(ready, { options, context, signal });
   if (options.dryRun) {
     await untilSafePoint(
-      (signal) => beforeFirst(prepared, signal),
+      (signal) => refuseIfChanged(prepared, { options, context, signal }),
       () => process.exit(exitCodes.interrupted),
     );
     if (options.json)

@@ -1,6 +1,6 @@
 import { print, printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { CliError, exitCodes } from "../program/exit.ts";
+import { exitCodes } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
 import { type ApplyOptions, previewCommand } from "./options.ts";
 import type { Prepared } from "./prepare.ts";
@@ -8,32 +8,19 @@ import { PreviewWriter } from "./preview/write.ts";
 import { JsonResults } from "./results/jsonResults.ts";
 import { outcomeLine } from "./results/outcome.ts";
 import { ndjsonRows } from "./results/report.ts";
-import { type Tally, TallyCounter } from "./results/tally.ts";
-import { Interrupted } from "./run/backoff.ts";
+import { count, emptyTally, refuseFailures } from "./results/tally.ts";
 import { send } from "./run/send.ts";
-
-/** Reports the result of a dry run. */
-function conclude(tally: Tally, { locale, t }: Context): void {
-  const figure = (value: number) => value.toLocaleString(locale);
-  print(
-    `${t("bulk:result.planned", { total: figure(tally.total), planned: figure(tally.planned), unchanged: figure(tally.unchanged), failed: figure(tally.failed) })}\n`,
-  );
-}
 
 /**
  * Sends the operations as a dry run, prints what they would do with old and new values, and writes a preview. Nothing
  * is changed.
  *
- * @param previewPath - path of the preview; undefined for none
+ * @param previewPath - path of the preview
  * @throws CliError: exit code 5 if operations would fail, 130 on Ctrl-C; an incomplete preview is not kept
  */
 export async function dryRun(
   prepared: Prepared,
-  {
-    previewPath,
-    options,
-    context,
-  }: { previewPath: string | undefined; options: ApplyOptions; context: Context },
+  { previewPath, options, context }: { previewPath: string; options: ApplyOptions; context: Context },
 ): Promise<void> {
   const { site, file, batchSize, now } = prepared;
   const { t } = context;
@@ -45,8 +32,8 @@ export async function dryRun(
     batchSize,
     madeAt: new Date(now()).toISOString(),
   } as const;
-  const preview = previewPath === undefined ? undefined : new PreviewWriter(previewPath, header, context);
-  const counter = new TallyCounter();
+  const preview = new PreviewWriter(previewPath, header, context);
+  const tally = emptyTally();
   const json = options.json ? new JsonResults() : undefined;
   try {
     await untilSafePoint(
@@ -58,8 +45,8 @@ export async function dryRun(
           signal,
           isQuiet: process.stdout.isTTY === true,
           take: (_, results) => {
-            counter.add(results);
-            preview?.add(results);
+            count(tally, results);
+            preview.add(results);
             if (json) json.add(results);
             else if (options.ndjson) print(ndjsonRows(results));
             else print(results.map((result) => `${outcomeLine(result, context)}\n`).join(""));
@@ -67,25 +54,13 @@ export async function dryRun(
         }),
       () => process.exit(exitCodes.interrupted),
     );
-    preview?.commit();
-  } catch (error) {
-    if (error instanceof Interrupted) {
-      throw new CliError(t("program:error.interrupted"), exitCodes.interrupted);
-    }
-    throw error;
+    preview.commit();
   } finally {
-    preview?.discard();
+    preview.discard();
   }
-  const { tally } = counter;
-  if (json) json.end({ status: "done", dryRun: true, ...tally, preview: preview?.path ?? null });
-  else if (!options.ndjson) conclude(tally, context);
-  if (preview)
-    printMessage(
-      t("bulk:preview.written", { path: preview.path, command: previewCommand(preview.path, options) }),
-    );
-  if (tally.failed > 0) {
-    const figure = (value: number) => value.toLocaleString(context.locale);
-    const sentence = t("bulk:result.failed", { failed: figure(tally.failed), total: figure(tally.total) });
-    throw new CliError(sentence, exitCodes.partlyFailed);
-  }
+  if (json) json.end({ status: "done", dryRun: true, ...tally, preview: preview.path });
+  else if (!options.ndjson) print(`${t("bulk:result.planned", tally)}\n`);
+  const command = previewCommand(preview.path, options);
+  printMessage(t("bulk:preview.written", { path: preview.path, command }));
+  refuseFailures(tally, context);
 }

@@ -2,14 +2,13 @@ import { confirm, refuseUnasked } from "../changes/confirm.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
-import { untilSafePoint } from "../program/interrupt.ts";
+import { Interrupted, untilSafePoint } from "../program/interrupt.ts";
 import { beginJournal, earlierJournal } from "./journal/choose.ts";
 import type { Journal } from "./journal/journal.ts";
 import { lockJournal } from "./journal/lock.ts";
 import type { ApplyOptions } from "./options.ts";
 import type { Prepared } from "./prepare.ts";
 import { concludeRun } from "./results/conclude.ts";
-import { Interrupted } from "./run/backoff.ts";
 import { send } from "./run/send.ts";
 
 /** A file to execute. */
@@ -51,12 +50,11 @@ async function withResumeHint(
   journal: Journal,
   { resumeLine, context }: Run,
 ): Promise<unknown> {
-  const { locale, t } = context;
+  const { t } = context;
   if (!(error instanceof Interrupted) && !(error instanceof CliError)) return error;
-  const done = (await countDone(journal)).toLocaleString(locale);
   const wayOn = t("bulk:run.resume", {
-    done,
-    total: journal.header.operations.toLocaleString(locale),
+    done: await countDone(journal),
+    total: journal.header.operations,
     command: resumeLine,
   });
   return error instanceof Interrupted

@@ -2,7 +2,7 @@ import { checkbox, input, password, select } from "@inquirer/prompts";
 import { wrapAnsi } from "fast-wrap-ansi";
 import { styleOf } from "../output/style.ts";
 import type { Context } from "../program/context.ts";
-import { CliError, exitCodes } from "../program/exit.ts";
+import { Interrupted } from "../program/interrupt.ts";
 
 /** A choice of a question. */
 export interface Answer<Value> {
@@ -66,12 +66,11 @@ function themeFor({ t }: Context) {
 }
 
 /** Ctrl-C at a question ends the command with the usual exit code. */
-async function answered<Value>(question: Promise<Value>, { t }: Context): Promise<Value> {
+async function answered<Value>(question: Promise<Value>): Promise<Value> {
   try {
     return await question;
   } catch (error) {
-    const interrupted = error instanceof Error && error.name === "ExitPromptError";
-    throw interrupted ? new CliError(t("program:error.interrupted"), exitCodes.interrupted) : error;
+    throw error instanceof Error && error.name === "ExitPromptError" ? new Interrupted() : error;
   }
 }
 
@@ -86,14 +85,13 @@ export function askAt(context: Context): Person {
           { message, theme, validate: check, ...(preset === undefined ? {} : { default: preset }) },
           output,
         ),
-        context,
       ),
     secret: ({ message, check = ALWAYS }) =>
-      answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output), context),
+      answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output)),
     yes: async ({ message, hint, accepted }) => {
       const width = Math.max(MINIMUM_WIDTH, (process.stderr.columns || USUAL_WIDTH) - PREFIX_WIDTH);
       const wrapped = wrapAnsi(`${message} ${hint}`, width, { hard: true });
-      const answer = await answered(input({ message: wrapped, theme }, output), context);
+      const answer = await answered(input({ message: wrapped, theme }, output));
       return accepted.includes(answer.trim().toLowerCase());
     },
     one: ({ message, answers, default: preset }) =>
@@ -102,9 +100,8 @@ export function askAt(context: Context): Person {
           { message, theme, choices: answers, ...(preset === undefined ? {} : { default: preset }) },
           output,
         ),
-        context,
       ),
     many: ({ message, answers }) =>
-      answered(checkbox({ message, theme, choices: answers, pageSize: 12 }, output), context),
+      answered(checkbox({ message, theme, choices: answers, pageSize: 12 }, output)),
   };
 }

@@ -2,6 +2,11 @@ import { printMessage } from "../output/streams.ts";
 import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 
+/** Thrown when the person interrupts the command at a safe point. */
+export class Interrupted extends Error {
+  override name = "Interrupted";
+}
+
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 let endNow: (() => void) | undefined;

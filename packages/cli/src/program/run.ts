@@ -3,7 +3,7 @@ import { ClosedPipeError, printMessage } from "../output/streams.ts";
 import { loadTexts, type Translate } from "../texts/index.ts";
 import type { Context } from "./context.ts";
 import { CliError, type ExitCode, exitCodes } from "./exit.ts";
-import { endOnInterrupt } from "./interrupt.ts";
+import { endOnInterrupt, Interrupted } from "./interrupt.ts";
 import { chooseLocale } from "./locale.ts";
 import { parserSentence } from "./parserErrors.ts";
 import { createProgram } from "./program.ts";
@@ -34,6 +34,10 @@ async function explained(error: unknown, context: Context): Promise<unknown> {
 function fail(error: unknown, t: Translate): ExitCode {
   if (error instanceof ClosedPipeError) return exitCodes.done;
   const report = (sentence: string) => printMessage(`${t("program:error.prefix")} ${sentence}`);
+  if (error instanceof Interrupted) {
+    printMessage(t("program:error.interrupted"));
+    return exitCodes.interrupted;
+  }
   if (error instanceof CliError) {
     if (error.exitCode === exitCodes.interrupted) printMessage(error.message);
     else report(error.message);

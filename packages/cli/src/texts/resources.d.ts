@@ -102,10 +102,10 @@ export default interface Resources {
       "written": "Anteprima in {{path}}. Per eseguirla: {{command}}"
     },
     "result": {
-      "applied": "Operazioni: {{total}}. Applicate: {{applied}}; già così: {{unchanged}}; non riuscite: {{failed}}.",
-      "failed": "operazioni non riuscite: {{failed}} su {{total}}.",
+      "applied": "Operazioni: {{total, number}}. Applicate: {{applied, number}}; già così: {{unchanged, number}}; non riuscite: {{failed, number}}.",
+      "failed": "operazioni non riuscite: {{failed, number}} su {{total, number}}.",
       "moreFailures": "… e altre {{more, number}} non riuscite; --report FILE le elenca tutte.",
-      "planned": "Operazioni: {{total}}. Cambierebbero qualcosa: {{planned}}; già così: {{unchanged}}; non riuscirebbero: {{failed}}.",
+      "planned": "Operazioni: {{total, number}}. Cambierebbero qualcosa: {{planned, number}}; già così: {{unchanged, number}}; non riuscirebbero: {{failed, number}}.",
       "report": "Resoconto in {{path}}.",
       "undo": "Per annullare: {{command}} (operazioni in {{path}}).",
       "undoInexact": "Non si annullano del tutto: {{inexact, number}} (eliminazioni, prove già usate, piani già scaduti)."
@@ -119,7 +119,7 @@ export default interface Resources {
       "deletes_other": "{{count, number}} account verranno eliminati per sempre. Continuo?",
       "interrupted": "Interrotto in un punto sicuro.",
       "interruptedAtOnce": "Interrotto.",
-      "resume": "Operazioni concluse: {{done}} su {{total}}. Per riprendere: {{command}}",
+      "resume": "Operazioni concluse: {{done, number}} su {{total, number}}. Per riprendere: {{command}}",
       "stopping": "Mi fermo appena le chiamate in corso hanno risposta (Ctrl-C di nuovo per uscire subito).",
       "what": "operazioni"
     },

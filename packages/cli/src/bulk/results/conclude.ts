@@ -1,13 +1,12 @@
 import { print, printMessage } from "../../output/streams.ts";
 import type { Context } from "../../program/context.ts";
-import { CliError, exitCodes } from "../../program/exit.ts";
 import type { Journal } from "../journal/journal.ts";
 import { type ApplyOptions, undoCommand } from "../options.ts";
 import type { Prepared } from "../prepare.ts";
 import { JsonResults } from "./jsonResults.ts";
 import { outcomeLine } from "./outcome.ts";
 import { ndjsonRows, writeReport } from "./report.ts";
-import { type Tally, TallyCounter } from "./tally.ts";
+import { count, emptyTally, refuseFailures, type Tally } from "./tally.ts";
 import { type UndoFile, writeUndo } from "./undo.ts";
 
 /** Maximum number of failures that are listed; the report has all of them. */
@@ -23,9 +22,9 @@ export interface Conclusion {
 }
 
 async function tallyOf(journal: Journal): Promise<Tally> {
-  const counter = new TallyCounter();
-  for await (const results of journal.results()) counter.add(results);
-  return counter.tally;
+  const tally = emptyTally();
+  for await (const results of journal.results()) count(tally, results);
+  return tally;
 }
 
 async function tellFailures(journal: Journal, failed: number, context: Context): Promise<void> {
@@ -43,14 +42,9 @@ async function tellFailures(journal: Journal, failed: number, context: Context):
 
 async function printResults(
   journal: Journal,
-  {
-    tally,
-    undo,
-    options,
-    context,
-  }: { tally: Tally; undo: UndoFile | undefined } & Omit<Conclusion, "prepared" | "base">,
+  { tally, undo }: { tally: Tally; undo: UndoFile | undefined },
+  { options, context }: Conclusion,
 ): Promise<void> {
-  const { locale, t } = context;
   if (options.json) {
     const json = new JsonResults();
     for await (const results of journal.results()) json.add(results);
@@ -65,11 +59,7 @@ async function printResults(
   } else if (options.ndjson) {
     for await (const results of journal.results()) print(ndjsonRows(results));
   } else {
-    const figure = (value: number) => value.toLocaleString(locale);
-    const { total, applied, unchanged, failed } = tally;
-    print(
-      `${t("bulk:result.applied", { total: figure(total), applied: figure(applied), unchanged: figure(unchanged), failed: figure(failed) })}\n`,
-    );
+    print(`${context.t("bulk:result.applied", tally)}\n`);
   }
 }
 
@@ -85,25 +75,19 @@ const stamp = (timestamp: string): string =>
  */
 export async function concludeRun(journal: Journal, conclusion: Conclusion): Promise<void> {
   const { prepared, base, options, context } = conclusion;
-  const { locale, t } = context;
+  const { t } = context;
   const undoPath = options.undo ?? `${base}.undo-${stamp(journal.header.startedAt)}.ndjson`;
   const undo = await writeUndo(undoPath, journal, { now: prepared.now(), context });
   if (options.report !== undefined) await writeReport(options.report, journal, context);
   if (!journal.isFinished) journal.finish();
   const tally = await tallyOf(journal);
   await tellFailures(journal, tally.failed, context);
-  await printResults(journal, { tally, undo, options, context });
+  await printResults(journal, { tally, undo }, conclusion);
   if (options.report !== undefined) printMessage(t("bulk:result.report", { path: options.report }));
   if (undo && undo.operations > 0)
     printMessage(
       t("bulk:result.undo", { path: undo.path, command: undoCommand(undo.path, options, undo.repeats) }),
     );
   if (undo && undo.inexact > 0) printMessage(t("bulk:result.undoInexact", { inexact: undo.inexact }));
-  if (tally.failed > 0) {
-    const figure = (value: number) => value.toLocaleString(locale);
-    throw new CliError(
-      t("bulk:result.failed", { failed: figure(tally.failed), total: figure(tally.total) }),
-      exitCodes.partlyFailed,
-    );
-  }
+  refuseFailures(tally, context);
 }

@@ -3,11 +3,7 @@ import { ApiError } from "@regia/api/client";
 import { retryAfterMs, retryDelay } from "@regia/domain/retry";
 import { explainBackend } from "../../backend/failure.ts";
 import type { Context } from "../../program/context.ts";
-
-/** Thrown when the user interrupts the run. */
-export class Interrupted extends Error {
-  override name = "Interrupted";
-}
+import { Interrupted } from "../../program/interrupt.ts";
 
 /** How long to wait for failures to pass. */
 export interface BackoffOptions {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Interrupted } from "../../program/interrupt.ts";
 import type { Batch } from "../operations/batches.ts";
-import { Interrupted } from "./backoff.ts";
 import { schedule } from "./scheduler.ts";
 
 /** Batches that start trials for a few people; many people are in several batches. */

@@ -1,6 +1,6 @@
+import { Interrupted } from "../../program/interrupt.ts";
 import type { Batch } from "../operations/batches.ts";
 import { userOf } from "../operations/duplicates.ts";
-import { Interrupted } from "./backoff.ts";
 
 /** How batches are processed. */
 export interface Schedule {
