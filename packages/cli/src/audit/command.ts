@@ -98,16 +98,12 @@ function defineList(command: Command, context: Context): void {
     .option("--limit <number>", t("users:option.limit"))
     .action((options: Options) => list(options, context));
   takeTarget(takeRowOptions(command, context), context);
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia audit list --limit 20", does: t("audit:list.example.latest") },
-      { line: "regia audit list --target anna@example.com", does: t("audit:list.example.target") },
-      {
-        line: "regia audit list --action delete_user --since 2026-11-01 --ndjson",
-        does: t("audit:list.example.filter"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia audit list --limit 20": "audit:list.example.latest",
+      "regia audit list --target anna@example.com": "audit:list.example.target",
+      "regia audit list --action delete_user --since 2026-11-01 --ndjson": "audit:list.example.filter",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });
 }

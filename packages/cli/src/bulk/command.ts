@@ -43,15 +43,14 @@ function defineApply(command: Command, context: Context): void {
   takeTarget(takeOptions(command, context), context).action(
     (path: string | undefined, options: ApplyOptions) => apply({ path, options, usual: USUAL, context }),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia bulk apply utenti.csv --dry-run", does: t("bulk:apply.example.dryRun") },
-      { line: "regia bulk apply --preview utenti.csv.preview", does: t("bulk:apply.example.preview") },
-      { line: "regia bulk apply utenti.csv --report esito.csv", does: t("bulk:apply.example.apply") },
-      { line: "regia bulk apply utenti.csv --resume", does: t("bulk:apply.example.resume") },
-      { line: "jq -c '.[]' utenti.json | regia bulk apply -", does: t("bulk:apply.example.pipe") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia bulk apply utenti.csv --dry-run": "bulk:apply.example.dryRun",
+      "regia bulk apply --preview utenti.csv.preview": "bulk:apply.example.preview",
+      "regia bulk apply utenti.csv --report esito.csv": "bulk:apply.example.apply",
+      "regia bulk apply utenti.csv --resume": "bulk:apply.example.resume",
+      "jq -c '.[]' utenti.json | regia bulk apply -": "bulk:apply.example.pipe",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "partlyFailed", "interrupted"],
   });
 }
@@ -60,11 +59,10 @@ function defineApply(command: Command, context: Context): void {
 export function define(command: Command, context: Context): void {
   command.description(context.t("bulk:summary"));
   defineApply(command.command("apply").summary(context.t("bulk:apply.summary")), context);
-  addExamples(command, {
-    t: context.t,
-    examples: [
-      { line: "regia bulk apply utenti.csv --dry-run", does: context.t("bulk:apply.example.dryRun") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia bulk apply utenti.csv --dry-run": "bulk:apply.example.dryRun",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "partlyFailed", "interrupted"],
   });
 }

@@ -6,7 +6,8 @@ import { addExamples } from "../program/help.ts";
 import { SCRIPTS, type Shell } from "./scripts.ts";
 
 /** `regia completion bash|zsh|fish`: prints the shell's completion script. */
-export function define(command: Command, { t }: Context): void {
+export function define(command: Command, context: Context): void {
+  const { t } = context;
   command
     .description(t("completion:description"))
     .addArgument(new Argument("<shell>", t("completion:shell")).choices(Object.keys(SCRIPTS)))
@@ -15,16 +16,12 @@ export function define(command: Command, { t }: Context): void {
       if (json) printJson({ shell: name, script: SCRIPTS[name] });
       else print(SCRIPTS[name]);
     });
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "source <(regia completion bash)", does: t("completion:example.bash") },
-      { line: "source <(regia completion zsh)", does: t("completion:example.zsh") },
-      {
-        line: "regia completion fish > ~/.config/fish/completions/regia.fish",
-        does: t("completion:example.fish"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "source <(regia completion bash)": "completion:example.bash",
+      "source <(regia completion zsh)": "completion:example.zsh",
+      "regia completion fish > ~/.config/fish/completions/regia.fish": "completion:example.fish",
+    },
     exits: ["done", "usage"],
   });
 }

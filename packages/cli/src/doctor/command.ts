@@ -43,13 +43,12 @@ export function define(command: Command, context: Context): void {
     .option("--offline", t("doctor:option.offline"))
     .option("--json", t("program:option.json"))
     .action((options: Options) => examine(options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia doctor", does: t("doctor:example.plain") },
-      { line: "regia doctor --offline", does: t("doctor:example.offline") },
-      { line: "regia doctor --profile production --json", does: t("doctor:example.json") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia doctor": "doctor:example.plain",
+      "regia doctor --offline": "doctor:example.offline",
+      "regia doctor --profile production --json": "doctor:example.json",
+    },
     exits: ["done", "failed", "usage"],
   });
 }

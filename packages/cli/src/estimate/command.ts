@@ -141,29 +141,17 @@ export function define(command: Command, context: Context): void {
   takeOptions(command.description(t("estimateCommand:description")), context).action(
     (options: EstimateOptions) => act(options, context),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia estimate", does: t("estimateCommand:example.ask") },
-      { line: "regia estimate --plan pro", does: t("estimateCommand:example.plan") },
-      {
-        line: "regia estimate --set maxSmsPerMonth=500 --set maxUsersPerWorkspace=40",
-        does: t("estimateCommand:example.set"),
-      },
-      {
-        line: "regia estimate --limits acme.json --utilization 80 --price 490",
-        does: t("estimateCommand:example.price"),
-      },
-      {
-        line: "regia estimate --plan enterprise --compare variants.json",
-        does: t("estimateCommand:example.compare"),
-      },
-      {
-        line: 'regia estimate --limits acme.json --customer "ACME S.p.A." --date 2026-11-21 --out quote.html',
-        does: t("estimateCommand:example.quote"),
-      },
-      { line: "regia estimate --plan pro --json", does: t("estimateCommand:example.json") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia estimate": "estimateCommand:example.ask",
+      "regia estimate --plan pro": "estimateCommand:example.plan",
+      "regia estimate --set maxSmsPerMonth=500 --set maxUsersPerWorkspace=40": "estimateCommand:example.set",
+      "regia estimate --limits acme.json --utilization 80 --price 490": "estimateCommand:example.price",
+      "regia estimate --plan enterprise --compare variants.json": "estimateCommand:example.compare",
+      'regia estimate --limits acme.json --customer "ACME S.p.A." --date 2026-11-21 --out quote.html':
+        "estimateCommand:example.quote",
+      "regia estimate --plan pro --json": "estimateCommand:example.json",
+    },
     exits: ["done", "failed", "usage", "interrupted"],
   });
 }

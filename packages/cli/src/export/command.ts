@@ -67,16 +67,12 @@ function defineUsers(command: Command, context: Context): void {
     .addOption(offers(new Option("--out <file>", t("export:users.out")), "files"))
     .action((options: Options) => exportUsers(options, context));
   takeTarget(takeRowOptions(takeFilters(command, context), context), context);
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia export users --out users.csv", does: t("export:users.example.csv") },
-      { line: "regia export users --plan enterprise --format json", does: t("export:users.example.json") },
-      {
-        line: "regia export users --ndjson | gzip > users.ndjson.gz",
-        does: t("export:users.example.ndjson"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia export users --out users.csv": "export:users.example.csv",
+      "regia export users --plan enterprise --format json": "export:users.example.json",
+      "regia export users --ndjson | gzip > users.ndjson.gz": "export:users.example.ndjson",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });
 }

@@ -99,22 +99,13 @@ export function defineSet(command: Command, context: Context): void {
   takeChangeOptions(subject, context).action((user: string, values: string[], options: SetOptions) =>
     set(user, values, options, context),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      {
-        line: "regia limits set acme@example.com maxSmsPerMonth=500 priority=high",
-        does: t("limitsCommand:set.example.fields"),
-      },
-      {
-        line: "regia limits set acme@example.com maxFilesPerMonth=-1 --dry-run",
-        does: t("limitsCommand:set.example.dryRun"),
-      },
-      {
-        line: "regia limits set acme@example.com --file acme.json",
-        does: t("limitsCommand:set.example.file"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia limits set acme@example.com maxSmsPerMonth=500 priority=high":
+        "limitsCommand:set.example.fields",
+      "regia limits set acme@example.com maxFilesPerMonth=-1 --dry-run": "limitsCommand:set.example.dryRun",
+      "regia limits set acme@example.com --file acme.json": "limitsCommand:set.example.file",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }
@@ -129,15 +120,11 @@ export function defineUnset(command: Command, context: Context): void {
     takeUser(command.description(t("limitsCommand:unset.description")), context).addArgument(fields),
     context,
   ).action((user: string, names: string[], options: ChangeOptions) => unset(user, names, options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      {
-        line: "regia limits unset acme@example.com maxSmsPerMonth",
-        does: t("limitsCommand:unset.example.field"),
-      },
-      { line: "regia limits unset acme@example.com --yes", does: t("limitsCommand:unset.example.all") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia limits unset acme@example.com maxSmsPerMonth": "limitsCommand:unset.example.field",
+      "regia limits unset acme@example.com --yes": "limitsCommand:unset.example.all",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }

@@ -110,15 +110,12 @@ export function defineGet(command: Command, context: Context): void {
   takeTarget(takeUser(command.description(t("limitsCommand:get.description")), context), context)
     .option("--json", t("program:option.json"))
     .action((user: string, options: Options) => get(user, options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia limits get acme@example.com", does: t("limitsCommand:get.example.table") },
-      {
-        line: "regia limits get acme@example.com --json | jq .customLimits > acme.json",
-        does: t("limitsCommand:get.example.json"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia limits get acme@example.com": "limitsCommand:get.example.table",
+      "regia limits get acme@example.com --json | jq .customLimits > acme.json":
+        "limitsCommand:get.example.json",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }

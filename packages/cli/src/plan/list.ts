@@ -104,12 +104,11 @@ export function defineList(command: Command, context: Context): void {
       .option("--limit <number>", t("users:option.limit")),
     context,
   ).action((options: Options) => list(options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia plan list", does: t("plan:list.example.all") },
-      { line: "regia plan list --plan pro --json", does: t("plan:list.example.json") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia plan list": "plan:list.example.all",
+      "regia plan list --plan pro --json": "plan:list.example.json",
+    },
     exits: ["done", "failed", "usage"],
   });
 }

@@ -30,16 +30,12 @@ export function defineSet(command: Command, context: Context): void {
   takeChangeOptions(subject.option("--expires <date>", t("plan:set.expires")), context).action(
     (user: string, chosen: PlanName, options: Options) => set(user, chosen, options, context),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia plan set anna@example.com pro", does: t("plan:set.example.forever") },
-      {
-        line: "regia plan set anna@example.com enterprise --expires 2026-12-31",
-        does: t("plan:set.example.expires"),
-      },
-      { line: "regia plan set anna@example.com free --dry-run", does: t("plan:set.example.dryRun") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia plan set anna@example.com pro": "plan:set.example.forever",
+      "regia plan set anna@example.com enterprise --expires 2026-12-31": "plan:set.example.expires",
+      "regia plan set anna@example.com free --dry-run": "plan:set.example.dryRun",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }

@@ -1,11 +1,12 @@
 import type { Argument, Command, HelpConfiguration, Option } from "commander";
 import { styleOf } from "../output/style.ts";
 import { terminalWidth } from "../output/terminal.ts";
-import type { Translate } from "../texts/index.ts";
+import type { TextKey, Translate } from "../texts/index.ts";
+import type { Context } from "./context.ts";
 import { exitCodes } from "./exit.ts";
 
 /** A command line and what it does. */
-export interface Example {
+interface Example {
   readonly line: string;
   readonly does: string;
 }
@@ -66,7 +67,10 @@ export function helpIn(t: Translate): HelpConfiguration {
 }
 
 /** The list of exit codes at the end of a help page: all of them, or those of one command. */
-export function explainExitCodes(t: Translate, names = Object.keys(exitCodes) as ExitName[]): string {
+export function explainExitCodes(
+  t: Translate,
+  names: readonly ExitName[] = Object.keys(exitCodes) as ExitName[],
+): string {
   const lines = names.map((name) => `  ${String(exitCodes[name]).padStart(3)}  ${t(`program:exit.${name}`)}`);
   return ["", styleOf("stdout").bold(t("program:help.exitCodes")), ...lines].join("\n");
 }
@@ -82,24 +86,35 @@ function exampleText({ line, does }: Example, command: Command): string {
 
 /** The additional parts of a command's help. */
 export interface HelpExamples {
-  readonly examples: readonly Example[];
+  /** Command lines with the keys of the texts that say what they do. */
+  readonly examples: Readonly<Record<string, TextKey<"example.">>>;
   /** The exit codes of the command. */
   readonly exits: readonly ExitName[];
 }
 
-const added = new WeakMap<Command, HelpExamples>();
+interface AddedHelp {
+  readonly examples: readonly Example[];
+  readonly exits: readonly ExitName[];
+}
 
-/** The examples of a command; undefined if {@link addExamples} was not called. */
-export function examplesOf(command: Command): HelpExamples {
+const added = new WeakMap<Command, AddedHelp>();
+
+/** The examples and exit codes that were given to {@link addExamples}. */
+export function examplesOf(command: Command): AddedHelp {
   return added.get(command) ?? { examples: [], exits: [] };
 }
 
 /** Adds examples and exit codes to the end of a command's help page. */
-export function addExamples(command: Command, { t, examples, exits }: HelpExamples & { t: Translate }): void {
+export function addExamples(
+  command: Command,
+  { t }: Context,
+  { examples: texts, exits }: HelpExamples,
+): void {
+  const examples = Object.entries(texts).map(([line, key]) => ({ line, does: t(key) }));
   added.set(command, { examples, exits });
   command.addHelpText("after", () => {
     const { bold } = styleOf("stdout");
     const lines = examples.map((example) => exampleText(example, command));
-    return ["", bold(t("program:help.examples")), ...lines, explainExitCodes(t, [...exits])].join("\n");
+    return ["", bold(t("program:help.examples")), ...lines, explainExitCodes(t, exits)].join("\n");
   });
 }

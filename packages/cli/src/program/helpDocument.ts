@@ -3,58 +3,13 @@ import type { Translate } from "../texts/index.ts";
 import { exitCodes } from "./exit.ts";
 import { examplesOf, pathOf } from "./help.ts";
 
-/** The JSON form of an option. */
-interface OptionDocument {
-  readonly flags: string;
-  readonly name: string;
-  readonly description: string;
-  /** Whether it takes a value. */
-  readonly takesValue: boolean;
-  readonly choices: readonly string[] | null;
-}
-
-/** The JSON form of a command. */
-interface CommandDocument {
-  readonly name: string;
-  /** With its parents, as typed: `regia users list`. */
-  readonly command: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly usage: string;
-  readonly arguments: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly required: boolean;
-    readonly variadic: boolean;
-    readonly choices: readonly string[] | null;
-  }[];
-  readonly options: readonly OptionDocument[];
-  readonly examples: readonly { readonly line: string; readonly does: string }[];
-  /** The exit codes of the command. */
-  readonly exitCodes: readonly number[];
-  readonly commands: readonly CommandDocument[];
-}
-
-/** The help of a command and all its subcommands, as JSON. */
-export interface HelpDocument extends CommandDocument {
-  readonly exitCodeMeanings: Readonly<Record<string, string>>;
-}
-
-function optionDocument({
-  flags,
-  long,
-  short,
-  description,
-  required,
-  optional,
-  argChoices,
-}: Option): OptionDocument {
+function optionDocument(option: Option) {
   return {
-    flags,
-    name: long ?? short ?? flags,
-    description,
-    takesValue: required || optional,
-    choices: argChoices ?? null,
+    flags: option.flags,
+    name: option.long ?? option.short ?? option.flags,
+    description: option.description,
+    takesValue: option.required || option.optional,
+    choices: option.argChoices ?? null,
   };
 }
 
@@ -68,15 +23,16 @@ function argumentDocument(argument: Argument) {
   };
 }
 
+/** @param path - the command with its parents, as typed: `regia users list` */
 async function commandDocument(
   command: Command,
   path: string,
   define: (command: Command) => Promise<void>,
-): Promise<CommandDocument> {
+): Promise<object> {
   await define(command);
   const help = examplesOf(command);
   const children = command.commands.filter((child) => !child.name().startsWith("__"));
-  const commands: CommandDocument[] = [];
+  const commands: object[] = [];
   for (const child of children)
     commands.push(await commandDocument(child, `${path} ${child.name()}`, define));
   return {
@@ -102,7 +58,7 @@ export async function helpDocument(
   command: Command,
   define: (command: Command) => Promise<void>,
   t: Translate,
-): Promise<HelpDocument> {
+): Promise<object> {
   const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
   return {
     ...(await commandDocument(command, pathOf(command), define)),

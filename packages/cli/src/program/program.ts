@@ -58,7 +58,7 @@ export function createProgram(context: Context): Command {
     .exitOverride()
     .addHelpText("after", () => `${explainExitCodes(t)}\n\n${t("program:help.more")}`)
     .hook("preSubcommand", (_, command) => defineCommand(command, context));
-  for (const { name, summary } of COMMANDS) program.command(name).helpCommand(false).summary(summary(t));
+  for (const { name, summary } of COMMANDS) program.command(name).helpCommand(false).summary(t(summary));
   addOwnCommands(program, context);
   return program;
 }

@@ -99,16 +99,12 @@ export function define(command: Command, context: Context): void {
     .option("--password-stdin", t("session:option.passwordStdin"))
     .option("--json", t("program:option.json"))
     .action((options: Options) => login(options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia login", does: t("session:login.example.local") },
-      { line: "regia login --url https://regia.example.com", does: t("session:login.example.site") },
-      {
-        line: "regia login --email ada@example.com --password-stdin < secret.txt",
-        does: t("session:login.example.script"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia login": "session:login.example.local",
+      "regia login --url https://regia.example.com": "session:login.example.site",
+      "regia login --email ada@example.com --password-stdin < secret.txt": "session:login.example.script",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });
 }

@@ -44,12 +44,11 @@ export function define(command: Command, context: Context): void {
   takeTarget(command.description(t("session:logout.description")), context)
     .option("--json", t("program:option.json"))
     .action((options: Options) => logout(options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia logout", does: t("session:logout.example.local") },
-      { line: "regia logout --profile production", does: t("session:logout.example.profile") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia logout": "session:logout.example.local",
+      "regia logout --profile production": "session:logout.example.profile",
+    },
     exits: ["done", "failed", "usage"],
   });
 }

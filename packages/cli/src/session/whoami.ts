@@ -38,12 +38,11 @@ export function define(command: Command, context: Context): void {
   takeTarget(command.description(t("session:whoami.description")), context)
     .option("--json", t("program:option.json"))
     .action((options: Options) => whoami(options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia whoami", does: t("session:whoami.example.plain") },
-      { line: "regia whoami --json", does: t("session:whoami.example.json") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia whoami": "session:whoami.example.plain",
+      "regia whoami --json": "session:whoami.example.json",
+    },
     exits: ["done", "failed", "usage", "notAllowed"],
   });
 }

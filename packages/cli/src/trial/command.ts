@@ -63,16 +63,12 @@ function defineList(command: Command, context: Context): void {
       ),
   );
   takeTarget(takeRowOptions(command, context), context);
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia trial list", does: t("trialCommand:list.example.all") },
-      {
-        line: "regia trial list --trial active --expires-by 2026-12-31",
-        does: t("trialCommand:list.example.ending"),
-      },
-      { line: "regia trial list --trial available --ndjson", does: t("trialCommand:list.example.available") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia trial list": "trialCommand:list.example.all",
+      "regia trial list --trial active --expires-by 2026-12-31": "trialCommand:list.example.ending",
+      "regia trial list --trial available --ndjson": "trialCommand:list.example.available",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });
 }
@@ -85,15 +81,11 @@ function defineStart(command: Command, context: Context): void {
   ).action((user: string, options: ChangeOptions) =>
     makeChange({ user, decide: () => ({ op: "trial" }) }, options, context),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia trial start anna@example.com", does: t("trialCommand:start.example.start") },
-      {
-        line: "regia trial start anna@example.com --dry-run --json",
-        does: t("trialCommand:start.example.dryRun"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia trial start anna@example.com": "trialCommand:start.example.start",
+      "regia trial start anna@example.com --dry-run --json": "trialCommand:start.example.dryRun",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }

@@ -26,13 +26,12 @@ export function defineDelete(command: Command, context: Context): void {
         context,
       ),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia users delete anna@example.com", does: t("users:delete.example.ask") },
-      { line: "regia users delete anna@example.com --dry-run", does: t("users:delete.example.dryRun") },
-      { line: "regia users delete anna@example.com --yes --json", does: t("users:delete.example.script") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia users delete anna@example.com": "users:delete.example.ask",
+      "regia users delete anna@example.com --dry-run": "users:delete.example.dryRun",
+      "regia users delete anna@example.com --yes --json": "users:delete.example.script",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }

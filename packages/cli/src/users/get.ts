@@ -72,15 +72,11 @@ export function defineGet(command: Command, context: Context): void {
   takeTarget(takeUser(command.description(t("users:get.description")), context), context)
     .option("--json", t("program:option.json"))
     .action((user: string, options: Options) => get(user, options, context));
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia users get anna@example.com", does: t("users:get.example.email") },
-      {
-        line: "regia users get 0190a5c8-0000-7000-8000-00000000000a --json",
-        does: t("users:get.example.json"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia users get anna@example.com": "users:get.example.email",
+      "regia users get 0190a5c8-0000-7000-8000-00000000000a --json": "users:get.example.json",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }

@@ -31,20 +31,13 @@ export function defineList(command: Command, context: Context): void {
     ),
   );
   takeTarget(takeRowOptions(command, context), context);
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia users list", does: t("users:list.example.all") },
-      {
-        line: "regia users list --search perez --plan pro --sort email --order asc",
-        does: t("users:list.example.filter"),
-      },
-      {
-        line: "regia users list --expires-by 2026-12-31 --ndjson | jq -r .email",
-        does: t("users:list.example.expiry"),
-      },
-      { line: "regia users list --trial active --limit 20 --json", does: t("users:list.example.json") },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia users list": "users:list.example.all",
+      "regia users list --search perez --plan pro --sort email --order asc": "users:list.example.filter",
+      "regia users list --expires-by 2026-12-31 --ndjson | jq -r .email": "users:list.example.expiry",
+      "regia users list --trial active --limit 20 --json": "users:list.example.json",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "interrupted"],
   });
 }

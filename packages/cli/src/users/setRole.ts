@@ -16,15 +16,11 @@ export function defineSetRole(command: Command, context: Context): void {
   ).action((user: string, chosen: Role, options: ChangeOptions) =>
     makeChange({ user, decide: () => ({ op: "role", role: chosen }) }, options, context),
   );
-  addExamples(command, {
-    t,
-    examples: [
-      { line: "regia users set-role anna@example.com admin", does: t("users:setRole.example.admin") },
-      {
-        line: "regia users set-role anna@example.com user --dry-run",
-        does: t("users:setRole.example.dryRun"),
-      },
-    ],
+  addExamples(command, context, {
+    examples: {
+      "regia users set-role anna@example.com admin": "users:setRole.example.admin",
+      "regia users set-role anna@example.com user --dry-run": "users:setRole.example.dryRun",
+    },
     exits: ["done", "failed", "usage", "notAllowed", "notFound", "interrupted"],
   });
 }
