@@ -1,5 +1,6 @@
 import displayWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
+import { fit } from "./clip.ts";
 import { oneLine } from "./safeText.ts";
 
 /** A name and its value. */
@@ -25,7 +26,7 @@ export function descriptionLines(items: readonly DescriptionItem[], width: numbe
   };
   return items
     .map(([label, value]) => {
-      const head = isStacked ? `${label}\n${indent}` : label + " ".repeat(labels - displayWidth(label) + 2);
+      const head = isStacked ? `${label}\n${indent}` : fit(label, labels + 2);
       return head + wrap(oneLine(value));
     })
     .join("\n");

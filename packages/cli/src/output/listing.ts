@@ -1,6 +1,7 @@
 import displayWidth from "fast-string-width";
 import { clip, fit } from "./clip.ts";
 import { oneLine } from "./safeText.ts";
+import { shrink, sum } from "./shrink.ts";
 import type { Style } from "./style.ts";
 
 /** A column of a list of any length. */
@@ -37,29 +38,11 @@ interface Shape<Row> {
 
 const GAP = "  ";
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 function shapeOf<Row>(column: ListingColumn<Row>, rows: readonly Row[], isShort: boolean): Shape<Row> {
   const source = isShort && column.short ? column.short : column.value;
   const text = (row: Row) => oneLine(source(row));
   const widest = rows.reduce((width, row) => Math.max(width, displayWidth(text(row))), 0);
   return { column, text, width: Math.max(widest, displayWidth(column.title)) };
-}
-
-/** Shrinks the widest columns first; undefined if even the minimum widths are too wide. */
-function shrunk<Row>(shapes: readonly Shape<Row>[], room: number): readonly Shape<Row>[] | undefined {
-  const widths = shapes.map(({ width }) => width);
-  while (sum(widths) > room) {
-    let widest = -1;
-    shapes.forEach(({ column }, index) => {
-      const width = widths[index] ?? 0;
-      const canShrink = column.shrinksTo !== undefined && width > Math.max(column.shrinksTo, 1);
-      if (canShrink && width > (widths[widest] ?? 0)) widest = index;
-    });
-    if (widest < 0) return undefined;
-    widths[widest] = (widths[widest] ?? 0) - 1;
-  }
-  return shapes.map((shape, index) => ({ ...shape, width: widths[index] ?? shape.width }));
 }
 
 /** The columns that fit: unchanged, else in short forms, else shrunk, else fewer of them. */
@@ -74,8 +57,12 @@ function fitting<Row>(
   if (sum(whole.map((shape) => shape.width)) <= roomFor(whole.length)) return whole;
   let kept = columns.map((column) => shapeOf(column, rows, true));
   for (;;) {
-    const found = shrunk(kept, roomFor(kept.length));
-    if (found) return found;
+    const widths = shrink(
+      kept.map((shape) => shape.width),
+      kept.map(({ column }) => column.shrinksTo),
+      roomFor(kept.length),
+    );
+    if (widths) return kept.map((shape, index) => ({ ...shape, width: widths[index] ?? shape.width }));
     const last = kept.reduce((worst, shape) => (shape.column.rank > worst.column.rank ? shape : worst));
     if (last.column.rank === 0) return kept.slice(0, 1).map((shape) => ({ ...shape, width }));
     kept = kept.filter((shape) => shape !== last);

@@ -1,5 +1,7 @@
 import displayWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
+import { fit } from "./clip.ts";
+import { shrink } from "./shrink.ts";
 import type { Style } from "./style.ts";
 
 /** A column of a table. */
@@ -24,34 +26,18 @@ export interface Table {
 const GAP = "  ";
 const NARROWEST_WRAP = 12;
 
-function pad(text: string, width: number, align: Column["align"]): string {
-  const space = " ".repeat(Math.max(0, width - displayWidth(text)));
-  return align === "right" ? space + text : text + space;
-}
-
 function naturalWidths({ columns, rows }: Table): number[] {
   return columns.map(({ title }, index) =>
     Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[index] ?? ""))),
   );
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** The widths that fit, after shrinking the widest wrapping columns first; undefined if they cannot fit. */
+/** The widths that fit, after shrinking the wrapping columns; undefined if they cannot fit. */
 function fittingWidths(table: Table): number[] | undefined {
   const widths = naturalWidths(table);
   if (table.width === undefined) return widths;
-  const room = table.width - GAP.length * (widths.length - 1);
-  while (sum(widths) > room) {
-    const widest = widths.reduce(
-      (best, width, index) =>
-        table.columns[index]?.wraps && width > NARROWEST_WRAP && width > (widths[best] ?? 0) ? index : best,
-      -1,
-    );
-    if (widest < 0) return undefined;
-    widths[widest] = (widths[widest] ?? 0) - 1;
-  }
-  return widths;
+  const least = table.columns.map(({ wraps }) => (wraps ? NARROWEST_WRAP : undefined));
+  return shrink(widths, least, table.width - GAP.length * (widths.length - 1));
 }
 
 function rowLines(table: Table, widths: readonly number[], cells: readonly string[]): string[] {
@@ -61,7 +47,7 @@ function rowLines(table: Table, widths: readonly number[], cells: readonly strin
   const height = Math.max(...wrapped.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     widths
-      .map((width, index) => pad(wrapped[index]?.[line] ?? "", width, table.columns[index]?.align))
+      .map((width, index) => fit(wrapped[index]?.[line] ?? "", width, table.columns[index]?.align))
       .join(GAP)
       .trimEnd(),
   );

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
-import { oneLine } from "../output/safeText.ts";
+import { NOTHING } from "../output/moments.ts";
 import { print } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
@@ -20,16 +21,15 @@ async function whoami(options: Options, context: Context): Promise<void> {
     printJson({ ...person, url: site });
     return;
   }
-  const lines = [
+  const items: DescriptionItem[] = [
     [context.t("session:field.email"), person.email],
-    [context.t("session:field.name"), person.displayName ?? "—"],
+    [context.t("session:field.name"), person.displayName ?? NOTHING],
     [context.t("session:field.role"), person.role],
-    [context.t("session:field.plan"), person.plan ?? "—"],
+    [context.t("session:field.plan"), person.plan ?? NOTHING],
     [context.t("session:field.id"), person.id],
     [context.t("session:field.backend"), site],
-  ] as const;
-  const width = Math.max(...lines.map(([label]) => label.length));
-  print(`${lines.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value)}`).join("\n")}\n`);
+  ];
+  print(`${descriptionLines(items, undefined)}\n`);
 }
 
 /** `regia whoami`: shows who is signed in, by the backend's answer. */
