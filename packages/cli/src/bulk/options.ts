@@ -1,4 +1,5 @@
 import type { TargetOptions } from "../backend/target.ts";
+import { commandLine } from "../output/shell.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 
@@ -30,12 +31,6 @@ export function numberOption(flag: string, { min, max }: { min: number; max: num
     throw usageError(t("bulk:error.notInRange", { flag, value: text, min, max }));
   };
 }
-
-/** Words that need no quotes in a shell. */
-const PLAIN_WORD = /^[\w@%+=:,./-]+$/;
-
-const shellWord = (word: string): string =>
-  PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** Options that must be the same when a run is resumed. */
 const KEPT = [
@@ -71,7 +66,7 @@ export function resumeCommand(
   }
   if (options.allowDuplicates) words.push("--allow-duplicates");
   if (options.yes) words.push("--yes");
-  return [...words, "--resume"].map(shellWord).join(" ");
+  return commandLine([...words, "--resume"]);
 }
 
 /** The options that select the backend. */
@@ -84,12 +79,12 @@ function targetArguments(options: ApplyOptions): string[] {
 
 /** The command line that executes a preview. */
 export function previewCommand(path: string, options: ApplyOptions): string {
-  return ["regia", "bulk", "apply", "--preview", path, ...targetArguments(options)].map(shellWord).join(" ");
+  return commandLine(["regia", "bulk", "apply", "--preview", path, ...targetArguments(options)]);
 }
 
 /** The command line that undoes a run. */
 export function undoCommand(path: string, options: ApplyOptions, repeats: boolean): string {
   const words = ["regia", "bulk", "apply", path, ...targetArguments(options)];
   if (repeats || options.allowDuplicates) words.push("--allow-duplicates");
-  return words.map(shellWord).join(" ");
+  return commandLine(words);
 }

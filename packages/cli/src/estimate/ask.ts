@@ -14,6 +14,7 @@ import {
 import { formatDay, parseDay, romeDay } from "@regia/domain/time";
 import { validateUtilizationRate } from "@regia/domain/validation";
 import { type Answer, askAt, type Check, type Person } from "../input/prompts.ts";
+import { commandLine } from "../output/shell.ts";
 import type { Context } from "../program/context.ts";
 import { askAssumptions } from "./askAssumptions.ts";
 import { readNumber } from "./assignments.ts";
@@ -167,13 +168,8 @@ export async function askForOptions(context: Context): Promise<EstimateOptions> 
   };
 }
 
-/** A word quoted for the shell. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 /** The command line that gives the same estimate without questions. */
-export function commandLine(options: EstimateOptions): string {
+export function repeatCommand(options: EstimateOptions): string {
   const { plan, utilization, set = [], assume = [], customer, date, format, out } = options;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ["--plan", plan],
@@ -185,6 +181,6 @@ export function commandLine(options: EstimateOptions): string {
     ["--format", format],
     ["--out", out],
   ];
-  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoted(value)]));
-  return ["regia", "estimate", ...words].join(" ");
+  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+  return commandLine(["regia", "estimate", ...words]);
 }

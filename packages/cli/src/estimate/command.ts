@@ -129,9 +129,9 @@ export async function estimate(options: EstimateOptions, context: Context): Prom
 async function act(options: EstimateOptions, context: Context): Promise<void> {
   if (Object.keys(options).length > 0) return estimate(options, context);
   if (!isInteractive()) throw usageError(context.t("estimateCommand:error.nothingAsked"));
-  const { askForOptions, commandLine } = await import("./ask.ts");
+  const { askForOptions, repeatCommand } = await import("./ask.ts");
   const asked = await askForOptions(context);
-  printMessage(`\n${context.t("estimateCommand:ask.again", { line: commandLine(asked) })}\n`);
+  printMessage(`\n${context.t("estimateCommand:ask.again", { line: repeatCommand(asked) })}\n`);
   return estimate(asked, context);
 }
 
