@@ -1,8 +1,24 @@
-import { MAX_PAGE_SIZE, type User } from "@regia/api/admin";
+import { MAX_PAGE_SIZE, type User, type UserListRequest } from "@regia/api/admin";
 import type { AdminClient } from "@regia/api/client";
-import { everyPage } from "../backend/pages.ts";
+import { everyPage, type Page } from "../backend/pages.ts";
 import type { UserFilter } from "./filters.ts";
 import { type UserRecord, userRecord } from "./record.ts";
+
+/** The users that the function finds, page by page, each once. */
+export function userPages(
+  client: AdminClient,
+  question: UserListRequest,
+  pageSize: number,
+): AsyncGenerator<Page<User>> {
+  return everyPage({
+    pageSize,
+    idOf: ({ id }) => id,
+    fetch: async (page) => {
+      const { users, total } = await client.listUsers({ ...question, ...page });
+      return { entries: users, total };
+    },
+  });
+}
 
 /** Some of the matching users, and the progress of the search. */
 export interface UserBatch {
@@ -27,15 +43,7 @@ export async function* everyUser(
   const now = Date.now();
   let wanted = limit;
   let seen = 0;
-  const pages = everyPage<User>({
-    pageSize,
-    idOf: ({ id }) => id,
-    fetch: async (page) => {
-      const { users, total } = await client.listUsers({ ...question, ...page });
-      return { entries: users, total };
-    },
-  });
-  for await (const { entries, total } of pages) {
+  for await (const { entries, total } of userPages(client, question, pageSize)) {
     seen += entries.length;
     const records = entries.map((profile) => userRecord(profile, now));
     const users = (accepts ? records.filter(accepts) : records).slice(0, wanted);

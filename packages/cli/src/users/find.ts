@@ -1,24 +1,16 @@
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, type User } from "@regia/api/admin";
 import { type AdminClient, hasStatus } from "@regia/api/client";
 import { validateAccountEmail } from "@regia/domain/validation";
-import { everyPage } from "../backend/pages.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes, usageError } from "../program/exit.ts";
+import { userPages } from "./everyUser.ts";
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 async function findByEmail(email: string, client: AdminClient, context: Context): Promise<User> {
   const wanted = email.toLowerCase();
   const search = email.slice(0, MAX_SEARCH_LENGTH);
-  const pages = everyPage({
-    pageSize: MAX_PAGE_SIZE,
-    idOf: ({ id }: User) => id,
-    fetch: async (page) => {
-      const { users, total } = await client.listUsers({ search, ...page });
-      return { entries: users, total };
-    },
-  });
-  for await (const { entries } of pages) {
+  for await (const { entries } of userPages(client, { search }, MAX_PAGE_SIZE)) {
     const found = entries.find((user) => user.email.toLowerCase() === wanted);
     if (found) return found;
   }
