@@ -4,7 +4,7 @@ import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import type { OperationsFile } from "./operations/file.ts";
-import { type Inspection, inspect } from "./operations/inspection.ts";
+import { type Inspection, type InspectionOptions, inspect } from "./operations/inspection.ts";
 import type { ApplyOptions } from "./options.ts";
 import { openSite, type Site } from "./run/site.ts";
 
@@ -16,12 +16,6 @@ export interface Prepared {
   readonly batchSize: number;
   /** The present moment by the backend's clock. */
   readonly now: () => number;
-}
-
-/** What a file is checked against, besides the time. */
-export interface Judgement {
-  readonly batchSize: number;
-  readonly allowsDuplicates: boolean;
 }
 
 const MINUTE = 60_000;
@@ -57,12 +51,12 @@ function refuse(
  */
 export async function prepare(
   file: OperationsFile,
-  judgement: Judgement,
+  check: Omit<InspectionOptions, "now">,
   { options, context }: { options: ApplyOptions; context: Context },
 ): Promise<Prepared> {
   const { t } = context;
-  const judge = (now: number) => inspect(file, { ...judgement, now }, context);
-  let inspection = await judge(Date.now());
+  const inspectAt = (now: number) => inspect(file, { ...check, now }, context);
+  let inspection = await inspectAt(Date.now());
   if (inspection.faults.lasting > 0) refuse(file, inspection, options, context);
   if (inspection.operations + inspection.faults.count === 0) {
     throw usageError(t("bulk:source.noOperations", { file: file.source.name }));
@@ -82,8 +76,8 @@ export async function prepare(
         minutes: Math.round(Math.abs(clockError) / MINUTE),
       }),
     );
-    inspection = await judge(now());
+    inspection = await inspectAt(now());
   }
   if (inspection.faults.count > 0) refuse(file, inspection, options, context);
-  return { file, inspection, site, batchSize: judgement.batchSize, now };
+  return { file, inspection, site, batchSize: check.batchSize, now };
 }

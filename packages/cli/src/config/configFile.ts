@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readJsonFile } from "../input/jsonFile.ts";
+import { isObject } from "../input/jsonObject.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { configDirectory } from "./directory.ts";
@@ -25,13 +26,9 @@ export function configPath(context: Context): string {
   return join(configDirectory(context), "config.json");
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isProfile(value: unknown): value is Profile {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     typeof value["url"] === "string" &&
     (value["key"] === undefined || typeof value["key"] === "string")
   );
@@ -39,10 +36,10 @@ function isProfile(value: unknown): value is Profile {
 
 /** The path of the first invalid value in a config; undefined if it is valid. */
 function faultOf(value: unknown): string | undefined {
-  if (!isRecord(value)) return "{}";
+  if (!isObject(value)) return "{}";
   const { profile, profiles = {} } = value;
   if (profile !== undefined && typeof profile !== "string") return "profile";
-  if (!isRecord(profiles)) return "profiles";
+  if (!isObject(profiles)) return "profiles";
   const wrong = Object.keys(profiles).find((name) => !isProfile(profiles[name]));
   if (wrong !== undefined) return `profiles.${wrong}`;
   return typeof profile === "string" && !Object.hasOwn(profiles, profile) ? "profile" : undefined;

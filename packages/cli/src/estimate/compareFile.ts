@@ -1,5 +1,6 @@
 import { isLimitField, isPlanName, PLAN_NAMES } from "@regia/domain/plans";
 import { readJsonFile } from "../input/jsonFile.ts";
+import { isObject } from "../input/jsonObject.ts";
 import { fileName } from "../input/textFile.ts";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
@@ -14,25 +15,19 @@ import {
   type Variants,
 } from "./variants.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const FIELDS = ["name", "plan", "limits", "utilization", "assumptions"];
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** The variants in a file: a list, `{"variants": [...]}`, one variant, or limits alone. */
 function variantsIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (!isRecord(value)) return [value];
+  if (!isObject(value)) return [value];
   if (Array.isArray(value["variants"])) return value["variants"];
   const names = Object.keys(value);
   return names.length > 0 && names.every(isLimitField) ? [{ limits: value }] : [value];
 }
 
 function readVariant(value: unknown, base: VariantInput, where: string, context: Context): Variant {
-  if (!isRecord(value))
+  if (!isObject(value))
     throw usageError(context.t("estimateCommand:error.notAVariant", { where, fields: FIELDS.join(", ") }));
   const unknown = Object.keys(value).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined)

@@ -1,32 +1,23 @@
-/** The parameters of a run; the first line of its journal. */
-export interface JournalHeader {
-  readonly regia: "bulk journal";
-  readonly version: 1;
+import * as v from "valibot";
+
+/** The first line of a journal that this version understands: the parameters of the run. */
+export const journalHeader = v.object({
+  regia: v.literal("bulk journal"),
+  version: v.literal(1),
   /** Part of every call's idempotency key, so that each batch is executed once. */
-  readonly run: string;
-  readonly site: string;
+  run: v.string(),
+  site: v.string(),
   /** The id of the admin who started the run. */
-  readonly actor: string;
-  readonly actorEmail: string;
+  actor: v.string(),
+  actorEmail: v.string(),
   /** The name of the operations file in messages. */
-  readonly source: string;
-  readonly digest: string;
-  readonly operations: number;
-  readonly batchSize: number;
+  source: v.string(),
+  digest: v.string(),
+  operations: v.pipe(v.number(), v.integer()),
+  batchSize: v.pipe(v.number(), v.integer()),
   /** A timestamp of the backend's clock. */
-  readonly startedAt: string;
-}
+  startedAt: v.string(),
+});
 
-const TEXTS = ["run", "site", "actor", "actorEmail", "source", "digest", "startedAt"] as const;
-const NUMBERS = ["operations", "batchSize"] as const;
-
-/** Whether a value is the first line of a journal that this version understands. */
-export function isHeader(value: object): value is JournalHeader {
-  const record: Readonly<Record<string, unknown>> = { ...value };
-  return (
-    record["regia"] === "bulk journal" &&
-    record["version"] === 1 &&
-    TEXTS.every((field) => typeof record[field] === "string") &&
-    NUMBERS.every((field) => Number.isInteger(record[field]))
-  );
-}
+/** The parameters of a run. */
+export type JournalHeader = Readonly<v.InferOutput<typeof journalHeader>>;

@@ -1,12 +1,14 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
+import * as v from "valibot";
 import { writeFileAtomically } from "../../config/atomicFile.ts";
+import { type JsonObject, parseObject } from "../../input/jsonObject.ts";
 import type { Context } from "../../program/context.ts";
 import { usageError } from "../../program/exit.ts";
 import { explainSystemError } from "../../program/systemErrors.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { linesOf, TextFault } from "../source/lines.ts";
-import { isHeader, type JournalHeader } from "./header.ts";
+import { type JournalHeader, journalHeader } from "./header.ts";
 
 /** The position of a batch's line in the journal. */
 interface Place {
@@ -68,12 +70,12 @@ export class Journal {
     let journal: Journal | undefined;
     try {
       if (!(await handle.stat()).isFile()) throw usageError(context.t("bulk:journal.notAFile", { path }));
-      for await (const lines of linesOf(handle, { longest: LONGEST_LINE })) {
+      for await (const lines of linesOf(handle, LONGEST_LINE)) {
         for (const { text, start, end, isTerminated } of lines) {
-          const value = isTerminated ? parsed(text) : undefined;
+          const value = isTerminated ? parseObject(text) : undefined;
           if (value === undefined) return journal ?? notAJournal(path, context);
           if (journal) journal.#readLine(value, { start, length: end - start });
-          else if (isHeader(value)) journal = new Journal(path, value, end, context);
+          else if (v.is(journalHeader, value)) journal = new Journal(path, value, end, context);
           else return notAJournal(path, context);
         }
       }
@@ -85,7 +87,7 @@ export class Journal {
     return journal ?? notAJournal(path, context);
   }
 
-  #readLine(value: Readonly<Record<string, unknown>>, place: Place): void {
+  #readLine(value: JsonObject, place: Place): void {
     this.#size = place.start + place.length;
     if (typeof value["batch"] === "number") this.#places.set(value["batch"], place);
     if (value["finished"] === true) this.#isFinished = true;
@@ -175,15 +177,6 @@ export class Journal {
   close(): void {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     this.#descriptor = undefined;
-  }
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,18 +1,23 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
 import type { EntryResult, Expectation } from "../operations/entry.ts";
 
-/** The first line of a preview: its backend and parameters. */
-export interface PreviewHeader {
-  readonly regia: "bulk preview";
-  readonly version: 1;
-  readonly site: string;
+/** The first line of a preview that this version understands: its backend and parameters. */
+export const previewHeader = v.object({
+  regia: v.literal("bulk preview"),
+  version: v.literal(1),
+  site: v.string(),
   /** The name in messages of the file that it was made from. */
-  readonly source: string;
+  source: v.string(),
   /** Operations per call; it decides which earlier operations a dry run takes into account. */
-  readonly batchSize: number;
+  batchSize: v.pipe(v.number(), v.integer()),
   /** A timestamp of the backend's clock. */
-  readonly madeAt: string;
-}
+  madeAt: v.string(),
+});
+
+/** The backend and the parameters of a preview. */
+export type PreviewHeader = Readonly<v.InferOutput<typeof previewHeader>>;
 
 /** The last line of a preview; if it is missing or its fingerprint is wrong, the preview was truncated or changed. */
 export interface PreviewEnd {
@@ -21,18 +26,8 @@ export interface PreviewEnd {
   readonly sha256: string;
 }
 
-/** Computes the fingerprint of a preview while it is written or read. */
-export class PreviewSeal {
-  readonly #hash = createHash("sha256");
-
-  add(text: string): void {
-    this.#hash.update(text);
-  }
-
-  get sha256(): string {
-    return this.#hash.copy().digest("hex");
-  }
-}
+/** The fingerprint of a preview, which is updated with each of its lines. */
+export const previewHash = (): Hash => createHash("sha256");
 
 /** A line of a preview: an operation and its result in the dry run. */
 export function previewLine({ line, operation, status, before, after, error }: EntryResult): string {
@@ -44,14 +39,6 @@ export function isAsExpected(result: EntryResult, expected: Expectation): boolea
   return (
     result.status === expected.status &&
     (result.error?.code ?? null) === expected.code &&
-    sameValue(result.before, expected.before)
+    isDeepStrictEqual(result.before, expected.before)
   );
-}
-
-/** Compares JSON values regardless of the order of their fields. */
-function sameValue(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
-    return one === other;
-  const [some, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return some.size === others.size && [...some].every(([key, value]) => sameValue(value, others.get(key)));
 }

@@ -2,13 +2,13 @@ import type { OutputFile } from "../../config/atomicFile.ts";
 import { openOutput } from "../../output/outputFile.ts";
 import type { Context } from "../../program/context.ts";
 import type { EntryResult } from "../operations/entry.ts";
-import { type PreviewEnd, type PreviewHeader, PreviewSeal, previewLine } from "./format.ts";
+import { type PreviewEnd, type PreviewHeader, previewHash, previewLine } from "./format.ts";
 
 /** Writes a preview during a dry run; the file appears when it is complete. */
 export class PreviewWriter {
   readonly path: string;
   readonly #file: OutputFile;
-  readonly #seal = new PreviewSeal();
+  readonly #hash = previewHash();
   #operations = 0;
 
   /** @throws CliError for an error of the file system, here and on later writes */
@@ -19,7 +19,7 @@ export class PreviewWriter {
   }
 
   #write(text: string): void {
-    this.#seal.add(text);
+    this.#hash.update(text);
     this.#file.write(text);
   }
 
@@ -29,7 +29,7 @@ export class PreviewWriter {
   }
 
   commit(): void {
-    const end: PreviewEnd = { operations: this.#operations, sha256: this.#seal.sha256 };
+    const end: PreviewEnd = { operations: this.#operations, sha256: this.#hash.digest("hex") };
     this.#file.write(`${JSON.stringify(end)}\n`);
     this.#file.commit();
   }

@@ -55,11 +55,10 @@ class LineCutter {
   readonly #longest: number;
   #rest = Buffer.alloc(0);
   /** Position of the incomplete line in the file. */
-  #start: number;
+  #start = 0;
   #number = 0;
 
-  constructor(start: number, longest: number) {
-    this.#start = start;
+  constructor(longest: number) {
     this.#longest = longest;
   }
 
@@ -104,16 +103,13 @@ class LineCutter {
 /**
  * The lines of a UTF-8 file, in constant memory; a byte order mark and carriage returns are dropped.
  *
- * @param from - position of the first byte to read; it must be the start of a line
+ * @param longest - maximum length of a line, in bytes
  * @throws TextFault at the first byte that is not UTF-8, the first NUL, or a line that is too long
  */
-export async function* linesOf(
-  handle: FileHandle,
-  { from = 0, longest = LONGEST }: { from?: number; longest?: number } = {},
-): AsyncGenerator<readonly Line[]> {
-  const cutter = new LineCutter(from, longest);
+export async function* linesOf(handle: FileHandle, longest = LONGEST): AsyncGenerator<readonly Line[]> {
+  const cutter = new LineCutter(longest);
   const chunk = Buffer.allocUnsafe(CHUNK);
-  for (let position = from; ; ) {
+  for (let position = 0; ; ) {
     const { bytesRead } = await handle.read(chunk, 0, CHUNK, position);
     position += bytesRead;
     const cut = bytesRead === 0 ? cutter.end() : cutter.take(chunk.subarray(0, bytesRead));

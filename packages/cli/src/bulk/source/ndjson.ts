@@ -1,13 +1,10 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
+import { isObject } from "../../input/jsonObject.ts";
 import type { Context } from "../../program/context.ts";
 import { type Line, TextFault } from "./lines.ts";
 import type { SourceRecord } from "./record.ts";
 
 const STRICT = { disallowComments: true, allowTrailingComma: false };
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** The column of the first invalid character of JSON, from 1. */
 function faultColumn(text: string): number {
