@@ -1,35 +1,10 @@
 import { type Message, message } from "../messages/index.ts";
 import { isNetworkFault, readServerError, type ServerError } from "./serverError.ts";
 
-/** The known authentication errors. */
-export type AuthErrorCode =
-  | "USER_ALREADY_EXISTS"
-  | "INVALID_EMAIL"
-  | "PASSWORD_TOO_SHORT"
-  | "PASSWORD_TOO_LONG"
-  | "SAME_PASSWORD"
-  | "EMAIL_NOT_CONFIRMED"
-  | "INVALID_CREDENTIALS"
-  | "TOO_MANY_REQUESTS"
-  | "EMAIL_RATE_LIMIT"
-  | "PERMISSION_DENIED"
-  | "USER_BANNED"
-  | "LINK_EXPIRED"
-  | "SESSION_EXPIRED"
-  | "CONNECTION_ERROR"
-  | "UNKNOWN_SIGNIN_ERROR";
-
 /** The icon of the banner that shows an error. */
 export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
 
-/** An authentication error with its texts. */
-export interface AuthFailure {
-  readonly code: AuthErrorCode;
-  readonly message: Message;
-  readonly icon: BannerIcon;
-}
-
-const failure = (code: AuthErrorCode, text: Message, icon: BannerIcon): AuthFailure => ({
+const failure = <const Code extends string>(code: Code, text: Message, icon: BannerIcon) => ({
   code,
   message: text,
   icon,
@@ -57,6 +32,16 @@ const FAILURES = {
 } as const;
 
 type FailureName = keyof typeof FAILURES;
+
+/** The known authentication errors. */
+export type AuthErrorCode = (typeof FAILURES)[FailureName]["code"];
+
+/** An authentication error with its texts. */
+export interface AuthFailure {
+  readonly code: AuthErrorCode;
+  readonly message: Message;
+  readonly icon: BannerIcon;
+}
 
 /** The auth service's `error_code`s that identify a failure (decision 25). For all others the message text decides. */
 const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([

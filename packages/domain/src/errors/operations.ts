@@ -23,29 +23,6 @@ export function authScreenFailure({ screen, error }: { screen: AuthScreen; error
   return saysNothing ? AUTH_SCREENS[screen] : mapAuthError(error).message;
 }
 
-/** The operations of the signed-in area and the administration that can fail. */
-export type Operation =
-  | "signOut"
-  | "googleSignIn"
-  | "resendWithoutEmail"
-  | "createProfile"
-  | "updateProfile"
-  | "updatePassword"
-  | "fetchPlan"
-  | "fetchPlanWithoutUser"
-  | "upgradePlan"
-  | "startTrial"
-  | "planDialogUpdate"
-  | "planDialogTrial"
-  | "adminLoadUsers"
-  | "adminUpdateRole"
-  | "adminDeleteUser"
-  | "adminUpdatePlan"
-  | "adminStartTrial"
-  | "fetchLimits"
-  | "updateLimits"
-  | "saveLimits";
-
 interface OperationText {
   readonly text: Message;
   /** Whether the server's message, if there is one, is shown instead. */
@@ -55,7 +32,7 @@ interface OperationText {
 const always = (text: Message): OperationText => ({ text, serverText: false });
 const unlessSaid = (text: Message): OperationText => ({ text, serverText: true });
 
-const OPERATIONS: Readonly<Record<Operation, OperationText>> = {
+const OPERATIONS = {
   signOut: always(message("errors:screen.logout")),
   googleSignIn: always(message("errors:google.failed")),
   resendWithoutEmail: always(message("errors:screen.noEmail")),
@@ -76,7 +53,10 @@ const OPERATIONS: Readonly<Record<Operation, OperationText>> = {
   fetchLimits: unlessSaid(message("errors:admin.fetchLimits")),
   updateLimits: always(message("errors:admin.updateLimits")),
   saveLimits: always(message("errors:admin.saveLimits")),
-};
+} as const satisfies Record<string, OperationText>;
+
+/** The operations of the signed-in area and the administration that can fail. */
+export type Operation = keyof typeof OPERATIONS;
 
 /** The message for a failed operation: its own text, or the server's if that may be shown. Never throws. */
 export function operationFailure({ operation, error }: { operation: Operation; error?: unknown }): Message {

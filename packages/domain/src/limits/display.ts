@@ -21,28 +21,9 @@ const PRIORITY_TEXTS: Readonly<Record<Priority, Message>> = {
   maximum: message("limits:priority.maximum"),
 };
 
-function withUnit(unit: LimitUnit, count: number): Message {
-  switch (unit) {
-    case "count":
-      return message("limits:value.count", { count });
-    case "tokens":
-      return message("limits:value.tokens", { count });
-    case "minutes":
-      return message("limits:value.minutes", { count });
-    case "pages":
-      return message("limits:value.pages", { count });
-    case "days":
-      return message("limits:value.days", { count });
-    case "megabytes":
-      return message("limits:value.megabytes", { count });
-    case "gigabytes":
-      return message("limits:value.gigabytes", { count });
-  }
-}
-
 function displayNumber(unit: LimitUnit, value: number, plan: PlanName): LimitDisplay {
   if (value === 0) return { kind: "none", text: message("limits:value.none") };
-  if (value !== UNLIMITED) return { kind: "number", text: withUnit(unit, value) };
+  if (value !== UNLIMITED) return { kind: "number", text: message(`limits:value.${unit}`, { count: value }) };
   return plan === "enterprise"
     ? { kind: "custom", text: message("limits:value.custom") }
     : { kind: "unlimited", text: message("limits:value.unlimited") };

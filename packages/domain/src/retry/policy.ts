@@ -1,18 +1,3 @@
-/** The operations that are retried when the network or the service fails. */
-export type RetriedOperation =
-  | "signUp"
-  | "signIn"
-  | "google"
-  | "signOut"
-  | "passwordReset"
-  | "passwordUpdate"
-  | "resendVerification"
-  | "profileCreation"
-  | "profileUpdate"
-  | "avatarUpload"
-  | "adminCall"
-  | "read";
-
 /** How often a call is attempted, and how long to wait between attempts. */
 export interface RetryPolicy {
   /** Attempts in all, the first included. */
@@ -36,7 +21,7 @@ const doubling = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 10
 const linear = (attempts: number): RetryPolicy => ({ attempts, baseDelayMs: 1000, growth: "linear" });
 
 /** Attempts per operation. */
-export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
+export const RETRY_POLICIES = {
   signUp: doubling(3),
   signIn: doubling(3),
   google: doubling(2),
@@ -49,7 +34,10 @@ export const RETRY_POLICIES: Readonly<Record<RetriedOperation, RetryPolicy>> = {
   avatarUpload: linear(3),
   adminCall: doubling(3),
   read: doubling(3),
-};
+} as const satisfies Record<string, RetryPolicy>;
+
+/** The operations that are retried when the network or the service fails. */
+export type RetriedOperation = keyof typeof RETRY_POLICIES;
 
 /** The input of {@link retryDelay}. */
 export interface DelayInput {

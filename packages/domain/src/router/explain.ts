@@ -22,29 +22,25 @@ const AFFORDABLE_RATIO = 0.5;
 /** Minimum length of a request for which a large context window is a reason, in tokens. */
 const LONG_REQUEST_TOKENS = 16_000;
 
-const REASONS = {
-  strength: { code: "strength", message: message("router:reason.strength") },
-  cheapest: { code: "cheapest", message: message("router:reason.cheapest") },
-  balance: { code: "balance", message: message("router:reason.balance") },
-  affordable: { code: "affordable", message: message("router:reason.affordable") },
-  fast: { code: "fast", message: message("router:reason.fast") },
-  only: { code: "only", message: message("router:reason.only") },
-} as const satisfies Record<string, Reason>;
+const reason = (code: Exclude<Reason["code"], "long_context">): Reason => ({
+  code,
+  message: message(`router:reason.${code}`),
+});
 
 /** The reasons for the chosen candidate, the strongest first; never empty. */
 export function explainChoice(
   { model, cost }: Candidate,
   { field, request }: { field: Field; request: RequestProfile },
 ): readonly Reason[] {
-  if (field.models.length === 1) return [REASONS.only];
+  if (field.models.length === 1) return [reason("only")];
   const isStrong = model.strengths[request.kind] >= field.strongest - CLOSE_POINTS;
   const isCheapest = cost === field.cheapest;
   const reasons: Reason[] = [];
-  if (isStrong) reasons.push(REASONS.strength);
-  if (isCheapest) reasons.push(REASONS.cheapest);
-  if (!isStrong && !isCheapest) reasons.push(REASONS.balance);
-  if (!isCheapest && cost < field.averageCost * AFFORDABLE_RATIO) reasons.push(REASONS.affordable);
-  if (speedOf(model) > field.slowest) reasons.push(REASONS.fast);
+  if (isStrong) reasons.push(reason("strength"));
+  if (isCheapest) reasons.push(reason("cheapest"));
+  if (!isStrong && !isCheapest) reasons.push(reason("balance"));
+  if (!isCheapest && cost < field.averageCost * AFFORDABLE_RATIO) reasons.push(reason("affordable"));
+  if (speedOf(model) > field.slowest) reasons.push(reason("fast"));
   if (request.inputTokens >= LONG_REQUEST_TOKENS) {
     const text = message("router:reason.longContext", { tokens: request.inputTokens });
     reasons.push({ code: "long_context", message: text });
@@ -52,19 +48,17 @@ export function explainChoice(
   return reasons;
 }
 
-const TRADE_OFFS = {
-  stronger: { code: "stronger", message: message("router:tradeOff.stronger") },
-  cheaper: { code: "cheaper", message: message("router:tradeOff.cheaper") },
-  faster: { code: "faster", message: message("router:tradeOff.faster") },
-  similar: { code: "similar", message: message("router:tradeOff.similar") },
-} as const satisfies Record<string, TradeOff>;
+const tradeOff = (code: TradeOff["code"]): TradeOff => ({
+  code,
+  message: message(`router:tradeOff.${code}`),
+});
 
 /** The main reason for another candidate instead of the chosen one. */
 export function tradeOffOf(
   other: Candidate,
   { chosen, kind }: { chosen: Candidate; kind: RequestKind },
 ): TradeOff {
-  if (other.cost < chosen.cost) return TRADE_OFFS.cheaper;
-  if (other.model.strengths[kind] > chosen.model.strengths[kind]) return TRADE_OFFS.stronger;
-  return speedOf(other.model) > speedOf(chosen.model) ? TRADE_OFFS.faster : TRADE_OFFS.similar;
+  if (other.cost < chosen.cost) return tradeOff("cheaper");
+  if (other.model.strengths[kind] > chosen.model.strengths[kind]) return tradeOff("stronger");
+  return speedOf(other.model) > speedOf(chosen.model) ? tradeOff("faster") : tradeOff("similar");
 }

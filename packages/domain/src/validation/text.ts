@@ -3,23 +3,13 @@ export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
-}
-
 /**
  * The characters of a text as Unicode code points, so that an emoji of one code point is one character. A lone
  * surrogate counts as one.
  */
 export function characterCount(text: string): number {
-  let count = text.length;
-  for (let index = 1; index < text.length; index += 1) {
-    if (isLowSurrogate(text.charCodeAt(index)) && isHighSurrogate(text.charCodeAt(index - 1))) count -= 1;
-  }
+  let count = 0;
+  for (const _ of text) count += 1;
   return count;
 }
 
