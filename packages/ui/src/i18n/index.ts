@@ -1,10 +1,10 @@
 export type { i18n as I18n } from "i18next";
-export type { Catalogue, TextNamespace, Texts } from "./catalogues.ts";
+export type { TextNamespace, Texts } from "./catalogues.ts";
 export { addTexts, startI18n, switchLocale } from "./fetchTexts.ts";
 export { type Formatters, formattersFor, type Instant } from "./format.ts";
 export { createI18nFrom, localeOf } from "./instance.ts";
 export { LocaleProvider, type LocaleProviderProps } from "./LocaleProvider.tsx";
-export { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, matchLocale, parseLocale } from "./locales.ts";
+export { DEFAULT_LOCALE, intlLocales, LOCALES, type Locale, parseLocale } from "./locales.ts";
 export { useFormat } from "./useFormat.ts";
 export { useI18n } from "./useI18n.ts";
 export { useLocale } from "./useLocale.ts";

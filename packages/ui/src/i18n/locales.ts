@@ -4,8 +4,3 @@ export { DEFAULT_LOCALE, LOCALES, type Locale, parseLocale };
 
 /** Locales for Intl and react-aria. The region determines the format of dates and numbers and the first day of the week. */
 export const intlLocales: Record<Locale, string> = { it: "it-IT", en: "en-GB" };
-
-/** The first supported language among the preferred ones (BCP 47 tags), else the default language. */
-export function matchLocale(preferred: readonly string[]): Locale {
-  return preferred.map(parseLocale).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE;
-}
