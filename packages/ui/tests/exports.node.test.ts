@@ -1,18 +1,11 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { allEntries } from "../weight/entries.ts";
 
 const packageRoot = join(import.meta.dirname, "..");
-const src = join(packageRoot, "src");
-const kinds = ["components", "patterns", "screens"] as const;
-
-const foldersOf = (kind: string) =>
-  readdirSync(join(src, kind), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-const entryOf = (kind: string, name: string) => join(src, kind, name, "index.ts");
+/** The entries of the package by the folder of their snapshot: `components`, `patterns`, `screens`, or the root. */
+const entries = Map.groupBy(allEntries(), ({ name }) => name.split("/").slice(0, -1).join("/"));
 
 const configuration = join(packageRoot, "tsconfig.json");
 const { options } = ts.parseJsonConfigFileContent(
@@ -22,7 +15,7 @@ const { options } = ts.parseJsonConfigFileContent(
 );
 // Sorts union members by name, so that the order in which files are read does not matter.
 const program = ts.createProgram(
-  kinds.flatMap((kind) => foldersOf(kind).map((name) => entryOf(kind, name))),
+  [...entries.values()].flat().map(({ file }) => file),
   { ...options, stableTypeOrdering: true },
 );
 const checker = program.getTypeChecker();
@@ -57,6 +50,10 @@ function membersOf(type: ts.Type): string[] {
 const isObject = (type: ts.Type) =>
   type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && type.getCallSignatures().length === 0;
 
+/** True for what this package declares; other packages have their own snapshot, or none. */
+const isOwn = ({ declarations = [] }: ts.Symbol) =>
+  declarations.some((declaration) => !declaration.getSourceFile().fileName.includes("/node_modules/"));
+
 /** The type of a component's props, or undefined if the symbol is not a component. */
 function propsOf(symbol: ts.Symbol): ts.Type | undefined {
   if (!/^[A-Z][a-z]/.test(symbol.name)) return undefined;
@@ -65,18 +62,23 @@ function propsOf(symbol: ts.Symbol): ts.Type | undefined {
   return props && checker.getTypeOfSymbol(props);
 }
 
-/** The lines that the snapshot holds for an entry: components with their props, types with their members. */
-function exportsOf(entry: string): string[] {
+/** What an entry exports, sorted by name. */
+function exportedBy(entry: string): ts.Symbol[] {
   const file = program.getSourceFile(entry);
   const module = file && checker.getSymbolAtLocation(file);
   if (!module) throw new Error(`${entry} is missing, or exports nothing`);
   for (const statement of file.statements)
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause)
+    if (!ts.isImportDeclaration(statement) && !(ts.isExportDeclaration(statement) && statement.exportClause))
       throw new Error(`${entry} may contain only named exports, not "${statement.getText()}"`);
-  const exported = checker
+  return checker
     .getExportsOfModule(module)
     .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The lines that the snapshot holds for an entry: components with their props, types with their members. */
+function exportsOf(entry: string): string[] {
+  const exported = exportedBy(entry);
   const indented = (type: ts.Type) => membersOf(type).map((line) => `  ${line}`);
   const shown = new Set<ts.Type>();
   const values = exported
@@ -92,15 +94,36 @@ function exportsOf(entry: string): string[] {
     .flatMap((symbol) => {
       const type = checker.getDeclaredTypeOfSymbol(symbol);
       if (shown.has(type)) return [];
-      if (isObject(type)) return [`type ${symbol.name}`, ...indented(type)];
+      if (isObject(type) && isOwn(symbol)) return [`type ${symbol.name}`, ...indented(type)];
       return [`type ${symbol.name} = ${textOf(type, InTypeAlias)}`];
     });
   return [...values, ...types];
 }
 
-describe.each(kinds)("the exports of %s", (kind) => {
-  it("match the accepted snapshot", async () => {
-    const sections = foldersOf(kind).map((name) => [name, ...exportsOf(entryOf(kind, name))].join("\n  "));
-    await expect(`${sections.join("\n\n")}\n`).toMatchFileSnapshot(`../src/${kind}/exports.snapshot.txt`);
-  });
+/** The optional props of an entry's types that may be omitted, but not be undefined. */
+function propsWithoutUndefined(entry: string): string[] {
+  const undefinedType = checker.getUndefinedType();
+  const accepts = (type: ts.Type) =>
+    Boolean(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) ||
+    (type.isUnion() ? type.types : [type]).includes(undefinedType);
+  return exportedBy(entry)
+    .filter((symbol) => symbol.flags & ts.SymbolFlags.Type && isOwn(symbol))
+    .flatMap((symbol) =>
+      checker
+        .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))
+        .filter((member) => member.flags & ts.SymbolFlags.Optional)
+        .filter((member) => !accepts(checker.getTypeOfSymbol(member)))
+        .map((member) => `${symbol.name}.${member.name}`),
+    );
+}
+
+it.each([...entries])("the exports in %s/ match the accepted snapshot", async (folder, modules) => {
+  const sections = modules.map(({ name, file }) => [name.split("/").at(-1), ...exportsOf(file)].join("\n  "));
+  await expect(`${sections.join("\n\n")}\n`).toMatchFileSnapshot(
+    join(packageRoot, "src", folder, "exports.snapshot.txt"),
+  );
+});
+
+it("accept undefined for every optional prop, inherited ones too", () => {
+  expect(allEntries().flatMap(({ file }) => propsWithoutUndefined(file))).toEqual([]);
 });

@@ -221,5 +221,5 @@ export const everyOverlay: Readonly<
 /** Components without a root element, with the reason. A new component must be listed here or above. */
 export const withoutRoot: Readonly<Record<string, string>> = {
   Field: "label and notes inside a field, not a field",
-  VisuallyHidden: "the headless library's own",
+  VisuallyHidden: "text only",
 };

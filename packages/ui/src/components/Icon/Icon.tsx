@@ -6,7 +6,10 @@ import { icon } from "./Icon.css.ts";
 export type IconGlyph = LucideIcon;
 
 export interface IconProps
-  extends Omit<LucideProps, "size" | "label" | "children" | "strokeWidth" | "absoluteStrokeWidth"> {
+  extends Omit<
+    LucideProps,
+    "size" | "label" | "children" | "strokeWidth" | "absoluteStrokeWidth" | "nonScalingStroke"
+  > {
   /** The icon. */
   glyph: IconGlyph;
   /** Size: 16, 18 or 24 px at the default text size. Default `md`. */

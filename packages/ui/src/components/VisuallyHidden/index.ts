@@ -1,2 +1,1 @@
-/** Text for screen readers: part of the page, but not visible. */
-export { VisuallyHidden, type VisuallyHiddenProps } from "react-aria-components/VisuallyHidden";
+export { VisuallyHidden, type VisuallyHiddenProps } from "./VisuallyHidden.tsx";
