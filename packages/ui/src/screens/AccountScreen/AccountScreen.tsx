@@ -1,4 +1,4 @@
-import { type Profile, type ProfileUpdate, type Role, shortId, shownName } from "@regia/domain/profile";
+import { type Profile, type ProfileUpdate, shortId, shownName } from "@regia/domain/profile";
 import type { Subscription } from "@regia/domain/subscription";
 import { ArrowUpRight, CreditCard } from "lucide-react";
 import { Button } from "../../components/Button/index.ts";
@@ -18,6 +18,7 @@ import { useText } from "../../i18n/useText.ts";
 import { type PasswordChange, PasswordChangeForm } from "../../patterns/PasswordChangeForm/index.ts";
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { type EditableProfile, ProfileForm } from "../../patterns/ProfileForm/index.ts";
+import { settingsHref } from "../SettingsScreen/sections.ts";
 import { action, actions, aside, columns, forms, part, partTitle, planRow } from "./AccountScreen.css.ts";
 
 /** The fields of a profile that the account page shows. */
@@ -42,18 +43,10 @@ export interface AccountScreenProps {
   onPasswordChange: (change: PasswordChange) => void;
   /** Called to load the account again. */
   onRetry: () => void;
-  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
-  plansHref?: string | undefined;
 }
 
 /** Account page: forms for names and password, with the plan and the account's data beside them. */
-export function AccountScreen({
-  state,
-  onSave,
-  onPasswordChange,
-  onRetry,
-  plansHref = "/app/settings?section=plans",
-}: AccountScreenProps) {
+export function AccountScreen({ state, onSave, onPasswordChange, onRetry }: AccountScreenProps) {
   const t = useText("settings");
   const say = useLocalizedText();
   if (state.kind === "loading") return <Loading />;
@@ -84,26 +77,19 @@ export function AccountScreen({
             <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
           </section>
         </div>
-        <Aside profile={profile} subscription={subscription} plansHref={plansHref} />
+        <Aside profile={profile} subscription={subscription} />
       </div>
     </>
   );
 }
 
-const roleTexts = { user: "account.roles.user", admin: "account.roles.admin" } as const satisfies Record<
-  Role,
-  string
->;
-
 /** Content beside the forms: the plan and the account's data. */
 function Aside({
   profile,
   subscription: { plan, state },
-  plansHref,
 }: {
   profile: AccountProfile;
   subscription: Subscription;
-  plansHref: string;
 }) {
   const t = useText("settings");
   const format = useFormat();
@@ -113,7 +99,7 @@ function Aside({
         <h2 className={partTitle}>{t("account.plan")}</h2>
         <div className={planRow}>
           <PlanBadge plan={plan} state={state} />
-          <LinkButton size="sm" href={plansHref}>
+          <LinkButton size="sm" href={settingsHref("plans")}>
             {t("account.upgrade")}
           </LinkButton>
         </div>
@@ -122,14 +108,14 @@ function Aside({
         <h2 className={partTitle}>{t("account.actions")}</h2>
         <ul className={actions}>
           <li>
-            <Link href={plansHref} tone="plain" className={action}>
+            <Link href={settingsHref("plans")} tone="plain" className={action}>
               <Icon glyph={CreditCard} />
               {t("account.billing")}
             </Link>
           </li>
           {plan === "enterprise" ? null : (
             <li>
-              <Link href={plansHref} tone="plain" className={action}>
+              <Link href={settingsHref("plans")} tone="plain" className={action}>
                 <Icon glyph={ArrowUpRight} />
                 {t("account.toPro")}
               </Link>
@@ -142,7 +128,7 @@ function Aside({
         <DescriptionList
           items={[
             { term: t("account.info.created"), detail: format.date(profile.created_at) },
-            { term: t("account.info.role"), detail: t(roleTexts[profile.role]) },
+            { term: t("account.info.role"), detail: t(`account.roles.${profile.role}`) },
             {
               term: t("account.info.id"),
               detail: shortId(profile.id),

@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
+import { settingsHref } from "../SettingsScreen/sections.ts";
 import {
   columns,
   counter,
@@ -42,8 +43,6 @@ export interface ChatScreenProps {
   preference?: Preference | undefined;
   /** Called with the new priority. Without it the priority cannot be changed. */
   onPreferenceChange?: ((preference: Preference) => void) | undefined;
-  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
-  plansHref?: string | undefined;
 }
 
 /** Chat: the person writes a request and sees which model would process it. */
@@ -55,7 +54,6 @@ export function ChatScreen({
   tokenLimit,
   preference = "balanced",
   onPreferenceChange,
-  plansHref = "/app/settings?section=plans",
 }: ChatScreenProps) {
   const t = useText("chat");
   const say = useLocalizedText();
@@ -110,7 +108,7 @@ export function ChatScreen({
         </form>
         <section className={routeStyle} aria-live="polite">
           {route && RoutePreview ? (
-            <RoutePreview route={route} plansHref={plansHref} tokenLimit={tokenLimit} />
+            <RoutePreview route={route} plansHref={settingsHref("plans")} tokenLimit={tokenLimit} />
           ) : (
             <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
           )}

@@ -12,6 +12,7 @@ import { Inline } from "../../components/Stack/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
+import { settingsHref } from "../SettingsScreen/sections.ts";
 import {
   columns,
   includedTitle,
@@ -40,8 +41,6 @@ export interface LockedFeatureScreenProps {
   onStartTrial: () => void;
   /** Called after the error banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
-  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
-  plansHref?: string | undefined;
 }
 
 /** The cheapest plan that includes the features. */
@@ -55,7 +54,6 @@ export function LockedFeatureScreen({
   state,
   onStartTrial,
   onBannerDismiss,
-  plansHref = "/app/settings?section=plans",
 }: LockedFeatureScreenProps) {
   const t = useText("shell");
   const say = useLocalizedText();
@@ -86,7 +84,7 @@ export function LockedFeatureScreen({
               {say(message("trial:start", { count: TRIAL_DAYS }))}
             </Button>
           ) : null}
-          <LinkButton href={plansHref} tone={hasTrial ? "neutral" : "primary"}>
+          <LinkButton href={settingsHref("plans")} tone={hasTrial ? "neutral" : "primary"}>
             {t("lockedFeature.plans")}
           </LinkButton>
         </Inline>

@@ -5,6 +5,7 @@ import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type LimitedPlace, PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
+import { settingsHref } from "../SettingsScreen/sections.ts";
 import { columns, limits as limitsStyle, limitsTitle, more } from "./PlaceholderScreen.css.ts";
 
 export interface PlaceholderScreenProps {
@@ -14,17 +15,10 @@ export interface PlaceholderScreenProps {
   plan: PlanName;
   /** The effective limits. */
   limits: Limits;
-  /** Address of the page on which plans are chosen. Default: the plans section of the settings. */
-  plansHref?: string | undefined;
 }
 
 /** Placeholder of a section in preparation: what it is for, and what the plan will allow. */
-export function PlaceholderScreen({
-  place,
-  plan,
-  limits,
-  plansHref = "/app/settings?section=plans",
-}: PlaceholderScreenProps) {
+export function PlaceholderScreen({ place, plan, limits }: PlaceholderScreenProps) {
   const t = useText("shell");
   const say = useLocalizedText();
   return (
@@ -36,7 +30,7 @@ export function PlaceholderScreen({
           <h2 className={limitsTitle}>{t("places.limits", { plan: say(presentPlan(plan).displayName) })}</h2>
           <PlaceLimits place={place} plan={plan} limits={limits} />
           <p className={more}>
-            <Link href={plansHref}>{t("places.plans")}</Link>
+            <Link href={settingsHref("plans")}>{t("places.plans")}</Link>
           </p>
         </section>
       </div>

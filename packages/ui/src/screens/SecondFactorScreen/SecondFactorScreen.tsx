@@ -20,17 +20,10 @@ export interface SecondFactorScreenProps {
   onSubmit: (code: string) => void;
   /** Called to log out, for people without a code. */
   onLogout: () => void;
-  /** Address of help for people who lost their authenticator. Default: the contacts page. */
-  contactsHref?: string | undefined;
 }
 
 /** Asks for the code of the authenticator app after sign-in. */
-export function SecondFactorScreen({
-  state,
-  onSubmit,
-  onLogout,
-  contactsHref = "/contacts",
-}: SecondFactorScreenProps) {
+export function SecondFactorScreen({ state, onSubmit, onLogout }: SecondFactorScreenProps) {
   const t = useText("settings");
   const auth = useText("auth");
   const shell = useText("shell");
@@ -55,7 +48,7 @@ export function SecondFactorScreen({
             <Button onPress={onLogout}>{shell("logout")}</Button>
           </Inline>
           <p>
-            <Link href={contactsHref}>{t("security.twoFactor.lost")}</Link>
+            <Link href="/contacts">{t("security.twoFactor.lost")}</Link>
           </p>
         </Stack>
       </form>

@@ -48,8 +48,6 @@ export interface ProfileSectionProps {
   /** Called with the chosen file, which is not validated yet. */
   onAvatarSelect: (file: File) => void;
   onAvatarRemove: () => void;
-  /** Address of the account page. Default `/app/account`. */
-  accountHref?: string | undefined;
 }
 
 /** State of the form's save. */
@@ -67,7 +65,6 @@ export function ProfileSection({
   onSave,
   onAvatarSelect,
   onAvatarRemove,
-  accountHref = "/app/account",
 }: ProfileSectionProps) {
   const t = useText("settings");
   const auth = useText("auth");
@@ -144,7 +141,7 @@ export function ProfileSection({
           ]}
         />
         <p>
-          <Link href={accountHref}>{t("profile.account.open")}</Link>
+          <Link href="/app/account">{t("profile.account.open")}</Link>
         </p>
       </SettingsGroup>
     </>
