@@ -2,9 +2,10 @@ import { mapAuthError } from "@regia/domain/errors";
 import type { Profile } from "@regia/domain/profile";
 import { useText } from "@regia/ui/i18n";
 import type { PasswordChange } from "@regia/ui/patterns/PasswordChangeForm";
+import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useServices } from "../app/services.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
-import { type SaveState, useSaving } from "./useSaving.ts";
+import { useSaving } from "./useSaving.ts";
 
 /**
  * Changes the password of the signed-in person.

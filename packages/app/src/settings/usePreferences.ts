@@ -1,10 +1,10 @@
 import type { Preferences } from "@regia/domain/preferences";
+import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "../app/services.ts";
 import { requestFailure } from "./failures.ts";
 import { type Loaded, loadedFrom } from "./loaded.ts";
 import { type PreferenceSection, preferencesQuery, savePreferences } from "./preferences.ts";
-import type { SaveState } from "./useSaving.ts";
 
 /** State of a section of the settings. */
 type SectionState<Values> =

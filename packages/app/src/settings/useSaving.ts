@@ -1,9 +1,6 @@
 import type { LocalizedText } from "@regia/ui/i18n";
-import type { NotificationsState } from "@regia/ui/screens/SettingsScreen";
+import type { SaveState } from "@regia/ui/screens/SettingsScreen";
 import { useCallback, useRef, useState } from "react";
-
-/** State of saving a form, as the library's forms show it. */
-export type SaveState = Extract<NotificationsState, { kind: "ready" }>["save"];
 
 /** Saves; returns whether it succeeded. */
 export type Save = (

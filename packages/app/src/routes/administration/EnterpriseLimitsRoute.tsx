@@ -6,7 +6,7 @@ import {
   EnterpriseLimitsScreen,
   type EnterpriseLimitsState,
   type LimitsHolder,
-  type LimitsSaveState,
+  type SaveState,
 } from "@regia/ui/screens/EnterpriseLimitsScreen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
@@ -46,7 +46,7 @@ function CustomerLimits({ userId }: { userId: string }) {
     },
   });
 
-  const saveState = (): LimitsSaveState => {
+  const saveState = (): SaveState => {
     if (saving.isPending) return { kind: "saving" };
     if (!saving.isError) return { kind: saving.isSuccess ? "saved" : "idle" };
     const operation =

@@ -6,6 +6,7 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
+import type { SaveState } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { EstimatorPanel } from "../../patterns/EstimatorPanel/index.ts";
@@ -19,7 +20,7 @@ import {
 } from "./EnterpriseLimitsScreen.css.ts";
 import { LimitInput } from "./LimitInput.tsx";
 import { LIMIT_GROUPS } from "./limitGroups.ts";
-import type { LimitsHolder, LimitsSaveState } from "./types.ts";
+import type { LimitsHolder } from "./types.ts";
 import { useLimitsForm } from "./useLimitsForm.ts";
 
 /** Memoised and given deferred limits, so that typing stays responsive. */
@@ -27,7 +28,7 @@ const FollowingEstimate = memo(EstimatorPanel);
 
 interface LimitsEditorProps {
   user: LimitsHolder;
-  saving: LimitsSaveState;
+  saving: SaveState;
   now: Instant;
   onSave: (limits: CustomLimits) => void;
 }

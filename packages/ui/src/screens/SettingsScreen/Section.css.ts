@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -18,6 +19,22 @@ export const head = style(
 export const title = style(inScreens(typography.title));
 export const intro = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
+);
+export const group = style(
+  inScreens({
+    display: "grid",
+    gap: space.x4,
+    paddingBlock: space.x8,
+    borderBlockStart: `1px solid ${colour.line}`,
+    "@media": {
+      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)", columnGap: space.x10 },
+    },
+  }),
+);
+export const groupHead = style(inScreens({ display: "grid", alignContent: "start", gap: space.x1 }));
+export const groupTitle = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
+export const groupContent = style(
+  inScreens({ display: "grid", gap: space.x5, minInlineSize: 0, maxInlineSize: "40rem" }),
 );
 /** The save bar of a section, with a line above it. */
 export const foot = style(

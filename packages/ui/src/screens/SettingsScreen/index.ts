@@ -1,35 +1,23 @@
+export type { SaveState } from "../../forms/index.ts";
 export {
   NotificationsSection,
   type NotificationsSectionProps,
-  type NotificationsState,
-} from "./NotificationsSection/index.ts";
-export {
-  type CheckoutState,
-  PlansSection,
-  type PlansSectionProps,
-  type UsageState,
-} from "./PlansSection/index.ts";
-export {
-  type DeletionState,
-  type ExportState,
-  PrivacySection,
-  type PrivacySectionProps,
-  type PrivacyState,
-} from "./PrivacySection/index.ts";
+} from "./NotificationsSection/NotificationsSection.tsx";
+export { PlansSection, type PlansSectionProps } from "./PlansSection/PlansSection.tsx";
+export type { CheckoutState, UsageState } from "./PlansSection/states.ts";
+export type { ExportState } from "./PrivacySection/DataExport.tsx";
+export type { DeletionState } from "./PrivacySection/DeleteAccount.tsx";
+export { PrivacySection, type PrivacySectionProps } from "./PrivacySection/PrivacySection.tsx";
 export {
   type AvatarState,
   ProfileSection,
   type ProfileSectionProps,
   type ProfileSectionState,
   type SettingsProfile,
-} from "./ProfileSection/index.ts";
-export {
-  type AccountSession,
-  SecuritySection,
-  type SecuritySectionProps,
-  type SessionsState,
-  type SignInPreferencesState,
-  type TwoFactorState,
-} from "./SecuritySection/index.ts";
+} from "./ProfileSection/ProfileSection.tsx";
+export type { PreferencesState } from "./preferencesState.ts";
+export { SecuritySection, type SecuritySectionProps } from "./SecuritySection/SecuritySection.tsx";
+export type { AccountSession, SessionsState } from "./SecuritySection/Sessions.tsx";
+export type { TwoFactorState } from "./SecuritySection/TwoFactor.tsx";
 export { SettingsScreen, type SettingsScreenProps } from "./SettingsScreen.tsx";
 export { parseSettingsSection, SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./sections.ts";

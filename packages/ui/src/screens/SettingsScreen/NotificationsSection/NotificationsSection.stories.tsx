@@ -1,16 +1,17 @@
 import { message } from "@regia/domain/messages";
-import { NOTIFICATION_DEFAULTS } from "@regia/domain/preferences";
+import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { NotificationsSection, type PreferencesState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
-import { NotificationsSection, type NotificationsState } from "./index.ts";
 
+type State = PreferencesState<NotificationPreferences>;
 const values = NOTIFICATION_DEFAULTS;
 const states = {
   loading: { kind: "loading" },
   unread: { kind: "unread", reason: message("errors:auth.connection") },
   ready: { kind: "ready", values, save: { kind: "idle" } },
-} satisfies { [K in NotificationsState["kind"]]: Extract<NotificationsState, { kind: K }> };
+} satisfies { [K in State["kind"]]: Extract<State, { kind: K }> };
 
 const meta = {
   component: NotificationsSection,

@@ -2,22 +2,16 @@ import type { NotificationField, NotificationPreferences } from "@regia/domain/p
 import { type FormEvent, useState } from "react";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
-import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { SaveBar } from "../../../patterns/SaveBar/index.ts";
+import type { PreferencesState } from "../preferencesState.ts";
 import { foot } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
-import { SettingsGroup } from "../SettingsGroup/index.ts";
-
-/** State of the preferences. */
-export type NotificationsState =
-  | { kind: "loading" }
-  | { kind: "unread"; reason: LocalizedText }
-  | { kind: "ready"; values: NotificationPreferences; save: SaveState };
+import { SettingsGroup } from "../SettingsGroup.tsx";
 
 export interface NotificationsSectionProps {
-  state: NotificationsState;
+  state: PreferencesState<NotificationPreferences>;
   onSave: (values: NotificationPreferences) => void;
   /** Called to load the preferences again. */
   onRetry: () => void;

@@ -6,7 +6,8 @@ import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { PlanBadge } from "../../../patterns/PlanBadge/index.ts";
-import { current, currentLead, currentText, currentTitle, currentUntil } from "./PlansSection.css.ts";
+import { intro } from "../Section.css.ts";
+import { current, currentLead, currentText, currentTitle } from "./PlansSection.css.ts";
 import type { CheckoutState } from "./states.ts";
 
 export interface CurrentPlanProps {
@@ -71,7 +72,7 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
         {trial.kind === "active" ? (
           <p className={currentLead}>{say(message("trial:daysLeft", { count: trial.daysLeft }))}</p>
         ) : null}
-        <p className={currentUntil}>{until()}</p>
+        <p className={intro}>{until()}</p>
       </div>
       {step()}
     </section>

@@ -25,13 +25,9 @@ export const currentText = style(
 );
 export const currentTitle = style(inScreens({ ...typography.label, color: colour.inkMuted }));
 export const currentLead = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
-export const currentUntil = style(
-  inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
-);
 export const part = style(
   inScreens({ display: "grid", gap: space.x6, marginBlockStart: space.x10, minInlineSize: 0 }),
 );
-export const partTitle = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
 export const partIntro = style(
   inScreens({
     ...typography.interface,

@@ -3,9 +3,9 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { type CheckoutState, PlansSection, type UsageState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { subscriptions } from "../settings.fixture.ts";
-import { type CheckoutState, PlansSection, type UsageState } from "./index.ts";
 
 const used: Usage = { ...NO_USAGE, workspaces: 1, users: 1, filesThisMonth: 2, emailsThisMonth: 120 };
 

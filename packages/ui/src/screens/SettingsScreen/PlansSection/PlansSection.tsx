@@ -9,10 +9,11 @@ import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { BillingToggle } from "../../../patterns/BillingToggle/index.ts";
 import { LimitsTable } from "../../../patterns/LimitsTable/index.ts";
+import { groupTitle } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { CurrentPlan } from "./CurrentPlan.tsx";
 import { PlanChoice } from "./PlanChoice.tsx";
-import { chooseHead, part, partIntro, partTitle } from "./PlansSection.css.ts";
+import { chooseHead, part, partIntro } from "./PlansSection.css.ts";
 import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
 
@@ -80,14 +81,14 @@ export function PlansSection({
         onStartTrial={onStartTrial}
       />
       <section className={part}>
-        <h3 className={partTitle}>{t("plans.usage.title")}</h3>
+        <h3 className={groupTitle}>{t("plans.usage.title")}</h3>
         <p className={partIntro}>{t("plans.usage.intro")}</p>
         <UsagePanel state={usage} limits={subscription.limits} onRetry={onUsageRetry} />
       </section>
       <section className={part}>
         <div className={chooseHead}>
           <div>
-            <h3 className={partTitle}>{t("plans.choose.title")}</h3>
+            <h3 className={groupTitle}>{t("plans.choose.title")}</h3>
             <p className={partIntro}>{t("plans.choose.intro")}</p>
           </div>
           <BillingToggle period={period} onChange={onPeriodChange} />

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../components/LinkButton/index.ts";
 import { Inline } from "../../../components/Stack/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { SettingsGroup } from "../SettingsGroup.tsx";
 
 /** State of the export. */
 export type ExportState =

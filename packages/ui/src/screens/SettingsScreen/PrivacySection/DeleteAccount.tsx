@@ -6,7 +6,7 @@ import { Inline } from "../../../components/Stack/index.ts";
 import { TextField } from "../../../components/TextField/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
-import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { SettingsGroup } from "../SettingsGroup.tsx";
 
 /** State of the deletion. */
 export type DeletionState =

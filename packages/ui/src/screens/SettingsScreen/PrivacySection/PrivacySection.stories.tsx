@@ -1,12 +1,13 @@
 import { message } from "@regia/domain/messages";
-import { PRIVACY_DEFAULTS } from "@regia/domain/preferences";
+import { PRIVACY_DEFAULTS, type PrivacyPreferences } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { type DeletionState, type ExportState, type PreferencesState, PrivacySection } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna } from "../settings.fixture.ts";
-import { type DeletionState, type ExportState, PrivacySection, type PrivacyState } from "./index.ts";
 
+type State = PreferencesState<PrivacyPreferences>;
 const values = PRIVACY_DEFAULTS;
 const connection = message("errors:auth.connection");
 
@@ -14,7 +15,7 @@ const states = {
   loading: { kind: "loading" },
   unread: { kind: "unread", reason: connection },
   ready: { kind: "ready", values, save: { kind: "idle" } },
-} satisfies { [K in PrivacyState["kind"]]: Extract<PrivacyState, { kind: K }> };
+} satisfies { [K in State["kind"]]: Extract<State, { kind: K }> };
 
 const files = {
   idle: { kind: "idle" },

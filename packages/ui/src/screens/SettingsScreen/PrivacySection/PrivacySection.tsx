@@ -3,26 +3,20 @@ import { type FormEvent, useState } from "react";
 import { RadioGroup } from "../../../components/RadioGroup/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
 import type { SaveState } from "../../../forms/index.ts";
-import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { SaveBar } from "../../../patterns/SaveBar/index.ts";
+import type { PreferencesState } from "../preferencesState.ts";
 import { foot } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
-import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { SettingsGroup } from "../SettingsGroup.tsx";
 import { DataExport, type ExportState } from "./DataExport.tsx";
 import { DeleteAccount, type DeletionState } from "./DeleteAccount.tsx";
-
-/** State of the preferences. */
-export type PrivacyState =
-  | { kind: "loading" }
-  | { kind: "unread"; reason: LocalizedText }
-  | { kind: "ready"; values: PrivacyPreferences; save: SaveState };
 
 export interface PrivacySectionProps {
   /** Email address of the account. */
   email: string;
-  state: PrivacyState;
+  state: PreferencesState<PrivacyPreferences>;
   onSave: (values: PrivacyPreferences) => void;
   /** Called to load the preferences again. */
   onRetry: () => void;

@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { type AvatarState, ProfileSection, type ProfileSectionState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna, picture } from "../settings.fixture.ts";
-import { type AvatarState, ProfileSection, type ProfileSectionState } from "./index.ts";
 
 const meta = {
   excludeStories: ["conditions"],

@@ -12,7 +12,7 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { type EditableProfile, ProfileForm } from "../../../patterns/ProfileForm/index.ts";
 import { SectionHead } from "../SectionHead.tsx";
-import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { SettingsGroup } from "../SettingsGroup.tsx";
 
 /** The fields of a profile that the settings show. */
 export type SettingsProfile = EditableProfile &

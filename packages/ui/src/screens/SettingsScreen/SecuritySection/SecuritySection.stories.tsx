@@ -1,18 +1,18 @@
 import { message } from "@regia/domain/messages";
-import { SECURITY_DEFAULTS } from "@regia/domain/preferences";
+import { SECURITY_DEFAULTS, type SecurityPreferences } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { SettingsScreen } from "../SettingsScreen.tsx";
-import { picture } from "../settings.fixture.ts";
 import {
   type AccountSession,
+  type PreferencesState,
   SecuritySection,
   type SessionsState,
-  type SignInPreferencesState,
   type TwoFactorState,
-} from "./index.ts";
+} from "../index.ts";
+import { SettingsScreen } from "../SettingsScreen.tsx";
+import { picture } from "../settings.fixture.ts";
 
 const connection = message("errors:auth.connection");
 
@@ -45,11 +45,12 @@ const sessions = {
   ready: { kind: "ready", sessions: [here, phone, unknown] },
 } satisfies { [K in SessionsState["kind"]]: Extract<SessionsState, { kind: K }> };
 
+type State = PreferencesState<SecurityPreferences>;
 const preferences = {
   loading: { kind: "loading" },
   unread: { kind: "unread", reason: connection },
   ready: { kind: "ready", values: SECURITY_DEFAULTS, save: { kind: "idle" } },
-} satisfies { [K in SignInPreferencesState["kind"]]: Extract<SignInPreferencesState, { kind: K }> };
+} satisfies { [K in State["kind"]]: Extract<State, { kind: K }> };
 
 const factors = {
   off: { kind: "off" },

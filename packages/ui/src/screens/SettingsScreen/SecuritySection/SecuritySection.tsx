@@ -2,10 +2,11 @@ import type { SecurityPreferences } from "@regia/domain/preferences";
 import type { SaveState } from "../../../forms/index.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { type PasswordChange, PasswordChangeForm } from "../../../patterns/PasswordChangeForm/index.ts";
+import type { PreferencesState } from "../preferencesState.ts";
 import { SectionHead } from "../SectionHead.tsx";
-import { SettingsGroup } from "../SettingsGroup/index.ts";
+import { SettingsGroup } from "../SettingsGroup.tsx";
 import { Sessions, type SessionsState } from "./Sessions.tsx";
-import { SignInPreferences, type SignInPreferencesState } from "./SignInPreferences.tsx";
+import { SignInPreferences } from "./SignInPreferences.tsx";
 import { TwoFactor, type TwoFactorState } from "./TwoFactor.tsx";
 
 export interface SecuritySectionProps {
@@ -17,7 +18,7 @@ export interface SecuritySectionProps {
   /** Called with a code of six digits. */
   onTwoFactorVerify: (code: string) => void;
   onTwoFactorCancel: () => void;
-  preferences: SignInPreferencesState;
+  preferences: PreferencesState<SecurityPreferences>;
   /** Called with all preferences after each change. */
   onPreferencesChange: (values: SecurityPreferences) => void;
   /** Called to load the preferences again. */

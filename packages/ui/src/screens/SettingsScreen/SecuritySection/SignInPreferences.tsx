@@ -2,17 +2,11 @@ import { SESSION_TIMEOUTS, type SecurityPreferences, type SessionTimeout } from 
 import { FormMessage } from "../../../components/FormMessage/index.ts";
 import { Select } from "../../../components/Select/index.ts";
 import { Switch } from "../../../components/Switch/index.ts";
-import type { SaveState } from "../../../forms/index.ts";
-import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
+import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
+import type { PreferencesState } from "../preferencesState.ts";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { timeout as timeoutStyle } from "./SecuritySection.css.ts";
-
-/** State of the preferences. */
-export type SignInPreferencesState =
-  | { kind: "loading" }
-  | { kind: "unread"; reason: LocalizedText }
-  | { kind: "ready"; values: SecurityPreferences; save: SaveState };
 
 const HOUR = 60;
 
@@ -22,7 +16,7 @@ export function SignInPreferences({
   onChange,
   onRetry,
 }: {
-  state: SignInPreferencesState;
+  state: PreferencesState<SecurityPreferences>;
   onChange: (values: SecurityPreferences) => void;
   onRetry: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { content, group, head, intro as introStyle, title as titleStyle } from "./SettingsGroup.css.ts";
+import { group, groupContent, groupHead, groupTitle, intro as introStyle } from "./Section.css.ts";
 
-export interface SettingsGroupProps {
+interface SettingsGroupProps {
   title: string;
   /** A one-line description. Default: none. */
   intro?: string | undefined;
@@ -13,13 +13,13 @@ export function SettingsGroup({ title, intro, children }: SettingsGroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={group}>
-      <div className={head}>
-        <h3 id={titleId} className={titleStyle}>
+      <div className={groupHead}>
+        <h3 id={titleId} className={groupTitle}>
           {title}
         </h3>
         {intro ? <p className={introStyle}>{intro}</p> : null}
       </div>
-      <div className={content}>{children}</div>
+      <div className={groupContent}>{children}</div>
     </section>
   );
 }

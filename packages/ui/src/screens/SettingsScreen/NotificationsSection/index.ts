@@ -1,5 +1,0 @@
-export {
-  NotificationsSection,
-  type NotificationsSectionProps,
-  type NotificationsState,
-} from "./NotificationsSection.tsx";

@@ -1,2 +1,0 @@
-export { PlansSection, type PlansSectionProps } from "./PlansSection.tsx";
-export type { CheckoutState, UsageState } from "./states.ts";

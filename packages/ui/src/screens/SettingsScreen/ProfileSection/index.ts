@@ -1,7 +1,0 @@
-export {
-  type AvatarState,
-  ProfileSection,
-  type ProfileSectionProps,
-  type ProfileSectionState,
-  type SettingsProfile,
-} from "./ProfileSection.tsx";

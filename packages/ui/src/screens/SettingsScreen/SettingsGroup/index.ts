@@ -1,1 +1,0 @@
-export { SettingsGroup, type SettingsGroupProps } from "./SettingsGroup.tsx";
