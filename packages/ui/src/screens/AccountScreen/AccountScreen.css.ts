@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inScreens } from "../../styles/layered.ts";
 import { from } from "../../styles/responsive.ts";
@@ -7,17 +8,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-export const columns = style(
-  inScreens({
-    display: "grid",
-    gap: space.x8,
-    alignItems: "start",
-    "@media": {
-      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: space.x12 },
-    },
-  }),
-);
-export const forms = style(inScreens({ display: "grid", gap: space.x8, minInlineSize: 0 }));
+export const columns = style(inScreens(columnsFrom("wide", "minmax(0, 1fr) 20rem", space.x12)));
 export const part = style(
   inScreens({
     paddingBlockStart: space.x6,
@@ -40,18 +31,7 @@ export const aside = style(
     },
   }),
 );
-export const planRow = style(
-  inScreens({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: space.x3,
-  }),
-);
-export const actions = style(
-  inScreens({ display: "grid", gap: space.x1, listStyle: "none", margin: 0, padding: 0 }),
-);
+export const actions = style(inScreens({ display: "grid", gap: space.x1 }));
 export const action = style(
   inScreens({
     ...typography.interface,

@@ -10,6 +10,7 @@ import { Link } from "../../components/Link/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { Skeleton } from "../../components/Skeleton/index.ts";
+import { Inline, Stack } from "../../components/Stack/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
@@ -19,7 +20,7 @@ import { type PasswordChange, PasswordChangeForm } from "../../patterns/Password
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { type EditableProfile, ProfileForm } from "../../patterns/ProfileForm/index.ts";
 import { settingsHref } from "../SettingsScreen/sections.ts";
-import { action, actions, aside, columns, forms, part, partTitle, planRow } from "./AccountScreen.css.ts";
+import { action, actions, aside, columns, part, partTitle } from "./AccountScreen.css.ts";
 
 /** The fields of a profile that the account page shows. */
 export type AccountProfile = EditableProfile & Pick<Profile, "id" | "role" | "created_at">;
@@ -67,7 +68,7 @@ export function AccountScreen({ state, onSave, onPasswordChange, onRetry }: Acco
     <>
       <PageHeader title={t("account.greeting", { name })} description={t("account.description")} />
       <div className={columns}>
-        <div className={forms}>
+        <Stack gap="x8">
           <section className={part}>
             <h2 className={partTitle}>{t("account.profile")}</h2>
             <ProfileForm profile={profile} state={saving} onSave={onSave} />
@@ -76,7 +77,7 @@ export function AccountScreen({ state, onSave, onPasswordChange, onRetry }: Acco
             <h2 className={partTitle}>{t("password.title")}</h2>
             <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
           </section>
-        </div>
+        </Stack>
         <Aside profile={profile} subscription={subscription} />
       </div>
     </>
@@ -97,12 +98,12 @@ function Aside({
     <aside className={aside}>
       <Card>
         <h2 className={partTitle}>{t("account.plan")}</h2>
-        <div className={planRow}>
+        <Inline gap="x3" justify="between">
           <PlanBadge plan={plan} state={state} />
           <LinkButton size="sm" href={settingsHref("plans")}>
             {t("account.upgrade")}
           </LinkButton>
-        </div>
+        </Inline>
       </Card>
       <Card>
         <h2 className={partTitle}>{t("account.actions")}</h2>
@@ -160,11 +161,11 @@ function Loading() {
         description={<Skeleton width="18rem" />}
       />
       <div className={columns}>
-        <div className={forms}>
+        <Stack gap="x8">
           {formLines.map((line) => (
             <Skeleton key={line} height="3.5rem" />
           ))}
-        </div>
+        </Stack>
         <div className={aside}>
           {cards.map((card) => (
             <Skeleton key={card} height="7rem" />

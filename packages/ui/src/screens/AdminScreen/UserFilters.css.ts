@@ -15,12 +15,4 @@ export const filters = style(
 );
 export const search = style(inScreens({ flex: "3 1 16rem" }));
 export const choice = style(inScreens({ flex: "1 1 9rem" }));
-export const active = style(
-  inScreens({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: space.x2,
-    marginBlockEnd: space.x4,
-  }),
-);
+export const active = style(inScreens({ marginBlockEnd: space.x4 }));

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
 import { Select } from "../../components/Select/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
 import type { Tag } from "../../components/TagGroup/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -76,7 +77,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
         />
       </search>
       {tags.length > 0 ? (
-        <div className={active}>
+        <Inline gap="x2" className={active}>
           {TagGroup ? (
             <TagGroup
               label={t("filters.active")}
@@ -99,7 +100,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
           >
             {t("filters.clear")}
           </Button>
-        </div>
+        </Inline>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
 import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
@@ -6,26 +7,10 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-export const columns = style(
-  inScreens({
-    display: "grid",
-    gap: space.x8,
-    alignItems: "start",
-    "@media": { [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: space.x12 } },
-  }),
-);
+export const columns = style(inScreens(columnsFrom("wide", "repeat(2, minmax(0, 1fr))", space.x12)));
 export const form = style(inScreens({ display: "grid", gap: space.x4, minInlineSize: 0 }));
 export const prompt = style(inScreens({ inlineSize: "100%" }));
 export const preference = style(inScreens({ justifySelf: "start", flexWrap: "wrap" }));
-export const foot = style(
-  inScreens({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: space.x3,
-  }),
-);
 export const counter = style(
   inScreens({
     ...typography.caption,

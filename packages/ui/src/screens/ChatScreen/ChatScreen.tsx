@@ -5,6 +5,7 @@ import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
@@ -14,7 +15,6 @@ import { settingsHref } from "../SettingsScreen/sections.ts";
 import {
   columns,
   counter,
-  foot,
   form,
   note,
   preference as preferenceStyle,
@@ -94,7 +94,7 @@ export function ChatScreen({
               className={preferenceStyle}
             />
           ) : null}
-          <div className={foot}>
+          <Inline gap="x3" justify="between">
             <Button type="submit" tone="primary" icon={ArrowRight} isDisabled={prompt.trim() === ""}>
               {t("submit")}
             </Button>
@@ -103,7 +103,7 @@ export function ChatScreen({
                 {tokenLimit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
               </span>
             )}
-          </div>
+          </Inline>
           <p className={note}>{t("note")}</p>
         </form>
         <section className={routeStyle} aria-live="polite">

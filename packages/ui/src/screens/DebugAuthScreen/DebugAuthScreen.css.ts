@@ -1,18 +1,13 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
 export const columns = style(
-  inScreens({
-    display: "grid",
-    gap: space.x6,
-    alignItems: "start",
-    "@media": { [from("desktop")]: { gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)" } },
-  }),
+  inScreens({ ...columnsFrom("desktop", "minmax(0, 1.2fr) minmax(0, 1fr)", space.x6), gap: space.x6 }),
 );
 export const form = style(inScreens({ display: "grid", gap: space.x4 }));
 export const title = style(inScreens(typography.title));

@@ -1,20 +1,13 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
 export const holder = style(inScreens({ marginBlockStart: space.x2 }));
-export const columns = style(
-  inScreens({
-    display: "grid",
-    gap: space.x8,
-    alignItems: "start",
-    "@media": { [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) 24rem", gap: space.x10 } },
-  }),
-);
+export const columns = style(inScreens(columnsFrom("wide", "minmax(0, 1fr) 24rem", space.x10)));
 export const form = style(inScreens({ display: "grid", gap: space.x8, minInlineSize: 0 }));
 export const groupName = style(
   inScreens({
@@ -47,10 +40,6 @@ export const actions = style(
     position: "sticky",
     insetBlockEnd: 0,
     zIndex: vars.layer.sticky,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: space.x4,
     paddingBlock: space.x4,
     backgroundColor: colour.canvas,
     borderBlockStart: `1px solid ${colour.line}`,

@@ -6,6 +6,7 @@ import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
 import { FormMessage } from "../../components/FormMessage/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -54,7 +55,7 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
             </div>
           </fieldset>
         ))}
-        <div className={actions}>
+        <Inline className={actions}>
           <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("limits.saving")}>
             {t("limits.save")}
           </Button>
@@ -63,7 +64,7 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
           ) : (
             <FormMessage tone="success">{saving.kind === "saved" ? t("limits.saved") : null}</FormMessage>
           )}
-        </div>
+        </Inline>
       </form>
       <Card isLeading className={estimate}>
         <FollowingEstimate limits={estimated} savedLimits={saved} />

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { stroke } from "../../styles/stroke.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
@@ -11,21 +12,11 @@ export const lines = style(
 );
 export const follow = style(
   inScreens({
-    fill: "none",
-    stroke: colour.lineStrong,
-    strokeWidth: 1.25,
-    vectorEffect: "non-scaling-stroke",
+    ...stroke(colour.lineStrong, 1.25),
     selectors: { "&[data-waiting]": { strokeDasharray: "2 4" } },
   }),
 );
-export const lead = style(
-  inScreens({
-    fill: "none",
-    stroke: colour.accentInk,
-    strokeWidth: 2.25,
-    vectorEffect: "non-scaling-stroke",
-  }),
-);
+export const lead = style(inScreens(stroke(colour.accentInk, 2.25)));
 /** Marks keep their shape when the drawing is stretched. */
 export const mark = style(
   inScreens({

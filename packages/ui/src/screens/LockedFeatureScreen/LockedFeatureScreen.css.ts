@@ -1,24 +1,12 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-export const columns = style(
-  inScreens({
-    display: "grid",
-    gap: space.x8,
-    alignItems: "start",
-    "@media": {
-      [from("desktop")]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)", columnGap: space.x16 },
-    },
-  }),
-);
-export const text = style(
-  inScreens({ display: "grid", gap: space.x4, justifyItems: "start", minInlineSize: 0 }),
-);
+export const columns = style(inScreens(columnsFrom("desktop", "minmax(0, 3fr) minmax(0, 2fr)", space.x16)));
 export const lock = style(
   inScreens({
     display: "grid",

@@ -8,21 +8,12 @@ import { Button } from "../../components/Button/index.ts";
 import { Card } from "../../components/Card/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
-import { Inline } from "../../components/Stack/index.ts";
+import { Inline, Stack } from "../../components/Stack/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
 import { settingsHref } from "../SettingsScreen/sections.ts";
-import {
-  columns,
-  includedTitle,
-  lock,
-  note,
-  promise,
-  reason,
-  text,
-  title,
-} from "./LockedFeatureScreen.css.ts";
+import { columns, includedTitle, lock, note, promise, reason, title } from "./LockedFeatureScreen.css.ts";
 
 /** State of the trial's start. */
 export type LockedFeatureState =
@@ -61,7 +52,7 @@ export function LockedFeatureScreen({
   const hasTrial = trial.kind === "available";
   return (
     <div className={columns}>
-      <div className={text}>
+      <Stack align="start">
         <span className={lock}>
           <Icon glyph={LockKeyhole} />
         </span>
@@ -89,7 +80,7 @@ export function LockedFeatureScreen({
           </LinkButton>
         </Inline>
         {hasTrial ? <p className={note}>{t("lockedFeature.note")}</p> : null}
-      </div>
+      </Stack>
       <Card isLeading padding="lg">
         <h2 className={includedTitle}>{t("lockedFeature.included", { plan })}</h2>
         <PlaceLimits place={feature} plan={OPENING_PLAN} limits={planOf(OPENING_PLAN).limits} />

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -8,13 +8,8 @@ const { space, colour } = vars;
 
 export const columns = style(
   inScreens({
-    display: "grid",
-    gap: space.x8,
-    alignItems: "start",
+    ...columnsFrom("desktop", "minmax(0, 3fr) minmax(0, 2fr)", space.x16),
     borderBlockStart: `1px solid ${colour.line}`,
-    "@media": {
-      [from("desktop")]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)", columnGap: space.x16 },
-    },
   }),
 );
 export const limits = style(inScreens({ minInlineSize: 0, paddingBlockStart: space.x8 }));

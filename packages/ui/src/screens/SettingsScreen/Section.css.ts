@@ -6,16 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-export const head = style(
-  inScreens({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-end",
-    justifyContent: "space-between",
-    gap: space.x4,
-    marginBlockEnd: space.x6,
-  }),
-);
+export const head = style(inScreens({ marginBlockEnd: space.x6 }));
 export const title = style(inScreens(typography.title));
 export const intro = style(
   inScreens({ ...typography.interface, color: colour.inkMuted, maxInlineSize: vars.size.measure }),
@@ -31,7 +22,6 @@ export const group = style(
     },
   }),
 );
-export const groupHead = style(inScreens({ display: "grid", alignContent: "start", gap: space.x1 }));
 export const groupTitle = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
 export const groupContent = style(
   inScreens({ display: "grid", gap: space.x5, minInlineSize: 0, maxInlineSize: "40rem" }),

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { group, groupContent, groupHead, groupTitle, intro as introStyle } from "./Section.css.ts";
+import { Stack } from "../../components/Stack/index.ts";
+import { group, groupContent, groupTitle, intro as introStyle } from "./Section.css.ts";
 
 interface SettingsGroupProps {
   title: string;
@@ -13,12 +14,12 @@ export function SettingsGroup({ title, intro, children }: SettingsGroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={group}>
-      <div className={groupHead}>
+      <Stack gap="x1">
         <h3 id={titleId} className={groupTitle}>
           {title}
         </h3>
         {intro ? <p className={introStyle}>{intro}</p> : null}
-      </div>
+      </Stack>
       <div className={groupContent}>{children}</div>
     </section>
   );

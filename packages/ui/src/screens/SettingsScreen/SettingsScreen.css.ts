@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../styles/columns.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inScreens } from "../../styles/layered.ts";
 import { from } from "../../styles/responsive.ts";
@@ -7,25 +8,13 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour, motion } = vars;
 
-export const columns = style(
-  inScreens({
-    display: "grid",
-    gap: space.x8,
-    alignItems: "start",
-    "@media": {
-      [from("desktop")]: { gridTemplateColumns: "11rem minmax(0, 1fr)", columnGap: space.x10 },
-    },
-  }),
-);
+export const columns = style(inScreens(columnsFrom("desktop", "11rem minmax(0, 1fr)", space.x10)));
 /** The menu: above the section on narrow screens, beside it on wide ones. */
 export const menu = style(
   inScreens({
     display: "flex",
     flexWrap: "wrap",
     columnGap: space.x5,
-    listStyle: "none",
-    margin: 0,
-    padding: 0,
     borderBlockEnd: `1px solid ${colour.line}`,
     "@media": {
       [from("desktop")]: {

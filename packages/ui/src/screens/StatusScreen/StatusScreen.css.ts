@@ -6,16 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-export const summary = style(
-  inScreens({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: space.x4,
-    marginBlockEnd: space.x6,
-  }),
-);
+export const summary = style(inScreens({ marginBlockEnd: space.x6 }));
 export const list = style(inScreens({ borderBlockStart: `1px solid ${colour.ink}` }));
 export const row = style(
   inScreens({

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
+import { Inline } from "../../components/Stack/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type PublicFrameProps, PublicPage, PublicPageHead } from "../../patterns/PublicPage/index.ts";
@@ -25,12 +26,12 @@ export function StatusScreen({ status, onRefresh, ...frame }: StatusScreenProps)
     <PublicPage {...frame} currentPath="/status">
       <PublicPageHead title={t("title")} lead={t("lead")}>
         <div>
-          <div className={summary}>
+          <Inline justify="between" className={summary}>
             <Verdict status={status} />
             <Button onPress={onRefresh} isPending={status.kind === "checking"} pendingText={t("checking")}>
               {t("refresh")}
             </Button>
-          </div>
+          </Inline>
           <ul className={list}>
             {services.map((service) => {
               const state = stateOf(service);

@@ -2,12 +2,13 @@ import { message } from "@regia/domain/messages";
 import { type PlanName, presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
 import type { Subscription } from "@regia/domain/subscription";
 import { Button } from "../../../components/Button/index.ts";
+import { Stack } from "../../../components/Stack/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { PlanBadge } from "../../../patterns/PlanBadge/index.ts";
 import { intro } from "../Section.css.ts";
-import { current, currentLead, currentText, currentTitle } from "./PlansSection.css.ts";
+import { current, currentLead, currentTitle } from "./PlansSection.css.ts";
 import type { CheckoutState } from "./states.ts";
 
 export interface CurrentPlanProps {
@@ -66,14 +67,14 @@ export function CurrentPlan({ subscription, checkout, onChoosePlan, onStartTrial
 
   return (
     <section className={current}>
-      <div className={currentText}>
+      <Stack gap="x2" align="start">
         <h3 className={currentTitle}>{t("plans.current.title")}</h3>
         <PlanBadge plan={plan} state={state} />
         {trial.kind === "active" ? (
           <p className={currentLead}>{say(message("trial:daysLeft", { count: trial.daysLeft }))}</p>
         ) : null}
         <p className={intro}>{until()}</p>
-      </div>
+      </Stack>
       {step()}
     </section>
   );

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
+import { columnsFrom } from "../../../styles/columns.ts";
 import { inScreens } from "../../../styles/layered.ts";
-import { from } from "../../../styles/responsive.ts";
 import { typography } from "../../../styles/typography.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
@@ -20,9 +20,6 @@ export const current = style(
     borderInlineStart: `2px solid ${colour.accentInk}`,
   }),
 );
-export const currentText = style(
-  inScreens({ display: "grid", gap: space.x2, justifyItems: "start", minInlineSize: 0 }),
-);
 export const currentTitle = style(inScreens({ ...typography.label, color: colour.inkMuted }));
 export const currentLead = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
 export const part = style(
@@ -35,21 +32,6 @@ export const partIntro = style(
     selectors: { [`${part} > &`]: { marginBlockStart: `calc(-1 * ${space.x5})` } },
   }),
 );
-export const chooseHead = style(
-  inScreens({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-end",
-    justifyContent: "space-between",
-    gap: space.x4,
-  }),
-);
 export const usage = style(
-  inScreens({
-    display: "grid",
-    columnGap: space.x10,
-    rowGap: space.x6,
-    alignItems: "start",
-    "@media": { [from("tablet")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-  }),
+  inScreens({ ...columnsFrom("tablet", "repeat(2, minmax(0, 1fr))", space.x10), gap: space.x6 }),
 );

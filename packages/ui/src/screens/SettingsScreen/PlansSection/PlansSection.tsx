@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Accordion } from "../../../components/Accordion/index.ts";
 import { Banner } from "../../../components/Banner/index.ts";
 import { LinkButton } from "../../../components/LinkButton/index.ts";
+import { Inline } from "../../../components/Stack/index.ts";
 import { useFormat } from "../../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
@@ -13,7 +14,7 @@ import { groupTitle } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { CurrentPlan } from "./CurrentPlan.tsx";
 import { PlanChoice } from "./PlanChoice.tsx";
-import { chooseHead, part, partIntro } from "./PlansSection.css.ts";
+import { part, partIntro } from "./PlansSection.css.ts";
 import type { CheckoutState, UsageState } from "./states.ts";
 import { UsagePanel } from "./UsagePanel.tsx";
 
@@ -86,13 +87,13 @@ export function PlansSection({
         <UsagePanel state={usage} limits={subscription.limits} onRetry={onUsageRetry} />
       </section>
       <section className={part}>
-        <div className={chooseHead}>
+        <Inline align="end" justify="between">
           <div>
             <h3 className={groupTitle}>{t("plans.choose.title")}</h3>
             <p className={partIntro}>{t("plans.choose.intro")}</p>
           </div>
           <BillingToggle period={period} onChange={onPeriodChange} />
-        </div>
+        </Inline>
         {isLeavingPaid ? (
           <Banner
             tone="info"

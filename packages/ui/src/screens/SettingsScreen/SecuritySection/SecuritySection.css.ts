@@ -30,9 +30,6 @@ export const qr = style(
 export const code = style(inScreens({ ...typography.figures, maxInlineSize: "12rem" }));
 export const sessions = style(
   inScreens({
-    listStyle: "none",
-    margin: 0,
-    padding: 0,
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,
     backgroundColor: colour.surface,
