@@ -1,6 +1,5 @@
 import { operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
-import type { Instant } from "@regia/domain/time";
 import { useRef } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -12,45 +11,26 @@ import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
 import { failure as failureStyle } from "./AdminScreen.css.ts";
-import type {
-  AdminDialogState,
-  AdminOperation,
-  BulkAction,
-  BulkState,
-  UserListState,
-  UserQuery,
-} from "./types.ts";
+import type { AdminDialogState, AdminOperation, BulkAction, BulkState, UserListState } from "./types.ts";
 import { UserCountsStrip } from "./UserCountsStrip.tsx";
 import { tagGroupChunk, UserFilters } from "./UserFilters.tsx";
-import { UserTable, type UserTableHandlers } from "./UserTable.tsx";
+import { UserTable, type UserTableControls } from "./UserTable.tsx";
 import { UserTableSkeleton } from "./UserTableSkeleton.tsx";
 
-export interface AdminScreenProps extends UserTableHandlers {
+export interface AdminScreenProps extends UserTableControls {
   list: UserListState;
-  query: UserQuery;
-  /** Called when a filter, the order or the page changes, and for each key typed in the search. */
-  onQueryChange: (query: UserQuery) => void;
   /** Number of rows per page. */
   pageSize: number;
-  /** Id of the signed-in admin, who cannot change their own role or delete their own account. */
-  viewerId: string;
-  /** The current time, by which plans and trials are evaluated. */
-  now: Instant;
   /** The call that failed last; its error is shown above the list. Null for none. */
   failure: AdminOperation | null;
   onFailureDismiss: () => void;
   /** Called to load the list again. */
   onReload: () => void;
-  /** Ids of users whose role is being saved. */
-  pendingRoles: ReadonlySet<string>;
   dialog: AdminDialogState;
   onDialogClose: () => void;
   onPlanSave: (change: PlanAssignment) => void;
   onTrialStart: () => void;
   onDeleteConfirm: () => void;
-  /** Ids of the selected users, including those on other pages. */
-  selected: ReadonlySet<string>;
-  onSelectedChange: (selected: ReadonlySet<string>) => void;
   bulk: BulkState;
   /** Called with the chosen action; the caller performs the dry run. */
   onBulkPreview: (action: BulkAction) => void;
@@ -72,29 +52,23 @@ const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, planDialogChun
 /** Admin page of all users: search, and changes of plan, trial, role and limits. */
 export function AdminScreen({
   list,
-  query,
-  onQueryChange,
   pageSize,
-  viewerId,
-  now,
   failure,
   onFailureDismiss,
   onReload,
-  pendingRoles,
   dialog,
   onDialogClose,
   onPlanSave,
   onTrialStart,
   onDeleteConfirm,
-  selected,
-  onSelectedChange,
   bulk,
   onBulkPreview,
   onBulkApply,
   onBulkClose,
   auditHref,
-  ...handlers
+  ...table
 }: AdminScreenProps) {
+  const { query, onQueryChange, now, selected, onSelectedChange } = table;
   const t = useText("admin");
   const title = useText("titles")("admin");
   const say = useLocalizedText();
@@ -140,19 +114,7 @@ export function AdminScreen({
       ) : null}
       {isLoaded ? (
         <>
-          <UserTable
-            firstSelectedRef={firstSelected}
-            users={list.users}
-            counts={list.counts}
-            query={query}
-            onQueryChange={onQueryChange}
-            viewerId={viewerId}
-            now={now}
-            pendingRoles={pendingRoles}
-            selected={selected}
-            onSelectedChange={onSelectedChange}
-            {...handlers}
-          />
+          <UserTable firstSelectedRef={firstSelected} users={list.users} counts={list.counts} {...table} />
           <ListFooter
             found={t("users.found", { count: list.total })}
             total={list.total}

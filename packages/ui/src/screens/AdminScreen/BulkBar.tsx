@@ -22,6 +22,12 @@ interface BulkBarProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
+const menuButton = (text: string) => (
+  <Button size="sm" icon={ChevronUp}>
+    {text}
+  </Button>
+);
+
 /** Actions for all selected users. Each action is previewed before it is applied. */
 export function BulkBar({ count, now, onAction, onClear, returnFocusTo }: BulkBarProps) {
   const t = useText("admin");
@@ -36,14 +42,7 @@ export function BulkBar({ count, now, onAction, onClear, returnFocusTo }: BulkBa
         onClear={onClear}
         returnFocusTo={returnFocusTo}
       >
-        <Menu
-          placement="top start"
-          trigger={
-            <Button size="sm" icon={ChevronUp}>
-              {t("bulk.plan")}
-            </Button>
-          }
-        >
+        <Menu placement="top start" trigger={menuButton(t("bulk.plan"))}>
           {PLAN_NAMES.map((plan) => (
             <MenuItem key={plan} onAction={() => onAction({ op: "plan", plan, expiresAt: null })}>
               {say(presentPlan(plan).displayName)}
@@ -52,14 +51,7 @@ export function BulkBar({ count, now, onAction, onClear, returnFocusTo }: BulkBa
           <MenuSeparator />
           <MenuItem onAction={() => setAsksExpiry(true)}>{t("bulk.withExpiry")}</MenuItem>
         </Menu>
-        <Menu
-          placement="top start"
-          trigger={
-            <Button size="sm" icon={ChevronUp}>
-              {t("bulk.role")}
-            </Button>
-          }
-        >
+        <Menu placement="top start" trigger={menuButton(t("bulk.role"))}>
           {ROLES.map((role) => (
             <MenuItem key={role} onAction={() => onAction({ op: "role", role })}>
               {t(`role.${role}`)}

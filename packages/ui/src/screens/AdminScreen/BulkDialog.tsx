@@ -25,18 +25,12 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const format = useFormat();
-  const titles = {
-    plan: (action: Extract<BulkAction, { op: "plan" }>) =>
-      t("bulk.title.plan", { plan: say(presentPlan(action.plan).displayName) }),
-    role: (action: Extract<BulkAction, { op: "role" }>) =>
-      t("bulk.title.role", { role: t(`role.${action.role}`) }),
-  };
   const titleOf = (action: BulkAction) => {
     switch (action.op) {
       case "plan":
-        return titles.plan(action);
+        return t("bulk.title.plan", { plan: say(presentPlan(action.plan).displayName) });
       case "role":
-        return titles.role(action);
+        return t("bulk.title.role", { role: t(`role.${action.role}`) });
       case "trial":
         return t("plan.startTrial", { count: TRIAL_DAYS });
       case "delete":
@@ -88,12 +82,13 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
   };
 
   const planned = state.kind === "preview" ? withStatus(state.outcomes, "planned").length : 0;
+  const cancel = <Button onPress={onClose}>{t("plan.cancel")}</Button>;
   const footer = () => {
     switch (state.kind) {
       case "preview":
         return (
           <>
-            <Button onPress={onClose}>{t("plan.cancel")}</Button>
+            {cancel}
             <Button tone={isDeletion ? "danger" : "primary"} isDisabled={planned === 0} onPress={onApply}>
               {isDeletion
                 ? t("bulk.confirmDelete", { count: planned })
@@ -104,7 +99,7 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
       case "failed":
         return (
           <>
-            <Button onPress={onClose}>{t("plan.cancel")}</Button>
+            {cancel}
             <Button tone="primary" onPress={onApply}>
               {t("retry")}
             </Button>
@@ -117,7 +112,7 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
           </Button>
         );
       case "preparing":
-        return <Button onPress={onClose}>{t("plan.cancel")}</Button>;
+        return cancel;
       case "running":
         return null;
     }

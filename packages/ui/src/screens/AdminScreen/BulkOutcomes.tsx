@@ -4,9 +4,8 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
 import { UserIdentity } from "../../patterns/UserIdentity/index.ts";
-import { outcomes as outcomesStyle } from "./Bulk.css.ts";
 import type { BulkOutcome } from "./types.ts";
-import { person, whole } from "./UserTable.css.ts";
+import { outcomes as outcomesStyle, person, whole } from "./UserTable.css.ts";
 
 const tones: Record<BulkOutcome["status"], BadgeTone> = {
   planned: "info",

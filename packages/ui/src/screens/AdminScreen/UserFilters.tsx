@@ -26,9 +26,11 @@ interface UserFiltersProps {
 
 const narrowing = ["search", "role", "plan"] as const;
 
+const activeParts = (query: UserQuery) =>
+  narrowing.filter((part) => query[part].trim() !== INITIAL_USER_QUERY[part]);
+
 /** True if a filter or the search is active. */
-export const isNarrowed = (query: UserQuery): boolean =>
-  narrowing.some((part) => query[part].trim() !== INITIAL_USER_QUERY[part]);
+export const isNarrowed = (query: UserQuery): boolean => activeParts(query).length > 0;
 
 /** Search, filters for role and plan, and a tag for each active filter. A change goes back to the first page. */
 export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
@@ -44,9 +46,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
     role: t("filters.tag.role", { value: roleName(query.role) }),
     plan: t("filters.tag.plan", { value: planName(query.plan) }),
   };
-  const tags: Tag[] = narrowing
-    .filter((part) => query[part].trim() !== INITIAL_USER_QUERY[part])
-    .map((part) => ({ id: part, name: tagNames[part] }));
+  const tags: Tag[] = activeParts(query).map((part) => ({ id: part, name: tagNames[part] }));
   const TagGroup = useChunk(tagGroupChunk, tags.length > 0);
   return (
     <>

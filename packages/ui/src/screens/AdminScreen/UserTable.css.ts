@@ -12,6 +12,8 @@ export const whole = style(inScreens({ display: "block", inlineSize: "max-conten
 export const role = style(
   inScreens({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
 );
+/** Results of a bulk action. */
+export const outcomes = style(inScreens({ maxBlockSize: "min(50vh, 28rem)" }));
 /** Aligns the cell's baseline with that of the role's name. */
 export const roleName = style(inScreens({ alignSelf: "baseline" }));
 export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));

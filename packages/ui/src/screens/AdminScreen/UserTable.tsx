@@ -16,22 +16,26 @@ import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
 import { isNarrowed } from "./UserFilters.tsx";
 import { created, person, reason } from "./UserTable.css.ts";
 
-/** Callbacks of the table. */
-export interface UserTableHandlers extends UserActionHandlers {
-  onRoleChange: (change: { user: AdminUser; role: Role }) => void;
-}
-
-interface UserTableProps extends UserTableHandlers {
-  users: readonly AdminUser[];
-  counts: UserCounts;
+/** What the screen passes on to the table. */
+export interface UserTableControls extends UserActionHandlers {
   query: UserQuery;
+  /** Called when a filter, the order or the page changes, and for each key typed in the search. */
   onQueryChange: (query: UserQuery) => void;
+  /** Id of the signed-in admin, who cannot change their own role or delete their own account. */
   viewerId: string;
+  /** The current time, by which plans and trials are evaluated. */
   now: Instant;
   /** Ids of users whose role is being saved. */
   pendingRoles: ReadonlySet<string>;
+  onRoleChange: (change: { user: AdminUser; role: Role }) => void;
+  /** Ids of the selected users, including those on other pages. */
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
+}
+
+interface UserTableProps extends UserTableControls {
+  users: readonly AdminUser[];
+  counts: UserCounts;
   firstSelectedRef: Ref<HTMLInputElement>;
 }
 
