@@ -25,7 +25,6 @@ import { action, actions, aside, columns, part, partTitle } from "./AccountScree
 /** The fields of a profile that the account page shows. */
 export type AccountProfile = EditableProfile & Pick<Profile, "id" | "role" | "created_at">;
 
-/** State of the account page. */
 export type AccountState =
   | { kind: "loading" }
   | { kind: "unread"; reason: LocalizedText }

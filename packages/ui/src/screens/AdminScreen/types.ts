@@ -41,7 +41,6 @@ export interface UserCounts {
   users: number;
 }
 
-/** State of the user list. */
 export type UserListState =
   /** The first load is in progress. */
   | { kind: "loading" }
@@ -66,7 +65,6 @@ export type AdminOperation =
   | "adminUpdatePlan"
   | "adminStartTrial";
 
-/** The open dialog. */
 export type AdminDialogState =
   | { kind: "closed" }
   | { kind: "plan"; user: AdminUser; state: ManagePlanState }
@@ -89,7 +87,6 @@ export interface BulkOutcome {
   refusal?: OperationRefusal | Message | undefined;
 }
 
-/** State of a bulk action. */
 export type BulkState =
   | { kind: "idle" }
   /** The dry run is in progress. */

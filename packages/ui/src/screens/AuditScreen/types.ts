@@ -19,7 +19,6 @@ export interface AuditEntry {
   requestId: string | null;
 }
 
-/** State of the audit log. */
 export type AuditState =
   | { kind: "loading" }
   | { kind: "failed" }

@@ -10,7 +10,6 @@ export type DebugVerification =
 /** The checks: the session, the row of the profile, and the trigger that creates profiles. */
 export const debugChecks = ["session", "profile", "trigger"] as const;
 
-/** A check. */
 export type DebugCheck = (typeof debugChecks)[number];
 
 /** Result of a check. `detail` is a technical note from the server. */
@@ -21,7 +20,6 @@ export type DebugFinding =
   | { kind: "missing" }
   | { kind: "failed"; detail: string };
 
-/** Values of the test registration. */
 export interface DebugSignup {
   email: string;
   password: string;

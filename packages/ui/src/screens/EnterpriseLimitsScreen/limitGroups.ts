@@ -1,15 +1,9 @@
-import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, type LimitField, type LimitGroup } from "@regia/domain/plans";
-
-/** Limit fields of one part of the product. */
-export interface GroupedFields {
-  group: LimitGroup;
-  fields: readonly LimitField[];
-}
+import { LIMIT_FIELD_NAMES, LIMIT_FIELDS, type LimitField } from "@regia/domain/plans";
 
 const groups = [...new Set(LIMIT_FIELD_NAMES.map((field) => LIMIT_FIELDS[field].group))];
 
 /** All limit fields, grouped by part of the product, in the order of the plan table. */
-export const LIMIT_GROUPS: readonly GroupedFields[] = groups.map((group) => ({
+export const LIMIT_GROUPS = groups.map((group) => ({
   group,
   fields: LIMIT_FIELD_NAMES.filter((field) => LIMIT_FIELDS[field].group === group),
 }));

@@ -6,7 +6,6 @@ import type { PlanHolder } from "../../patterns/ManagePlanDialog/index.ts";
 /** A user with custom limits. */
 export type LimitsHolder = PlanHolder & Pick<Profile, "custom_limits">;
 
-/** State of the page. */
 export type EnterpriseLimitsState =
   | { kind: "loading" }
   /** `operationFailure` for `fetchLimits`. */

@@ -13,7 +13,6 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { FORM_ORDER } from "./limitGroups.ts";
 import type { LimitsHolder } from "./types.ts";
 
-/** Text of each field. */
 export type LimitTexts = Readonly<Record<LimitField, string>>;
 
 function perField<Value>(read: (field: LimitField) => Value) {

@@ -1,16 +1,12 @@
 import { Button } from "../../components/Button/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import type { PublicFrameProps } from "../../patterns/PublicPage/index.ts";
 import { closing, finale, follow, ground, headline, lead, leadLine, lines } from "./Closing.css.ts";
-
-export interface ClosingProps {
-  /** Called when the start button is pressed. */
-  onSignup: () => void;
-}
 
 const staff = [6, 28, 50, 72, 94] as const;
 
 /** End of the page: a drawing of lines that lead to the sign-up button. */
-export function Closing({ onSignup }: ClosingProps) {
+export function Closing({ onSignup }: Pick<PublicFrameProps, "onSignup">) {
   const t = useText("landing");
   return (
     <div className={ground}>

@@ -2,17 +2,12 @@ import { Button } from "../../components/Button/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { PublicPageHead } from "../../patterns/PublicPage/index.ts";
+import { type PublicFrameProps, PublicPageHead } from "../../patterns/PublicPage/index.ts";
 import { note } from "./Hero.css.ts";
 import { HeroGraph } from "./HeroGraph.tsx";
 
-export interface HeroProps {
-  /** Called when the start button is pressed. */
-  onSignup: () => void;
-}
-
 /** First section: headline, description and start button. */
-export function Hero({ onSignup }: HeroProps) {
+export function Hero({ onSignup }: Pick<PublicFrameProps, "onSignup">) {
   const t = useText("landing");
   return (
     <PublicPageHead

@@ -7,14 +7,15 @@ import { PublicPlans } from "../../patterns/PricingPlans/index.ts";
 import { PublicPageSection } from "../../patterns/PublicPage/index.ts";
 import { compare } from "./PricingSection.css.ts";
 
-export interface PricingSectionProps {
+interface PricingSectionProps {
   /** Called when the button of a plan is pressed. Enterprise has a link to the contacts instead. */
   onChoosePlan: (plan: PlanName) => void;
-  defaultPeriod: BillingPeriod;
+  /** Initial billing period. Default monthly. */
+  defaultPeriod?: BillingPeriod | undefined;
 }
 
 /** The three plans with monthly or yearly prices. */
-export function PricingSection({ onChoosePlan, defaultPeriod }: PricingSectionProps) {
+export function PricingSection({ onChoosePlan, defaultPeriod = "monthly" }: PricingSectionProps) {
   const t = useText("landing");
   const [period, setPeriod] = useState<BillingPeriod>(defaultPeriod);
   return (

@@ -5,12 +5,9 @@ import { FaqList } from "../../patterns/FaqList/index.ts";
 
 const order = ["free", "approval", "models", "data"] as const;
 
-/** A question of the landing page. */
-export type LandingQuestion = (typeof order)[number];
-
-export interface QuestionsProps {
+interface QuestionsProps {
   /** The question that is open initially. Default: none. */
-  defaultOpen?: LandingQuestion | undefined;
+  defaultOpen?: (typeof order)[number] | undefined;
 }
 
 /** Four questions; at most one answer is open. Numbers come from the plan table (decision 1). */

@@ -5,7 +5,6 @@ import { KIND_TEXTS, profileRequest, routeRequest } from "@regia/domain/router";
 /** The requests of the drawing, from top to bottom. Their texts are in the catalogue. */
 export const heroRequests = ["summary", "translation", "extraction", "analysis", "offer"] as const;
 
-/** A request of the drawing. */
 export type HeroRequest = (typeof heroRequests)[number];
 
 /** The request that sends an email, which needs a person's consent. */

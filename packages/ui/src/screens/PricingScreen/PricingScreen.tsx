@@ -17,7 +17,6 @@ import { note } from "./PricingScreen.css.ts";
 
 const questions = ["change", "overage", "enterprise", "trial", "data"] as const;
 
-/** A question of the pricing page. */
 export type PricingQuestion = (typeof questions)[number];
 
 export interface PricingScreenProps extends PublicFrameProps {

@@ -4,7 +4,6 @@ import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
-/** State of the password change. */
 export type ResetPasswordState =
   | { kind: "editing" }
   | { kind: "saving" }

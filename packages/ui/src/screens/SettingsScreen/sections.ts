@@ -1,7 +1,6 @@
 /** The sections of the settings, in the order of their menu. */
 export const SETTINGS_SECTIONS = ["profile", "plans", "notifications", "privacy", "security"] as const;
 
-/** A section of the settings. */
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 /** Address of a section. */

@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type PublicFrameProps, PublicPage, PublicPageHead } from "../../patterns/PublicPage/index.ts";
 import { about, checked, line, list, name, row, summary, verdict } from "./StatusScreen.css.ts";
-import { downCount, type Service, type StatusState, services } from "./serviceState.ts";
+import { type Service, type StatusState, services } from "./serviceState.ts";
 
 export interface StatusScreenProps extends PublicFrameProps {
   status: StatusState;
@@ -64,7 +64,7 @@ function Verdict({ status }: { status: StatusState }) {
   const t = useText("status");
   if (status.kind === "checking") return null;
   if (status.kind === "unknown") return <Banner tone="info">{t("verdict.unknown")}</Banner>;
-  const count = downCount(status);
+  const count = services.filter((service) => status.services[service] === "down").length;
   return count === 0 ? (
     <Banner tone="success">{t("verdict.well")}</Banner>
   ) : (

@@ -2,7 +2,6 @@ import type { Usage } from "@regia/domain/entitlements";
 import type { PlanName } from "@regia/domain/plans";
 import type { LocalizedText } from "../../../i18n/useLocalizedText.ts";
 
-/** State of the checkout. */
 export type CheckoutState =
   | { kind: "idle" }
   /** The payment page of a plan is being opened. */
@@ -12,5 +11,4 @@ export type CheckoutState =
   /** The server has confirmed the payment. */
   | { kind: "done"; plan: PlanName };
 
-/** State of the usage data. */
 export type UsageState = { kind: "loading" } | { kind: "failed" } | { kind: "ready"; usage: Usage };

@@ -7,7 +7,6 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 
-/** State of the export. */
 export type ExportState =
   | { kind: "idle" }
   | { kind: "running" }

@@ -8,7 +8,6 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 
-/** State of the deletion. */
 export type DeletionState =
   /** A rule forbids it: the button is disabled, with the reason beside it. */
   | { kind: "refused"; reason: LocalizedText }

@@ -28,7 +28,6 @@ export type ProfileSectionState =
   /** Still being edited, with the typed values. */
   | { kind: "failed"; reason: LocalizedText };
 
-/** State of the avatar. */
 export type AvatarState =
   | { kind: "idle" }
   /** Uploading; `previewUrl` is the address of the chosen picture. */
@@ -50,7 +49,6 @@ export interface ProfileSectionProps {
   onAvatarRemove: () => void;
 }
 
-/** State of the form's save. */
 function savingOf(state: ProfileSectionState): SaveState {
   return state.kind === "saving" || state.kind === "failed" ? state : { kind: "idle" };
 }

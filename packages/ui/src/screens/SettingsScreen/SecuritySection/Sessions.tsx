@@ -27,7 +27,6 @@ export interface AccountSession {
   current: boolean;
 }
 
-/** State of the list of sessions. */
 export type SessionsState =
   | { kind: "loading" }
   | { kind: "unread" }

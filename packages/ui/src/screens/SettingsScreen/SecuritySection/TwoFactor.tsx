@@ -10,7 +10,6 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { code as codeStyle, enrolling, qr } from "./SecuritySection.css.ts";
 
-/** State of the second factor. */
 export type TwoFactorState =
   | { kind: "off" }
   | {
