@@ -22,7 +22,7 @@ import {
   route as routeStyle,
 } from "./ChatScreen.css.ts";
 
-const preferences: readonly Preference[] = ["balanced", "quality", "economy", "speed"];
+const preferences = Object.keys(PREFERENCE_TEXTS) as Preference[];
 
 const previewChunk = new Chunk(
   async () => (await import("../../patterns/RoutePreview/index.ts")).RoutePreview,
