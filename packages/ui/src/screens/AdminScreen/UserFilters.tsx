@@ -12,7 +12,7 @@ import { Chunk, useChunk } from "../../loading/index.ts";
 import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
 import { active, choice, filters, search as searchStyle } from "./UserFilters.css.ts";
 
-/** Only a list that something narrows has tags. */
+/** Fetched when it is needed: without an active filter there are no tags. */
 export const tagGroupChunk = new Chunk(
   async () => (await import("../../components/TagGroup/index.ts")).TagGroup,
 );

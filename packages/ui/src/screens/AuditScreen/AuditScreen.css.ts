@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
 
-/** In columns, dates do not wrap, and addresses and changes have a minimum width; all of it needs a desktop. */
+/** Styles where the window is wide enough for columns. */
 const beside = (styles: { whiteSpace: "nowrap" } | { minInlineSize: string }) => ({
   "@media": { [from("tablet")]: styles },
 });

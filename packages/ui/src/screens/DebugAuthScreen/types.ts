@@ -3,7 +3,7 @@ export type DebugVerification =
   | { kind: "idle" }
   | { kind: "pending"; action: "signup" | "resend" }
   | { kind: "sent"; email: string }
-  /** An error code of the verification email, or any other code. */
+  /** `code` is an error code of the verification email, or an unknown one. */
   | { kind: "failed"; code: string }
   | { kind: "verified"; email: string };
 

@@ -1,6 +1,6 @@
 import { useText } from "../../i18n/useText.ts";
 import { PublicPageSection } from "../../patterns/PublicPage/index.ts";
-import { FeatureMeasure } from "./FeatureMeasure.tsx";
+import { FeatureDrawing } from "./FeatureDrawing.tsx";
 import { feature as featureStyle, features, text, title } from "./Features.css.ts";
 
 const order = ["routing", "plans", "tools", "consent"] as const;
@@ -13,7 +13,7 @@ export function Features() {
       <ul className={features}>
         {order.map((one) => (
           <li key={one} className={featureStyle}>
-            <FeatureMeasure feature={one} />
+            <FeatureDrawing feature={one} />
             <h3 className={title}>{t(`features.${one}.title`)}</h3>
             <p className={text}>{t(`features.${one}.text`)}</p>
           </li>

@@ -21,7 +21,7 @@ export function SectionLoading() {
   );
 }
 
-/** Shown if the preferences could not be loaded; saving defaults over them is thus impossible. */
+/** Takes the place of preferences that could not be loaded, so that nobody saves defaults over them. */
 export function SectionUnread({ reason, onRetry }: { reason: LocalizedText; onRetry: () => void }) {
   const t = useText("settings");
   const say = useLocalizedText();

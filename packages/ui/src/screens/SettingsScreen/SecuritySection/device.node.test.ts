@@ -39,6 +39,9 @@ test.each([
   expect(deviceOf(mozilla(rest))).toEqual({ browser, system });
 });
 
-test.each([null, "", "node", "curl/8.5.0", mozilla("(Windows NT 10.0)")])("nobody known: %s", (userAgent) => {
-  expect(deviceOf(userAgent)).toBeNull();
-});
+test.each([null, "", "node", "curl/8.5.0", mozilla("(Windows NT 10.0)")])(
+  "no known device: %s",
+  (userAgent) => {
+    expect(deviceOf(userAgent)).toBeNull();
+  },
+);

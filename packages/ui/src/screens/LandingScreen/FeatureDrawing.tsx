@@ -1,6 +1,6 @@
 import { BookOpen, CalendarDays, Check, Globe, Mail } from "lucide-react";
 import { Icon, type IconGlyph } from "../../components/Icon/index.ts";
-import { follow, lead, lines, mark, measure } from "./FeatureMeasure.css.ts";
+import { drawing as drawingStyle, follow, lead, lines, mark } from "./FeatureDrawing.css.ts";
 
 /** The four features on the page. */
 export type Feature = "routing" | "plans" | "tools" | "consent";
@@ -71,10 +71,10 @@ const drawings: Record<Feature, { lines: readonly Line[]; marks: readonly Mark[]
 };
 
 /** Drawing above the text of a feature. */
-export function FeatureMeasure({ feature }: { feature: Feature }) {
+export function FeatureDrawing({ feature }: { feature: Feature }) {
   const drawing = drawings[feature];
   return (
-    <div className={measure} aria-hidden>
+    <div className={drawingStyle} aria-hidden>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false" className={lines}>
         {drawing.lines.map(({ d, kind, isWaiting }) => (
           <path

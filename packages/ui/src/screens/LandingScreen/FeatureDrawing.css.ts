@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour } = vars;
 
 /** The drawings are adjacent, so that their lines connect. */
-export const measure = style(inScreens({ position: "relative", blockSize: "8rem" }));
+export const drawing = style(inScreens({ position: "relative", blockSize: "8rem" }));
 export const lines = style(
   inScreens({ position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%", overflow: "visible" }),
 );
