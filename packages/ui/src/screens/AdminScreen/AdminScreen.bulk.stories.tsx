@@ -50,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 export const SelectionBar: Story = {
   args: { bulk: states.idle },
   play: async ({ args, canvas, userEvent }) => {
-    const bar = within(canvas.getByRole("region", { name: "Azioni sugli utenti selezionati" }));
+    const bar = within(await canvas.findByRole("region", { name: "Azioni sugli utenti selezionati" }));
     await expect(bar.getByRole("status")).toHaveTextContent("3 utenti selezionati");
     await userEvent.click(bar.getByRole("button", { name: "Imposta piano" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Enterprise" }));
@@ -68,7 +68,7 @@ export const SelectionBar: Story = {
 };
 export const PlanWithExpiry: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Imposta piano" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Imposta piano" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Con scadenza..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Imposta un piano con scadenza" }));
     await expect(dialog.getByRole("button", { name: "Vedi l'anteprima" })).toBeDisabled();
@@ -86,7 +86,7 @@ export const PlanWithExpiry: Story = {
 };
 export const PlanWithPastExpiry: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Imposta piano" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Imposta piano" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Con scadenza..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Imposta un piano con scadenza" }));
     const expiry = within(dialog.getByRole("group", { name: /Scadenza/ }));
