@@ -1,7 +1,7 @@
 import { type Message, message } from "../messages/index.ts";
 import type { RequestKind } from "./model.ts";
 import type { RequestProfile } from "./request.ts";
-import { type Candidate, type Field, speedOf } from "./score.ts";
+import { type Candidate, type ModelStatistics, speedOf } from "./score.ts";
 
 /** One reason for the chosen model. */
 export interface Reason {
@@ -30,17 +30,17 @@ const reason = (code: Exclude<Reason["code"], "long_context">): Reason => ({
 /** The reasons for the chosen candidate, the strongest first; never empty. */
 export function explainChoice(
   { model, cost }: Candidate,
-  { field, request }: { field: Field; request: RequestProfile },
+  { statistics, request }: { statistics: ModelStatistics; request: RequestProfile },
 ): readonly Reason[] {
-  if (field.models.length === 1) return [reason("only")];
-  const isStrong = model.strengths[request.kind] >= field.strongest - CLOSE_POINTS;
-  const isCheapest = cost === field.cheapest;
+  if (statistics.models.length === 1) return [reason("only")];
+  const isStrong = model.strengths[request.kind] >= statistics.strongest - CLOSE_POINTS;
+  const isCheapest = cost === statistics.cheapest;
   const reasons: Reason[] = [];
   if (isStrong) reasons.push(reason("strength"));
   if (isCheapest) reasons.push(reason("cheapest"));
   if (!isStrong && !isCheapest) reasons.push(reason("balance"));
-  if (!isCheapest && cost < field.averageCost * AFFORDABLE_RATIO) reasons.push(reason("affordable"));
-  if (speedOf(model) > field.slowest) reasons.push(reason("fast"));
+  if (!isCheapest && cost < statistics.averageCost * AFFORDABLE_RATIO) reasons.push(reason("affordable"));
+  if (speedOf(model) > statistics.slowest) reasons.push(reason("fast"));
   if (request.inputTokens >= LONG_REQUEST_TOKENS) {
     const text = message("router:reason.longContext", { tokens: request.inputTokens });
     reasons.push({ code: "long_context", message: text });

@@ -6,7 +6,7 @@ import { MODELS } from "./catalogue.ts";
 import { explainChoice, type Reason, type TradeOff, tradeOffOf } from "./explain.ts";
 import { type Model, moneyFromPico } from "./model.ts";
 import type { RequestProfile } from "./request.ts";
-import { bestModels, type Candidate, outputTokensOn, type Preference, surveyModels } from "./score.ts";
+import { bestModels, type Candidate, outputTokensOn, type Preference, statisticsOf } from "./score.ts";
 
 /** A model that can take the request. */
 export interface RoutedModel {
@@ -133,8 +133,8 @@ export function routeRequest({
     if (exclusion) excluded.push(exclusion);
     else suitable.push(model);
   }
-  const field = surveyModels(suitable, request);
-  const [first, ...others] = bestModels(field, { request, preference, count: 1 + ALTERNATIVES });
+  const statistics = statisticsOf(suitable, request);
+  const [first, ...others] = bestModels(statistics, { request, preference, count: 1 + ALTERNATIVES });
   if (!first) {
     const text = message("router:refused.noModel", { tokens: request.inputTokens });
     return { kind: "refused", request, reason: "no_model", message: text, upgradeTo: null, excluded };
@@ -142,7 +142,7 @@ export function routeRequest({
   return {
     kind: "routed",
     request,
-    choice: { ...routed(first), reasons: explainChoice(first, { field, request }) },
+    choice: { ...routed(first), reasons: explainChoice(first, { statistics, request }) },
     alternatives: others.map((other) => ({
       ...routed(other),
       tradeOff: tradeOffOf(other, { chosen: first, kind: request.kind }),

@@ -44,7 +44,7 @@ export interface Candidate {
 }
 
 /** Statistics over the models that can take a request. */
-export interface Field {
+export interface ModelStatistics {
   readonly models: readonly Model[];
   /** Cost of the request on each, 10^-12 EUR. */
   readonly costs: readonly number[];
@@ -57,7 +57,7 @@ export interface Field {
 }
 
 /** Computes the statistics over the models that can take a request. */
-export function surveyModels(models: readonly Model[], request: RequestProfile): Field {
+export function statisticsOf(models: readonly Model[], request: RequestProfile): ModelStatistics {
   const costs: number[] = [];
   let sum = 0;
   let cheapest = Number.POSITIVE_INFINITY;
@@ -75,11 +75,11 @@ export function surveyModels(models: readonly Model[], request: RequestProfile):
 }
 
 /** A model that costs this many times more than the cheapest has a cost score of one half. */
-const HALF_THRIFT_RATIO = 15;
+const HALF_SCORE_RATIO = 15;
 
 /** The cost score of a model: 1 for the cheapest, towards 0 for expensive ones. */
-function thriftOf(cost: number, cheapest: number): number {
-  return cost > 0 ? HALF_THRIFT_RATIO / (HALF_THRIFT_RATIO + cost / cheapest - 1) : 1;
+function costScoreOf(cost: number, cheapest: number): number {
+  return cost > 0 ? HALF_SCORE_RATIO / (HALF_SCORE_RATIO + cost / cheapest - 1) : 1;
 }
 
 /**
@@ -88,19 +88,19 @@ function thriftOf(cost: number, cheapest: number): number {
  * relative to the cheapest and its speed, weighted by the person's preference.
  */
 export function bestModels(
-  field: Field,
+  statistics: ModelStatistics,
   { request, preference, count }: { request: RequestProfile; preference: Preference; count: number },
 ): readonly Candidate[] {
   const weights = WEIGHTS[preference];
   const best: Candidate[] = [];
   let index = 0;
-  for (const model of field.models) {
-    const cost = field.costs[index] ?? 0;
+  for (const model of statistics.models) {
+    const cost = statistics.costs[index] ?? 0;
     index += 1;
     const strength = model.strengths[request.kind] / 100;
-    const thrift = thriftOf(cost, field.cheapest);
+    const costScore = costScoreOf(cost, statistics.cheapest);
     const score =
-      weights.strength * strength * strength + weights.cost * thrift + weights.speed * speedOf(model);
+      weights.strength * strength * strength + weights.cost * costScore + weights.speed * speedOf(model);
     let place = best.length;
     while (place > 0 && score > (best[place - 1]?.score ?? 0)) place -= 1;
     if (place === count) continue;
