@@ -1,11 +1,11 @@
 import { AUDIT_ACTIONS, type AuditEntry, MAX_PAGE_SIZE } from "@regia/api/admin";
 import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
 import { startProgress } from "../output/progress.ts";
-import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { addRowOptions, printRows, type RowOptions, rowFormat } from "../output/rows.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
@@ -97,7 +97,7 @@ function defineList(command: Command, context: Context): void {
     .option("--until <yyyy-mm-dd>", t("audit:option.until"))
     .option("--limit <number>", t("users:option.limit"))
     .action((options: Options) => list(options, context));
-  takeTarget(takeRowOptions(command, context), context);
+  addTargetOptions(addRowOptions(command, context), context);
   addExamples(command, context, {
     examples: {
       "regia audit list --limit 20": "audit:list.example.latest",

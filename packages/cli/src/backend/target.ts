@@ -22,7 +22,7 @@ export interface Target {
 }
 
 /** Adds the options that select the backend. */
-export function takeTarget(command: Command, { t }: Context): Command {
+export function addTargetOptions(command: Command, { t }: Context): Command {
   return command
     .option("--url <url>", t("session:option.url"))
     .option("--key <key>", t("session:option.key"))

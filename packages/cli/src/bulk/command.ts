@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { takeTarget } from "../backend/target.ts";
+import { addTargetOptions } from "../backend/target.ts";
 import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
@@ -14,7 +14,7 @@ const WAIT = { min: 0, max: 86_400, usual: 60 };
 
 const USUAL = { concurrency: CONCURRENCY.usual, batchSize: BATCH.usual, wait: WAIT.usual };
 
-function takeOptions(command: Command, context: Context): Command {
+function addOptions(command: Command, context: Context): Command {
   const number = (flag: string, placeholder: string, description: string, range: typeof WAIT) =>
     new Option(`${flag} ${placeholder}`, description)
       .argParser(numberOption(flag, range, context))
@@ -40,7 +40,7 @@ function defineApply(command: Command, context: Context): void {
   const { t } = context;
   command.description(t("bulk:apply.description")).argument("[file]", t("bulk:apply.file"));
   for (const argument of command.registeredArguments) offers(argument, "files");
-  takeTarget(takeOptions(command, context), context).action(
+  addTargetOptions(addOptions(command, context), context).action(
     (path: string | undefined, options: ApplyOptions) => apply({ path, options, usual: USUAL, context }),
   );
   addExamples(command, context, {

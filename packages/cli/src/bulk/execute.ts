@@ -1,4 +1,4 @@
-import { confirm, refuseUnasked } from "../changes/confirm.ts";
+import { confirm, refuseUnconfirmable } from "../changes/confirm.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { CliError, exitCodes } from "../program/exit.ts";
@@ -33,7 +33,7 @@ async function askBeforeDeletions(
 ): Promise<void> {
   const { deletions } = inspection;
   if (deletions === 0) return;
-  refuseUnasked(options, context);
+  refuseUnconfirmable(options, context);
   const question = context.t("bulk:run.deletes", { count: deletions });
   await confirm(question, options, context);
 }

@@ -9,7 +9,7 @@ import { CliError, type ExitCode, exitCodes } from "../program/exit.ts";
 import { untilSafePoint } from "../program/interrupt.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { checkUserName, findUser } from "../users/find.ts";
-import { type ConfirmOptions, confirm, refuseUnasked } from "./confirm.ts";
+import { type ConfirmOptions, confirm, refuseUnconfirmable } from "./confirm.ts";
 import { reportChange } from "./report.ts";
 
 /** The options of every change of one user. */
@@ -98,7 +98,7 @@ async function execute(
  */
 export async function makeChange(change: Change, options: ChangeOptions, context: Context): Promise<void> {
   checkUserName(change.user, context);
-  if (change.question) refuseUnasked(options, context);
+  if (change.question) refuseUnconfirmable(options, context);
   const { client } = await currentSession(options, context);
   const user = await findUser(change.user, client, context);
   if (change.question) await confirm(change.question(user), options, context);

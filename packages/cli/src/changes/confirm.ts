@@ -16,7 +16,7 @@ const mustAsk = ({ yes, dryRun }: ConfirmOptions): boolean => !yes && !dryRun;
  *
  * @throws CliError (exit code 2) without a terminal and without `--yes`
  */
-export function refuseUnasked(options: ConfirmOptions, { t }: Context): void {
+export function refuseUnconfirmable(options: ConfirmOptions, { t }: Context): void {
   if (mustAsk(options) && !isInteractive()) throw usageError(t("changes:needsYes"));
 }
 
@@ -27,8 +27,8 @@ export function refuseUnasked(options: ConfirmOptions, { t }: Context): void {
  */
 export async function confirm(question: string, options: ConfirmOptions, context: Context): Promise<void> {
   if (!mustAsk(options)) return;
-  const { askAt } = await import("../input/prompts.ts");
-  const isYes = await askAt(context).yes({
+  const { promptsIn } = await import("../input/prompts.ts");
+  const isYes = await promptsIn(context).confirm({
     message: question,
     hint: context.t("changes:yesOrNo"),
     accepted: context.t("changes:yesWords").split(" "),

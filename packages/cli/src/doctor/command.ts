@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { print } from "../output/streams.ts";
@@ -39,7 +39,7 @@ async function examine(options: Options, context: Context): Promise<void> {
 /** `regia doctor`: reports what is wrong and how to fix it. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
-  takeTarget(command.description(t("doctor:description")), context)
+  addTargetOptions(command.description(t("doctor:description")), context)
     .option("--offline", t("doctor:option.offline"))
     .option("--json", t("program:option.json"))
     .action((options: Options) => examine(options, context));

@@ -13,7 +13,7 @@ import {
 } from "@regia/domain/plans";
 import { formatDay, parseDay, romeDay } from "@regia/domain/time";
 import { validateUtilizationRate } from "@regia/domain/validation";
-import { type Answer, askAt, type Check, type Person } from "../input/prompts.ts";
+import { type Answer, type Check, type Prompts, promptsIn } from "../input/prompts.ts";
 import { commandLine } from "../output/shell.ts";
 import type { Context } from "../program/context.ts";
 import { askAssumptions } from "./askAssumptions.ts";
@@ -23,7 +23,7 @@ import { type EstimateOptions, FORMATS, type Format } from "./options.ts";
 import { DEFAULT_INPUT, estimateVariant } from "./variants.ts";
 
 interface Asking {
-  readonly person: Person;
+  readonly prompts: Prompts;
   readonly context: Context;
 }
 
@@ -53,33 +53,33 @@ function limitAnswers(plan: PlanName, { locale }: Context): Answer<LimitField>[]
   });
 }
 
-async function askLimit(field: LimitField, plan: PlanName, { person, context }: Asking): Promise<string> {
+async function askLimit(field: LimitField, plan: PlanName, { prompts, context }: Asking): Promise<string> {
   const { locale, t } = context;
   const message = translateMessage(locale, { key: LIMIT_FIELDS[field].label });
   const current = String(planOf(plan).limits[field]);
   switch (LIMIT_FIELDS[field].kind) {
     case "number":
-      return person.text({
+      return prompts.input({
         message: t("estimateCommand:ask.limit", { label: message }),
         default: current,
-        check: (text) => {
+        validate: (text) => {
           const result = parseLimitText(field, text);
           return result.ok || translateMessage(locale, result.message);
         },
       });
     case "flag":
-      return person.one({
+      return prompts.select({
         message,
-        answers: [
+        choices: [
           { value: "true", name: t("estimateCommand:ask.yes") },
           { value: "false", name: t("estimateCommand:ask.no") },
         ],
         default: current,
       });
     case "priority":
-      return person.one({
+      return prompts.select({
         message,
-        answers: PRIORITIES.map((value) => ({
+        choices: PRIORITIES.map((value) => ({
           value,
           name: translateMessage(
             locale,
@@ -92,10 +92,10 @@ async function askLimit(field: LimitField, plan: PlanName, { person, context }: 
 }
 
 async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
-  const { person, context } = asking;
-  const fields = await person.many({
+  const { prompts, context } = asking;
+  const fields = await prompts.checkbox({
     message: context.t("estimateCommand:ask.limits"),
-    answers: limitAnswers(plan, context),
+    choices: limitAnswers(plan, context),
   });
   const assignments: string[] = [];
   for (const field of fields) assignments.push(`${field}=${await askLimit(field, plan, asking)}`);
@@ -106,45 +106,45 @@ async function askLimits(plan: PlanName, asking: Asking): Promise<string[]> {
  * Asks for the customer and the day of issue. Today is only the default: the accepted value becomes part of the command
  * line.
  */
-async function askTerms({ person, context }: Asking): Promise<Pick<EstimateOptions, "customer" | "date">> {
-  const customer = (await person.text({ message: context.t("estimateCommand:ask.customer") })).trim();
+async function askTerms({ prompts, context }: Asking): Promise<Pick<EstimateOptions, "customer" | "date">> {
+  const customer = (await prompts.input({ message: context.t("estimateCommand:ask.customer") })).trim();
   if (customer === "") return {};
-  const date = await person.text({
+  const date = await prompts.input({
     message: context.t("estimateCommand:ask.date"),
     default: formatDay(romeDay(Date.now())),
-    check: (text) =>
+    validate: (text) =>
       parseDay(text.trim()) !== null ||
       context.t("estimateCommand:error.notADay", { option: "--date", text }),
   });
   return { customer, date: date.trim() };
 }
 
-async function askOutput({ person, context }: Asking): Promise<Pick<EstimateOptions, "format" | "out">> {
-  const format = await person.one<Format>({
+async function askOutput({ prompts, context }: Asking): Promise<Pick<EstimateOptions, "format" | "out">> {
+  const format = await prompts.select<Format>({
     message: context.t("estimateCommand:ask.format"),
-    answers: FORMATS.map((value) => ({ value, name: context.t(`estimateCommand:ask.formatName.${value}`) })),
+    choices: FORMATS.map((value) => ({ value, name: context.t(`estimateCommand:ask.formatName.${value}`) })),
   });
   if (format === "table") return { format };
-  const out = (await person.text({ message: context.t("estimateCommand:ask.out") })).trim();
+  const out = (await prompts.input({ message: context.t("estimateCommand:ask.out") })).trim();
   return out === "" ? { format } : { format, out };
 }
 
 /** Asks step by step for the options of `regia estimate`. */
 export async function askForOptions(context: Context): Promise<EstimateOptions> {
-  const asking = { person: askAt(context), context };
-  const { person } = asking;
-  const plan = await person.one<PlanName>({
+  const asking = { prompts: promptsIn(context), context };
+  const { prompts } = asking;
+  const plan = await prompts.select<PlanName>({
     message: context.t("estimateCommand:ask.plan"),
-    answers: planAnswers(context),
+    choices: planAnswers(context),
     default: "enterprise",
   });
-  const utilization = await person.text({
+  const utilization = await prompts.input({
     message: context.t("estimateCommand:ask.utilization", {
       minimum: UTILIZATION.minimum,
       maximum: UTILIZATION.maximum,
     }),
     default: String(UTILIZATION.default),
-    check: utilizationCheck(context),
+    validate: utilizationCheck(context),
   });
   const set = await askLimits(plan, asking);
   const variant = estimateVariant(

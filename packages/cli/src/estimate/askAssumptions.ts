@@ -1,6 +1,6 @@
 import { type AssumptionItem, assumptionList, checkAssumptions } from "@regia/domain/estimate";
 import { translateMessage } from "@regia/domain/messages";
-import type { Check, Person } from "../input/prompts.ts";
+import type { Check, Prompts } from "../input/prompts.ts";
 import type { Context } from "../program/context.ts";
 import { readNumber } from "./assignments.ts";
 import type { Variant } from "./variants.ts";
@@ -29,25 +29,25 @@ function checkOf({ kind, name }: Assumption, { locale }: Context): Check {
  */
 export async function askAssumptions(
   { estimate }: Variant,
-  { person, context }: { person: Person; context: Context },
+  { prompts, context }: { prompts: Prompts; context: Context },
 ): Promise<string[]> {
   const { locale, t } = context;
   const items = assumptionList(estimate).filter(
     (item): item is Assumption => item.kind === "multiplier" || (item.kind === "assumedVolume" && item.used),
   );
-  const chosen = await person.many({
+  const chosen = await prompts.checkbox({
     message: t("estimateCommand:ask.assumptions"),
-    answers: items.map((item) => ({
+    choices: items.map((item) => ({
       value: item,
       name: `${labelOf(item, context)}: ${item.value.toLocaleString(locale)}`,
     })),
   });
   const assumed: string[] = [];
   for (const item of chosen) {
-    const value = await person.text({
+    const value = await prompts.input({
       message: labelOf(item, context),
       default: String(item.value),
-      check: checkOf(item, context),
+      validate: checkOf(item, context),
     });
     assumed.push(`${item.name}=${value.trim()}`);
   }

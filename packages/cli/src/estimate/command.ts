@@ -11,7 +11,7 @@ import { readNumber } from "./assignments.ts";
 import { readAssumptions } from "./assumptions.ts";
 import type { EstimateDocument } from "./document.ts";
 import { readLimits } from "./limits.ts";
-import { type EstimateOptions, type Format, takeOptions } from "./options.ts";
+import { addOptions, type EstimateOptions, type Format } from "./options.ts";
 import type { Terms } from "./terms.ts";
 import { acceptUtilization, DEFAULT_INPUT, estimateVariant, type VariantInput } from "./variants.ts";
 
@@ -138,7 +138,7 @@ async function act(options: EstimateOptions, context: Context): Promise<void> {
 /** `regia estimate`: the cost of a set of limits and the suggested prices (decisions 21 and 22). */
 export function define(command: Command, context: Context): void {
   const { t } = context;
-  takeOptions(command.description(t("estimateCommand:description")), context).action(
+  addOptions(command.description(t("estimateCommand:description")), context).action(
     (options: EstimateOptions) => act(options, context),
   );
   addExamples(command, context, {

@@ -43,7 +43,7 @@ const collect = (value: string, collected: readonly string[] = []): readonly str
 const assignments = (names: readonly string[]) => () => names.map((name) => `${name}=`);
 
 /** Gives the command its options. */
-export function takeOptions(command: Command, context: Context): Command {
+export function addOptions(command: Command, context: Context): Command {
   const option = (flags: string, description: string) => new Option(flags, description);
   const repeatable = (flags: string, description: string) => option(flags, description).argParser(collect);
   return command

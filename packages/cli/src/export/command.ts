@@ -1,16 +1,16 @@
 import { type Command, Option } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { offers } from "../completion/values.ts";
 import { openOutput } from "../output/outputFile.ts";
 import { duration, startProgress } from "../output/progress.ts";
-import { type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { addRowOptions, type RowOptions, rowFormat } from "../output/rows.ts";
 import { print, printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { everyUser } from "../users/everyUser.ts";
-import { type FilterOptions, readFilter, takeFilters } from "../users/filters.ts";
+import { addFilterOptions, type FilterOptions, readFilter } from "../users/filters.ts";
 import { exportRows, FORMATS, type Format } from "./formats.ts";
 
 interface Options extends FilterOptions, TargetOptions, RowOptions {
@@ -66,7 +66,7 @@ function defineUsers(command: Command, context: Context): void {
     .addOption(new Option("--format <format>", t("export:users.format")).choices(FORMATS))
     .addOption(offers(new Option("--out <file>", t("export:users.out")), "files"))
     .action((options: Options) => exportUsers(options, context));
-  takeTarget(takeRowOptions(takeFilters(command, context), context), context);
+  addTargetOptions(addRowOptions(addFilterOptions(command, context), context), context);
   addExamples(command, context, {
     examples: {
       "regia export users --out users.csv": "export:users.example.csv",

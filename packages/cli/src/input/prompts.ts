@@ -13,26 +13,31 @@ export interface Answer<Value> {
 /** Validates an answer: true, or the error message. */
 export type Check = (answer: string) => true | string;
 
-/** Asks questions at the terminal. */
-export interface Person {
-  text(question: { message: string; default?: string; check?: Check }): Promise<string>;
-  secret(question: { message: string; check?: Check }): Promise<string>;
+interface TextQuestion {
+  readonly message: string;
+  readonly default?: string;
+  readonly validate?: Check;
+}
+
+interface ChoiceQuestion<Value> {
+  readonly message: string;
+  readonly choices: readonly Answer<Value>[];
+}
+
+/** Questions at the terminal. */
+export interface Prompts {
+  input(question: TextQuestion): Promise<string>;
+  password(question: TextQuestion): Promise<string>;
   /** A yes/no question; any answer that is not clearly yes counts as no. */
-  yes(question: { message: string; hint: string; accepted: readonly string[] }): Promise<boolean>;
-  one<Value>(question: {
-    message: string;
-    answers: readonly Answer<Value>[];
-    default?: Value;
-  }): Promise<Value>;
-  many<Value>(question: { message: string; answers: readonly Answer<Value>[] }): Promise<Value[]>;
+  confirm(question: { message: string; hint: string; accepted: readonly string[] }): Promise<boolean>;
+  select<Value>(question: ChoiceQuestion<Value> & { default?: Value }): Promise<Value>;
+  checkbox<Value>(question: ChoiceQuestion<Value>): Promise<Value[]>;
 }
 
 const USUAL_WIDTH = 80;
 const MINIMUM_WIDTH = 10;
 /** Columns for the question mark before the question, and for the answer. */
 const PREFIX_WIDTH = 6;
-
-const ALWAYS: Check = () => true;
 
 /** The theme of the prompts, in the user's language; without colour if colour is off. */
 function themeFor({ t }: Context) {
@@ -75,33 +80,19 @@ async function answered<Value>(question: Promise<Value>): Promise<Value> {
 }
 
 /** Asks questions on the standard error, so that the standard output contains only the result. */
-export function askAt(context: Context): Person {
+export function promptsIn(context: Context): Prompts {
   const theme = themeFor(context);
   const output = { output: process.stderr };
   return {
-    text: ({ message, default: preset, check = ALWAYS }) =>
-      answered(
-        input(
-          { message, theme, validate: check, ...(preset === undefined ? {} : { default: preset }) },
-          output,
-        ),
-      ),
-    secret: ({ message, check = ALWAYS }) =>
-      answered(password({ message, theme, mask: "*", toggleMask: false, validate: check }, output)),
-    yes: async ({ message, hint, accepted }) => {
+    input: (question) => answered(input({ ...question, theme }, output)),
+    password: (question) => answered(password({ ...question, theme, mask: "*", toggleMask: false }, output)),
+    confirm: async ({ message, hint, accepted }) => {
       const width = Math.max(MINIMUM_WIDTH, (process.stderr.columns || USUAL_WIDTH) - PREFIX_WIDTH);
       const wrapped = wrapAnsi(`${message} ${hint}`, width, { hard: true });
       const answer = await answered(input({ message: wrapped, theme }, output));
       return accepted.includes(answer.trim().toLowerCase());
     },
-    one: ({ message, answers, default: preset }) =>
-      answered(
-        select(
-          { message, theme, choices: answers, ...(preset === undefined ? {} : { default: preset }) },
-          output,
-        ),
-      ),
-    many: ({ message, answers }) =>
-      answered(checkbox({ message, theme, choices: answers, pageSize: 12 }, output)),
+    select: (question) => answered(select({ ...question, theme }, output)),
+    checkbox: (question) => answered(checkbox({ ...question, theme, pageSize: 12 }, output)),
   };
 }

@@ -3,14 +3,14 @@ import { message, translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
-import { takeChangeOptions } from "../changes/options.ts";
+import { addChangeOptions } from "../changes/options.ts";
 import { offers } from "../completion/values.ts";
 import { assignLimits, readLimitsFile } from "../estimate/limits.ts";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
-import { takeUser } from "../users/argument.ts";
+import { addUserArgument } from "../users/argument.ts";
 import { customLimitsOf } from "./custom.ts";
 import { tellWhetherLimitsCount } from "./get.ts";
 
@@ -92,11 +92,12 @@ export function defineSet(command: Command, context: Context): void {
   const assignments = offers(new Argument("[field=value...]", t("limitsCommand:set.assignments")), () =>
     LIMIT_FIELD_NAMES.map((field) => `${field}=`),
   );
-  const subject = takeUser(command.description(t("limitsCommand:set.description")), context).addArgument(
-    assignments,
-  );
+  const subject = addUserArgument(
+    command.description(t("limitsCommand:set.description")),
+    context,
+  ).addArgument(assignments);
   subject.addOption(offers(subject.createOption("--file <file>", t("limitsCommand:set.file")), "files"));
-  takeChangeOptions(subject, context).action((user: string, values: string[], options: SetOptions) =>
+  addChangeOptions(subject, context).action((user: string, values: string[], options: SetOptions) =>
     set(user, values, options, context),
   );
   addExamples(command, context, {
@@ -116,8 +117,8 @@ export function defineSet(command: Command, context: Context): void {
 export function defineUnset(command: Command, context: Context): void {
   const { t } = context;
   const fields = offers(new Argument("[field...]", t("limitsCommand:unset.fields")), () => LIMIT_FIELD_NAMES);
-  takeChangeOptions(
-    takeUser(command.description(t("limitsCommand:unset.description")), context).addArgument(fields),
+  addChangeOptions(
+    addUserArgument(command.description(t("limitsCommand:unset.description")), context).addArgument(fields),
     context,
   ).action((user: string, names: string[], options: ChangeOptions) => unset(user, names, options, context));
   addExamples(command, context, {

@@ -3,7 +3,7 @@ import { translateMessage } from "@regia/domain/messages";
 import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
 import type { Command } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { type ListingColumn, listingOf } from "../output/listing.ts";
 import { NOTHING } from "../output/moments.ts";
@@ -14,7 +14,7 @@ import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
-import { takeUser } from "../users/argument.ts";
+import { addUserArgument } from "../users/argument.ts";
 import { checkUserName, findUser } from "../users/find.ts";
 import { customLimitsOf } from "./custom.ts";
 
@@ -107,7 +107,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
 /** `regia limits get USER` (decision 23). */
 export function defineGet(command: Command, context: Context): void {
   const { t } = context;
-  takeTarget(takeUser(command.description(t("limitsCommand:get.description")), context), context)
+  addTargetOptions(addUserArgument(command.description(t("limitsCommand:get.description")), context), context)
     .option("--json", t("program:option.json"))
     .action((user: string, options: Options) => get(user, options, context));
   addExamples(command, context, {

@@ -16,7 +16,7 @@ export interface RowOptions {
 }
 
 /** Adds the options of a list. */
-export function takeRowOptions(command: Command, { t }: Context): Command {
+export function addRowOptions(command: Command, { t }: Context): Command {
   return command.option("--json", t("program:option.json")).option("--ndjson", t("program:option.ndjson"));
 }
 

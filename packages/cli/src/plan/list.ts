@@ -12,7 +12,7 @@ import {
   presentPlan,
 } from "@regia/domain/plans";
 import { type Command, Option } from "commander";
-import { printRows, type RowOptions, rowFormat, takeRowOptions } from "../output/rows.ts";
+import { addRowOptions, printRows, type RowOptions, rowFormat } from "../output/rows.ts";
 import { print } from "../output/streams.ts";
 import { styleOf } from "../output/style.ts";
 import { type Column, layOut } from "../output/table.ts";
@@ -97,7 +97,7 @@ function list(options: Options, context: Context): void {
 /** `regia plan list`: the plan table (decision 1); needs no network. */
 export function defineList(command: Command, context: Context): void {
   const { t } = context;
-  takeRowOptions(
+  addRowOptions(
     command
       .description(t("plan:list.description"))
       .addOption(new Option("--plan <plan>", t("plan:list.plan")).choices(PLAN_NAMES))

@@ -2,11 +2,11 @@ import { message, translateMessage } from "@regia/domain/messages";
 import { checkPlanChange, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
-import { takeChangeOptions } from "../changes/options.ts";
+import { addChangeOptions } from "../changes/options.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
-import { takeUser } from "../users/argument.ts";
+import { addUserArgument } from "../users/argument.ts";
 
 interface Options extends ChangeOptions {
   readonly expires?: string;
@@ -26,8 +26,8 @@ function set(user: string, plan: PlanName, options: Options, context: Context): 
 export function defineSet(command: Command, context: Context): void {
   const { t } = context;
   const plan = new Argument("<plan>", t("plan:set.plan")).choices(PLAN_NAMES);
-  const subject = takeUser(command.description(t("plan:set.description")), context).addArgument(plan);
-  takeChangeOptions(subject.option("--expires <date>", t("plan:set.expires")), context).action(
+  const subject = addUserArgument(command.description(t("plan:set.description")), context).addArgument(plan);
+  addChangeOptions(subject.option("--expires <date>", t("plan:set.expires")), context).action(
     (user: string, chosen: PlanName, options: Options) => set(user, chosen, options, context),
   );
   addExamples(command, context, {

@@ -5,7 +5,7 @@ import { validateAccountEmail } from "@regia/domain/validation";
 import type { Command } from "commander";
 import { connect } from "../backend/connection.ts";
 import { explainBackend } from "../backend/failure.ts";
-import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, chooseTarget, type TargetOptions } from "../backend/target.ts";
 import { readSecretLine } from "../input/secret.ts";
 import { printJson } from "../output/json.ts";
 import { printMessage } from "../output/streams.ts";
@@ -43,17 +43,17 @@ async function credentialsOf({ email, passwordStdin }: Options, context: Context
     if (verdict !== true) throw usageError(verdict);
   }
   if (!asks) return { email: email?.trim() ?? "", password: await readSecretLine(context) };
-  const { askAt } = await import("../input/prompts.ts");
-  const person = askAt(context);
+  const { promptsIn } = await import("../input/prompts.ts");
+  const prompts = promptsIn(context);
   const address =
     email ??
-    (await person.text({
+    (await prompts.input({
       message: context.t("session:question.email"),
-      check: (text) => checkEmail(text, context),
+      validate: (text) => checkEmail(text, context),
     }));
   return {
     email: address.trim(),
-    password: await person.secret({ message: context.t("session:question.password") }),
+    password: await prompts.password({ message: context.t("session:question.password") }),
   };
 }
 
@@ -94,7 +94,7 @@ async function login(options: Options, context: Context): Promise<void> {
 /** `regia login`: stores the tokens in a private file and never prints them. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
-  takeTarget(command.description(t("session:login.description")), context)
+  addTargetOptions(command.description(t("session:login.description")), context)
     .option("--email <address>", t("session:option.email"))
     .option("--password-stdin", t("session:option.passwordStdin"))
     .option("--json", t("program:option.json"))

@@ -1,6 +1,6 @@
 import { ApiError, isTokenRefused } from "@regia/api/client";
 import type { Command } from "commander";
-import { chooseTarget, type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, chooseTarget, type TargetOptions } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
@@ -41,7 +41,7 @@ async function logout(options: Options, context: Context): Promise<void> {
 /** `regia logout`: ends the session here and on the server. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
-  takeTarget(command.description(t("session:logout.description")), context)
+  addTargetOptions(command.description(t("session:logout.description")), context)
     .option("--json", t("program:option.json"))
     .action((options: Options) => logout(options, context));
   addExamples(command, context, {

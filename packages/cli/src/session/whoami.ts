@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { NOTHING } from "../output/moments.ts";
@@ -35,7 +35,7 @@ async function whoami(options: Options, context: Context): Promise<void> {
 /** `regia whoami`: shows who is signed in, by the backend's answer. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
-  takeTarget(command.description(t("session:whoami.description")), context)
+  addTargetOptions(command.description(t("session:whoami.description")), context)
     .option("--json", t("program:option.json"))
     .action((options: Options) => whoami(options, context));
   addExamples(command, context, {

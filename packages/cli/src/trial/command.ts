@@ -1,15 +1,15 @@
 import type { Command } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
-import { takeChangeOptions } from "../changes/options.ts";
+import { addChangeOptions } from "../changes/options.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { shownDay } from "../output/moments.ts";
-import { type RowOptions, takeRowOptions } from "../output/rows.ts";
+import { addRowOptions, type RowOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
-import { takeUser } from "../users/argument.ts";
+import { addUserArgument } from "../users/argument.ts";
 import { personColumns } from "../users/columns.ts";
-import { type FilterOptions, readFilter, takeFilters, type UserFilter } from "../users/filters.ts";
+import { addFilterOptions, type FilterOptions, readFilter, type UserFilter } from "../users/filters.ts";
 import type { UserRecord } from "../users/record.ts";
 import { showUsers } from "../users/showUsers.ts";
 
@@ -50,7 +50,7 @@ function trialColumns(context: Context): readonly ListingColumn<UserRecord>[] {
 
 function defineList(command: Command, context: Context): void {
   const { t } = context;
-  takeFilters(command.description(t("trialCommand:list.description")), context).action(
+  addFilterOptions(command.description(t("trialCommand:list.description")), context).action(
     (options: ListOptions) =>
       showUsers(
         {
@@ -62,7 +62,7 @@ function defineList(command: Command, context: Context): void {
         context,
       ),
   );
-  takeTarget(takeRowOptions(command, context), context);
+  addTargetOptions(addRowOptions(command, context), context);
   addExamples(command, context, {
     examples: {
       "regia trial list": "trialCommand:list.example.all",
@@ -75,8 +75,8 @@ function defineList(command: Command, context: Context): void {
 
 function defineStart(command: Command, context: Context): void {
   const { t } = context;
-  takeChangeOptions(
-    takeUser(command.description(t("trialCommand:start.description")), context),
+  addChangeOptions(
+    addUserArgument(command.description(t("trialCommand:start.description")), context),
     context,
   ).action((user: string, options: ChangeOptions) =>
     makeChange({ user, decide: () => ({ op: "trial" }) }, options, context),

@@ -1,30 +1,32 @@
 import type { Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
-import { takeChangeOptions } from "../changes/options.ts";
+import { addChangeOptions } from "../changes/options.ts";
 import { oneLine } from "../output/safeText.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
-import { takeUser } from "./argument.ts";
+import { addUserArgument } from "./argument.ts";
 import { nameOf } from "./columns.ts";
 
 /** `regia users delete USER` (decision 12); needs a confirmation. */
 export function defineDelete(command: Command, context: Context): void {
   const { t } = context;
-  takeChangeOptions(takeUser(command.description(t("users:delete.description")), context), context).action(
-    (user: string, options: ChangeOptions) =>
-      makeChange(
-        {
-          user,
-          decide: () => ({ op: "delete" }),
-          question: (found) =>
-            t("users:delete.question", {
-              name: oneLine(nameOf(found, context)),
-              email: oneLine(found.email),
-            }),
-        },
-        options,
-        context,
-      ),
+  addChangeOptions(
+    addUserArgument(command.description(t("users:delete.description")), context),
+    context,
+  ).action((user: string, options: ChangeOptions) =>
+    makeChange(
+      {
+        user,
+        decide: () => ({ op: "delete" }),
+        question: (found) =>
+          t("users:delete.question", {
+            name: oneLine(nameOf(found, context)),
+            email: oneLine(found.email),
+          }),
+      },
+      options,
+      context,
+    ),
   );
   addExamples(command, context, {
     examples: {

@@ -30,7 +30,7 @@ export interface UserFilter {
 }
 
 /** Adds the options that filter users. */
-export function takeFilters(command: Command, context: Context): Command {
+export function addFilterOptions(command: Command, context: Context): Command {
   const one = (flags: string, description: string, choices: readonly string[]) =>
     new Option(flags, description).choices(choices);
   return command

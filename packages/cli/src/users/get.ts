@@ -2,7 +2,7 @@ import { displayLimit } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
 import type { Command } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { type DescriptionItem, descriptionLines } from "../output/descriptionList.ts";
 import { printJson } from "../output/json.ts";
 import { NOTHING, shownDay, shownMoment } from "../output/moments.ts";
@@ -11,7 +11,7 @@ import { terminalWidth } from "../output/terminal.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
-import { takeUser } from "./argument.ts";
+import { addUserArgument } from "./argument.ts";
 import { markedPlan } from "./columns.ts";
 import { checkUserName, findUser } from "./find.ts";
 import { type UserRecord, userRecord } from "./record.ts";
@@ -69,7 +69,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
 /** `regia users get USER`. */
 export function defineGet(command: Command, context: Context): void {
   const { t } = context;
-  takeTarget(takeUser(command.description(t("users:get.description")), context), context)
+  addTargetOptions(addUserArgument(command.description(t("users:get.description")), context), context)
     .option("--json", t("program:option.json"))
     .action((user: string, options: Options) => get(user, options, context));
   addExamples(command, context, {

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { type TargetOptions, takeTarget } from "../backend/target.ts";
-import { type RowOptions, takeRowOptions } from "../output/rows.ts";
+import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
+import { addRowOptions, type RowOptions } from "../output/rows.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { userColumns } from "./columns.ts";
-import { type FilterOptions, readFilter, takeFilters } from "./filters.ts";
+import { addFilterOptions, type FilterOptions, readFilter } from "./filters.ts";
 import { showUsers } from "./showUsers.ts";
 
 type Options = FilterOptions & TargetOptions & RowOptions;
@@ -19,7 +19,7 @@ export function nobodyFound(options: FilterOptions, { t }: Context): string {
 /** `regia users list`. */
 export function defineList(command: Command, context: Context): void {
   const { t } = context;
-  takeFilters(command.description(t("users:list.description")), context).action((options: Options) =>
+  addFilterOptions(command.description(t("users:list.description")), context).action((options: Options) =>
     showUsers(
       {
         filter: readFilter(options, context),
@@ -30,7 +30,7 @@ export function defineList(command: Command, context: Context): void {
       context,
     ),
   );
-  takeTarget(takeRowOptions(command, context), context);
+  addTargetOptions(addRowOptions(command, context), context);
   addExamples(command, context, {
     examples: {
       "regia users list": "users:list.example.all",
