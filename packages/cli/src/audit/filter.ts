@@ -14,7 +14,6 @@ export interface AuditFilterOptions {
   readonly limit?: string;
 }
 
-/** A filter of entries. */
 export interface AuditFilter {
   readonly accepts: (entry: AuditEntry) => boolean;
   /**

@@ -59,8 +59,6 @@ end
 complete -c regia -f -a '(__regia_complete)'
 `;
 
-/** The completion script of each shell. */
 export const SCRIPTS = { bash, zsh, fish } as const;
 
-/** A shell with a completion script. */
 export type Shell = keyof typeof SCRIPTS;

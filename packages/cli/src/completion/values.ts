@@ -1,6 +1,5 @@
 import type { Argument, Option } from "commander";
 
-/** A suggested value. */
 export interface Suggestion {
   readonly value: string;
   readonly description: string;

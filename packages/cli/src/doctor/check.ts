@@ -1,4 +1,3 @@
-/** The result of one check. */
 export interface Finding {
   /** Stable name for scripts. */
   readonly name: string;

@@ -5,7 +5,6 @@ import type { Target } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 import { type Finding, finder } from "./check.ts";
 
-/** The result of a backend's health check. */
 export interface Health {
   /** The server's time in milliseconds since 1970; undefined if its answer has no date. */
   readonly time: number | undefined;

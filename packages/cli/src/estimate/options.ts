@@ -5,16 +5,13 @@ import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
 import { ASSUMPTION_NAMES } from "./assumptions.ts";
 
-/** The output formats of an estimate. */
 export const FORMATS = ["table", "json", "csv", "markdown", "html"] as const;
 
-/** An output format of an estimate. */
 export type Format = (typeof FORMATS)[number];
 
 /** Who the document is for: a customer sees prices; internally, costs and margin are shown. */
 export const AUDIENCES = ["internal", "customer"] as const;
 
-/** Who the document is for. */
 export type Audience = (typeof AUDIENCES)[number];
 
 /** The options of `regia estimate`, unparsed. */

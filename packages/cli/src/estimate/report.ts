@@ -1,12 +1,10 @@
 import type { Fact } from "./sheet.ts";
 
-/** A column of a table. */
 export interface ReportColumn {
   readonly title: string;
   readonly isNumber: boolean;
 }
 
-/** A table of a report. */
 export interface ReportTable {
   /** `lines` are the entries of one estimate, `facts` names with values, `variants` stand side by side. */
   readonly kind: "lines" | "facts" | "variants";

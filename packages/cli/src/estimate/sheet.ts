@@ -60,7 +60,6 @@ export interface Sheet {
   readonly quote: QuoteDocument;
 }
 
-/** The input of a sheet. */
 export interface SheetInput {
   readonly variant: Variant;
   readonly terms: Terms;

@@ -12,7 +12,6 @@ import { validateUtilizationRate } from "@regia/domain/validation";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 
-/** The input of one variant. */
 export interface VariantInput {
   readonly plan: PlanName;
   /** The limits that differ from the plan's. */

@@ -2,10 +2,8 @@ import { type Options as CsvOptions, stringify } from "csv-stringify/sync";
 import { jsonRows, ndjsonRows, type RowWriter } from "../output/rows.ts";
 import { USER_FIELDS, type UserRecord } from "../users/record.ts";
 
-/** The formats of an export of users. */
 export const FORMATS = ["csv", "json", "ndjson"] as const;
 
-/** A format of an export of users. */
 export type Format = (typeof FORMATS)[number];
 
 const CSV: CsvOptions = {

@@ -6,7 +6,6 @@ import { print } from "./streams.ts";
 import { styleOf } from "./style.ts";
 import { terminalWidth } from "./terminal.ts";
 
-/** The format of a list. */
 export type RowFormat = "table" | "json" | "ndjson";
 
 /** The options of every list. */

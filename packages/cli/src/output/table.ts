@@ -4,7 +4,6 @@ import { fit } from "./clip.ts";
 import { shrink } from "./shrink.ts";
 import type { Style } from "./style.ts";
 
-/** A column of a table. */
 export interface Column {
   readonly title: string;
   /** Default: left. Numbers are right-aligned. */
@@ -13,7 +12,6 @@ export interface Column {
   readonly wraps?: boolean;
 }
 
-/** The content of a table. */
 export interface Table {
   readonly columns: readonly Column[];
   /** One text for each column, without line breaks and control characters. */

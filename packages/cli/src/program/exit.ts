@@ -9,7 +9,6 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** An exit code. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** A failure that the user can understand and fix: a message and an exit code. */

@@ -5,7 +5,6 @@ import type { TextKey, Translate } from "../texts/index.ts";
 import type { Context } from "./context.ts";
 import { exitCodes } from "./exit.ts";
 
-/** A command line and what it does. */
 interface Example {
   readonly line: string;
   readonly does: string;
@@ -84,7 +83,6 @@ function exampleText({ line, does }: Example, command: Command): string {
   return `  ${line}\n${EXPLANATION_INDENT}${explanation}`;
 }
 
-/** The additional parts of a command's help. */
 export interface HelpExamples {
   /** Command lines with the keys of the texts that say what they do. */
   readonly examples: Readonly<Record<string, TextKey<"example.">>>;

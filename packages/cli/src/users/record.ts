@@ -10,7 +10,6 @@ export const TRIAL_STATES = [
   "unavailable",
 ] as const satisfies readonly Subscription["trial"]["kind"][];
 
-/** A trial state. */
 export type TrialStateName = (typeof TRIAL_STATES)[number];
 
 /** A user in lists and exports: the profile, and the values that the rules derive from it at a moment. */

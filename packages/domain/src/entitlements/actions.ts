@@ -72,5 +72,4 @@ export const ACTIONS = {
   storeGigabytes: { limit: "maxKnowledgeBaseSizeGB", requires: "knowledgeBaseEnabled", counters: [] },
 } as const satisfies Record<string, ActionRule>;
 
-/** An action that has limits. */
 export type Action = keyof typeof ACTIONS;

@@ -39,7 +39,6 @@ export type Entitlement =
       readonly upgradeTo: PlanName | null;
     });
 
-/** The input of {@link entitlementTo}. */
 export interface EntitlementQuestion {
   readonly subscription: Pick<Subscription, "plan" | "trial" | "limits">;
   readonly action: Action;

@@ -5,7 +5,6 @@ import type { Subscription } from "../subscription/index.ts";
 /** The features in the navigation, in order. */
 export const FEATURES = ["chat", "planner", "executions", "knowledge", "ingestion", "billing"] as const;
 
-/** A feature in the navigation. */
 export type Feature = (typeof FEATURES)[number];
 
 const PAID_FEATURES: ReadonlySet<Feature> = new Set<Feature>(["knowledge", "ingestion"]);

@@ -5,7 +5,6 @@ import { counted, type Usage } from "./actions.ts";
 /** Default share of a limit from which the bar shows a warning: 80%. */
 export const USAGE_WARNING_RATIO = 0.8;
 
-/** The state of a usage bar. */
 export interface UsageBar {
   /** `none`: the limit is 0 and nothing is used. */
   readonly state: "normal" | "warning" | "exceeded" | "unlimited" | "none";
@@ -17,7 +16,6 @@ export interface UsageBar {
   readonly text: Message;
 }
 
-/** The input of a usage bar. */
 export interface UsageBarInput {
   readonly used: number;
   readonly limit: number;

@@ -1,7 +1,6 @@
 import { type Message, message } from "../messages/index.ts";
 import { readServerError } from "./serverError.ts";
 
-/** A database error with its text. */
 export interface DatabaseFailure {
   readonly kind: "authentication" | "validation" | "unknown";
   /** The database's code, such as `42501`; empty if there is none. */

@@ -28,7 +28,6 @@ export function landingError(code: unknown): LandingError | null {
 /** Why the callback of Google's sign-in failed. */
 export type CallbackReason = "session" | "no_session" | "profile";
 
-/** The mode in the callback's address. */
 export type CallbackMode = "signup" | "login";
 
 /** Parses the callback's query parameter `mode`: `login` unless it is `signup`. */

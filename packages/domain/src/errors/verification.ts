@@ -12,7 +12,6 @@ export const VERIFICATION_CODES = [
   "CONNECTION_ERROR",
 ] as const;
 
-/** A fallback code of the verification e-mail. */
 export type VerificationCode = (typeof VERIFICATION_CODES)[number];
 
 const TEXTS: ReadonlyMap<unknown, Message> = new Map<VerificationCode, Message>([

@@ -8,7 +8,6 @@ export interface AssumptionRefusal {
   readonly message: Message;
 }
 
-/** The result of {@link checkAssumptions}. */
 export type AssumptionsResult =
   | { readonly ok: true; readonly assumptions: Assumptions }
   | { readonly ok: false; readonly refusals: readonly [AssumptionRefusal, ...AssumptionRefusal[]] };

@@ -39,7 +39,6 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   },
 };
 
-/** The largest value of an assumption. */
 export const MAX_ASSUMPTION = 1_000_000_000;
 
 /** Whether a value can be an assumption: a number from 0 to {@link MAX_ASSUMPTION} with at most three decimals. */

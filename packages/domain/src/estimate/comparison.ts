@@ -58,7 +58,6 @@ export interface EntryDifference {
   readonly change: Money;
 }
 
-/** The differences between two estimates. */
 export interface EstimateComparison {
   readonly entries: readonly EntryDifference[];
   /** Next minus base, per month. */

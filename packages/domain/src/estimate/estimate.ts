@@ -35,7 +35,6 @@ export interface CostEstimate {
   readonly assumptions: Assumptions;
 }
 
-/** The input of an estimate. */
 export interface EstimateInput {
   readonly limits: Limits;
   /** Utilisation rate in percent, from 10 to 100, to two decimals. Default: 70. */

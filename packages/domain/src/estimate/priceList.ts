@@ -74,7 +74,6 @@ export const PRICE_LIST = {
   dataRetention: entry("0.0002", ["dataRetentionDays"], { unit: "estimate:unit.day" }),
 } as const satisfies Record<string, PricedEntry>;
 
-/** The name of an entry of the price list. */
 export type EntryName = keyof typeof PRICE_LIST;
 
 /** All entries, in the order of estimates. */

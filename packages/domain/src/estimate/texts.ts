@@ -24,7 +24,6 @@ export function entryTexts(name: EntryName): EntryTexts {
   return ENTRY_TEXTS[name];
 }
 
-/** The texts of an estimate's totals. */
 export const TOTAL_TEXTS = {
   totalMonthlyCost: message("estimate:total.monthlyCost"),
   totalYearlyCost: message("estimate:total.yearlyCost"),

@@ -1,7 +1,5 @@
-/** The languages of the product. */
 export const LOCALES = ["it", "en"] as const;
 
-/** A language of the product. */
 export type Locale = (typeof LOCALES)[number];
 
 /** The default language (decision 20). */

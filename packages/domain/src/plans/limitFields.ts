@@ -9,7 +9,6 @@ export const MAX_LIMIT = 2_147_483_647;
 /** Queue priorities, lowest first. */
 export const PRIORITIES = ["standard", "high", "maximum"] as const;
 
-/** A queue priority. */
 export type Priority = (typeof PRIORITIES)[number];
 
 /** What a numeric limit counts. */
@@ -37,7 +36,6 @@ export interface NumberField extends FieldBase {
   readonly unit: LimitUnit;
 }
 
-/** A limit that is on or off. */
 export interface FlagField extends FieldBase {
   readonly kind: "flag";
 }
@@ -87,17 +85,14 @@ export const LIMIT_FIELDS = {
   maxSmsPerMonth: number("maxSmsPerMonth", "messaging"),
 } as const satisfies Record<string, NumberField | FlagField | PriorityField>;
 
-/** The name of a limit field. */
 export type LimitField = keyof typeof LIMIT_FIELDS;
 
 type FieldOfKind<Kind> = {
   [Field in LimitField]: (typeof LIMIT_FIELDS)[Field]["kind"] extends Kind ? Field : never;
 }[LimitField];
 
-/** The name of a limit that is a whole number. */
 export type NumericLimitField = FieldOfKind<"number">;
 
-/** The name of a limit that is on or off. */
 export type FlagLimitField = FieldOfKind<"flag">;
 
 /** The value that each field holds: numbers count from 0, or are {@link UNLIMITED}. */

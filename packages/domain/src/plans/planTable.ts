@@ -21,7 +21,6 @@ export interface Plan {
   readonly limits: Limits;
 }
 
-/** The billing period of a subscription. */
 export type BillingPeriod = "monthly" | "yearly";
 
 /** The saving shown on the yearly toggle, in percent (decision 3); the true saving is {@link yearlySaving}. */

@@ -13,16 +13,13 @@ export const NOTIFICATION_DEFAULTS = {
   mobile_vibration: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
-/** A notification setting. */
 export type NotificationField = keyof typeof NOTIFICATION_DEFAULTS;
 
-/** The notification settings. */
 export type NotificationPreferences = Readonly<Record<NotificationField, boolean>>;
 
 /** The audiences that a profile can be visible to. */
 export const PROFILE_VISIBILITIES = ["public", "contacts", "private"] as const;
 
-/** The audience that a profile is visible to. */
 export type ProfileVisibility = (typeof PROFILE_VISIBILITIES)[number];
 
 /** A privacy setting that is on or off. */
@@ -33,7 +30,6 @@ export type PrivacyField =
   | "marketing_emails"
   | "data_collection";
 
-/** The privacy settings. */
 export interface PrivacyPreferences extends Readonly<Record<PrivacyField, boolean>> {
   readonly profile_visibility: ProfileVisibility;
 }
@@ -54,13 +50,11 @@ export const SESSION_TIMEOUTS = [15, 30, 60, 120, 480, 1440] as const;
 /** A session time-out, in minutes without activity. */
 export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number];
 
-/** The security settings. */
 export interface SecurityPreferences {
   readonly login_notifications: boolean;
   readonly session_timeout_minutes: SessionTimeout;
 }
 
-/** The default security settings. */
 export const SECURITY_DEFAULTS: SecurityPreferences = {
   login_notifications: true,
   session_timeout_minutes: 60,

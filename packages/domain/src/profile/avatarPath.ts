@@ -7,7 +7,6 @@ export const AVATAR_BUCKET = "avatars";
 /** How long browsers may keep an avatar, in seconds. */
 export const AVATAR_CACHE_SECONDS = 3600;
 
-/** The parts of an avatar's path. */
 export interface AvatarPathInput {
   readonly userId: string;
   readonly type: AvatarType;

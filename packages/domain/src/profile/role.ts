@@ -1,7 +1,5 @@
-/** The roles. */
 export const ROLES = ["user", "admin"] as const;
 
-/** A role. */
 export type Role = (typeof ROLES)[number];
 
 /** Whether a value, of any type, is the name of a role. */

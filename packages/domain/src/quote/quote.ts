@@ -24,7 +24,6 @@ export type QuoteAudience = "customer" | "internal";
 /** Default validity of a quote, in days after the day of issue. */
 export const QUOTE_VALID_DAYS = 30;
 
-/** The input of a quote. */
 export interface QuoteInput {
   readonly estimate: CostEstimate;
   readonly audience: QuoteAudience;

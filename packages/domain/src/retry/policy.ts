@@ -39,7 +39,6 @@ export const RETRY_POLICIES = {
 /** The operations that are retried when the network or the service fails. */
 export type RetriedOperation = keyof typeof RETRY_POLICIES;
 
-/** The input of {@link retryDelay}. */
 export interface DelayInput {
   readonly policy: RetryPolicy;
   /** The number of the attempt that failed, from 1. */

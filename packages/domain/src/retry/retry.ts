@@ -48,7 +48,6 @@ export interface RetryInput<Result> {
 /** The next step after a failed attempt: give up, or wait and try again. */
 export type RetryDecision = { readonly retry: false } | { readonly retry: true; readonly delayMs: number };
 
-/** The input of the decision. */
 export interface RetryDecisionInput {
   readonly policy: RetryPolicy;
   /** The number of the attempt that failed, from 1. */

@@ -13,7 +13,6 @@ export const REQUEST_KINDS = [
   "planning",
 ] as const;
 
-/** A kind of request. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** How fast a model answers. */

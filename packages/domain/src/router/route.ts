@@ -27,7 +27,6 @@ export interface ExcludedModel {
 /** Why a request cannot be routed. */
 export type RefusalReason = "empty" | "input_tokens" | "no_model";
 
-/** The router's result. */
 export type Route =
   | {
       readonly kind: "routed";
@@ -47,7 +46,6 @@ export type Route =
       readonly excluded: readonly ExcludedModel[];
     };
 
-/** The input of the router. */
 export interface RouteInput {
   readonly request: RequestProfile;
   /** The effective plan. */

@@ -30,7 +30,6 @@ export const SESSION_TIMING = {
 /** The state of the client's authentication. */
 export type AuthPhase = "loading" | "signedOut" | "signedIn";
 
-/** The input of {@link authPhase}. */
 export interface AuthPhaseInput {
   readonly session: SessionRecord | null | undefined;
   /** Whether the stored session is still being read. */

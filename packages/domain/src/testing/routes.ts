@@ -9,7 +9,6 @@ import {
   routeRequest,
 } from "../router/index.ts";
 
-/** Every preference. */
 export const PREFERENCES: readonly Preference[] = ["balanced", "quality", "economy", "speed"];
 
 /** The same points for every kind of request. */
@@ -32,7 +31,6 @@ export const MODEL: Model = {
 /** {@link MODEL} under another name, with changes. */
 export const model = (id: string, change: Partial<Model> = {}): Model => ({ ...MODEL, id, ...change });
 
-/** A short question. */
 export const QUESTION: RequestProfile = { kind: "question", inputTokens: 100, outputTokens: 400 };
 
 /** Routes {@link QUESTION}, on pro by default. */

@@ -39,7 +39,6 @@ export function isOnTrial(record: TrialRecord, now: Instant): boolean {
   return record.plan_expires_at !== null && expiryOf(record) > now;
 }
 
-/** The trial state of a profile. */
 export type TrialState =
   /** A trial can start. */
   | { readonly kind: "available" }
@@ -87,7 +86,6 @@ export interface TrialStart {
   readonly trial_start_date: string;
 }
 
-/** The result of starting a trial. */
 export type TrialStartResult =
   | { readonly ok: true; readonly update: TrialStart }
   | { readonly ok: false; readonly reason: TrialRefusal; readonly message: Message };

@@ -15,7 +15,6 @@ export const AVATAR_TYPES = {
   "image/webp": "webp",
 } as const;
 
-/** The media type of an avatar. */
 export type AvatarType = keyof typeof AVATAR_TYPES;
 
 interface Signature {

@@ -6,7 +6,6 @@ import { characterCount, textOf } from "./text.ts";
 /** The criteria of the strength meter, in the order in which it lists them. */
 export const STRENGTH_CRITERIA = ["length", "uppercase", "lowercase", "digit", "symbol"] as const;
 
-/** One criterion of the strength meter. */
 export type StrengthCriterion = (typeof STRENGTH_CRITERIA)[number];
 
 /** The verdict of the strength meter. */

@@ -10,7 +10,6 @@ import type { EntryResult } from "../operations/entry.ts";
 /** The operation that undoes another one exactly or partly; null if none can. */
 type Reversal = { readonly change: OperationChange; readonly isExact: boolean } | null;
 
-/** The file that undoes a run. */
 export interface UndoFile {
   readonly path: string;
   readonly operations: number;

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { FileHandle } from "node:fs/promises";
 
-/** A line of a text file. */
 export interface Line {
   /** From 1. */
   readonly number: number;
