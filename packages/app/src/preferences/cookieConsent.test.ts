@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { CookieConsentStore } from "./cookieConsent.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { readCookieChoice, storeCookieChoice } from "./cookieConsent.ts";
 
 /** A browser's storage in memory. */
 class MemoryStorage implements Storage {
@@ -24,15 +24,16 @@ class MemoryStorage implements Storage {
   }
 }
 
-const at = () => new Date("2026-11-21T10:00:00Z");
 const choice = { functional: true, analytics: false, marketing: false };
 
 describe("cookie consent", () => {
   it("asks until somebody chooses, and remembers the choice with its time", () => {
+    vi.setSystemTime("2026-11-21T10:00:00Z");
+    onTestFinished(() => void vi.useRealTimers());
     const storage = new MemoryStorage();
-    expect(new CookieConsentStore(() => storage, at).snapshot()).toBeNull();
-    new CookieConsentStore(() => storage, at).choose(choice);
-    expect(new CookieConsentStore(() => storage, at).snapshot()).toEqual(choice);
+    expect(readCookieChoice(() => storage)).toBeNull();
+    storeCookieChoice(choice, () => storage);
+    expect(readCookieChoice(() => storage)).toEqual(choice);
     expect(JSON.parse(storage.getItem("regia.cookies") ?? "")).toEqual({
       essential: true,
       ...choice,
@@ -45,29 +46,15 @@ describe("cookie consent", () => {
     (entry) => {
       const storage = new MemoryStorage();
       storage.setItem("regia.cookies", entry);
-      expect(new CookieConsentStore(() => storage, at).snapshot()).toBeNull();
+      expect(readCookieChoice(() => storage)).toBeNull();
     },
   );
 
-  it("follows what another tab chose", () => {
-    const storage = new MemoryStorage();
-    const here = new CookieConsentStore(() => storage, at);
-    let calls = 0;
-    here.subscribe(() => {
-      calls += 1;
-    });
-    new CookieConsentStore(() => storage, at).choose(choice);
-    here.refresh();
-    expect(here.snapshot()).toEqual(choice);
-    expect(calls).toBe(1);
-  });
-
-  it("keeps the choice for the page where storage is forbidden", () => {
+  it("is none where storage is forbidden", () => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");
     };
-    const store = new CookieConsentStore(forbidden, at);
-    store.choose(choice);
-    expect(store.snapshot()).toEqual(choice);
+    storeCookieChoice(choice, forbidden);
+    expect(readCookieChoice(forbidden)).toBeNull();
   });
 });

@@ -1,16 +1,18 @@
-import type { CookieChoice } from "@regia/ui/patterns/CookieBanner";
-import { optionalCookies } from "@regia/ui/patterns/CookieBanner";
+import { type CookieChoice, optionalCookies } from "@regia/ui/patterns/CookieBanner";
+import { readStored, type StorageSource, writeStored } from "./storage.ts";
 
 const storageKey = "regia.cookies";
 
-/** A stored consent: the choice, and when it was made. */
-export interface CookieConsent extends CookieChoice {
+/** The stored cookie consent. */
+interface CookieConsent extends CookieChoice {
   readonly essential: true;
-  /** ISO instant. */
+  /** When the choice was made; ISO instant. */
   readonly timestamp: string;
 }
 
-function parse(text: string | null): CookieChoice | null {
+/** The cookie choice made in this browser; null if there is none. A damaged entry counts as none. */
+export function readCookieChoice(storage?: StorageSource): CookieChoice | null {
+  const text = readStored(storageKey, storage);
   if (text === null) return null;
   try {
     const stored = JSON.parse(text) as Partial<Record<string, unknown>> | null;
@@ -23,55 +25,8 @@ function parse(text: string | null): CookieChoice | null {
   }
 }
 
-/**
- * The cookie consent of this browser. Only essential storage is used until a choice is made; a damaged entry counts as
- * no choice. Other tabs follow.
- */
-export class CookieConsentStore {
-  readonly #storage: () => Storage;
-  readonly #now: () => Date;
-  readonly #listeners = new Set<() => void>();
-  #choice: CookieChoice | null;
-
-  /** @param storage the browser's storage; throws if storage is forbidden */
-  constructor(storage: () => Storage, now: () => Date = () => new Date()) {
-    this.#storage = storage;
-    this.#now = now;
-    this.#choice = this.#read();
-  }
-
-  /** The stored choice; null if there is none. */
-  readonly snapshot = (): CookieChoice | null => this.#choice;
-
-  /** Calls `listener` after every change, in this tab or another. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Reads the choice that another tab stored. */
-  refresh(): void {
-    this.#choice = this.#read();
-    for (const listener of [...this.#listeners]) listener();
-  }
-
-  /** Stores a choice with its time. A browser that forbids storage keeps it until the page is closed. */
-  choose(choice: CookieChoice): void {
-    const consent: CookieConsent = { essential: true, ...choice, timestamp: this.#now().toISOString() };
-    this.#choice = choice;
-    try {
-      this.#storage().setItem(storageKey, JSON.stringify(consent));
-    } catch {
-      // Asking again on the next visit is better than failing now.
-    }
-    for (const listener of [...this.#listeners]) listener();
-  }
-
-  #read(): CookieChoice | null {
-    try {
-      return parse(this.#storage().getItem(storageKey));
-    } catch {
-      return null;
-    }
-  }
+/** Stores a cookie choice with its time. */
+export function storeCookieChoice(choice: CookieChoice, storage?: StorageSource): void {
+  const consent: CookieConsent = { essential: true, ...choice, timestamp: new Date().toISOString() };
+  writeStored(storageKey, JSON.stringify(consent), storage);
 }

@@ -1,29 +1,13 @@
 import { DEFAULT_LOCALE, type Locale, parseLocale } from "@regia/ui/i18n";
 import { isThemeChoice, type ThemeChoice } from "@regia/ui/theme";
 import { publicPage } from "../site/addresses.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 const names = { theme: "regia.theme", locale: "regia.locale" } as const;
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    // A browser that forbids storage shows the defaults.
-    return null;
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // The choice then holds until the page is closed.
-  }
-}
-
 /** The language that the person chose on this device; null until then. */
 function storedLocale(): Locale | null {
-  const value = read(names.locale);
+  const value = readStored(names.locale);
   return (value === null ? undefined : parseLocale(value)) ?? null;
 }
 
@@ -39,13 +23,13 @@ export function initialLocale(pathname: string): Locale {
 }
 
 /** Keeps the chosen language for the next visit. */
-export const storeLocale = (locale: Locale): void => write(names.locale, locale);
+export const storeLocale = (locale: Locale): void => writeStored(names.locale, locale);
 
 /** The theme that the person chose on this device; the system's until then. */
 export function storedTheme(): ThemeChoice {
-  const value = read(names.theme);
+  const value = readStored(names.theme);
   return isThemeChoice(value) ? value : "system";
 }
 
 /** Keeps the chosen theme for the next visit. */
-export const storeTheme = (theme: ThemeChoice): void => write(names.theme, theme);
+export const storeTheme = (theme: ThemeChoice): void => writeStored(names.theme, theme);

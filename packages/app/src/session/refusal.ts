@@ -1,4 +1,8 @@
+import { readStored, writeStored } from "../preferences/storage.ts";
+
 const storageKey = "regia.refusal";
+
+const ofTab = () => sessionStorage;
 
 /** An error of the auth service, as far as it can be stored. */
 export interface RefusalReason {
@@ -17,20 +21,13 @@ export interface Refusal {
 /** Stores the reason for the landing page, which is another document. Does nothing if storage is forbidden. */
 export function leaveRefusal(reason: RefusalReason, isReset = false): void {
   const refusal: Refusal = { reason, isReset };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(refusal));
-  } catch {
-    // Then the landing page opens without a word.
-  }
+  writeStored(storageKey, JSON.stringify(refusal), ofTab);
 }
 
 /** Returns the stored reason and removes it; null if there is none. */
 export function takeRefusal(): Refusal | null {
-  try {
-    const stored = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    return stored === null ? null : (JSON.parse(stored) as Refusal);
-  } catch {
-    return null;
-  }
+  const stored = readStored(storageKey, ofTab);
+  if (stored === null) return null;
+  ofTab().removeItem(storageKey);
+  return JSON.parse(stored) as Refusal;
 }

@@ -1,3 +1,5 @@
+import { readStored, type StorageSource, writeStored } from "../preferences/storage.ts";
+
 const storageKey = "regia.activity";
 const MINUTE_MS = 60_000;
 
@@ -36,12 +38,12 @@ export interface ActivePerson {
  * forbidden, each tab counts by itself.
  */
 export class Activity {
-  readonly #storage: () => Storage;
+  readonly #storage: StorageSource;
   readonly #now: () => number;
   #kept: string | null = null;
 
   /** @param storage the browser's storage; throws if storage is forbidden */
-  constructor(storage: () => Storage, now: () => number = Date.now) {
+  constructor(storage: StorageSource, now: () => number = Date.now) {
     this.#storage = storage;
     this.#now = now;
   }
@@ -71,19 +73,11 @@ export class Activity {
   }
 
   #read(): ActivityRecord | null {
-    try {
-      return parse(this.#storage().getItem(storageKey));
-    } catch {
-      return parse(this.#kept);
-    }
+    return parse(readStored(storageKey, this.#storage) ?? this.#kept);
   }
 
   #write(record: ActivityRecord): void {
     this.#kept = JSON.stringify(record);
-    try {
-      this.#storage().setItem(storageKey, this.#kept);
-    } catch {
-      // The tab counts for itself then.
-    }
+    writeStored(storageKey, this.#kept, this.#storage);
   }
 }

@@ -1,19 +1,9 @@
 import type { Toast } from "@regia/ui/components/ToastRegion";
 import { ChunkFetchedContext } from "@regia/ui/loading";
-import { CookieBanner } from "@regia/ui/patterns/CookieBanner";
+import { CookieBanner, type CookieChoice } from "@regia/ui/patterns/CookieBanner";
 import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { useBrowserValue } from "../app/useBrowserValue.ts";
-import { CookieConsentStore } from "../preferences/cookieConsent.ts";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { readCookieChoice, storeCookieChoice } from "../preferences/cookieConsent.ts";
 import { CookieChoiceContext } from "./cookieChoiceContext.ts";
 import { ToastsContext } from "./toastsContext.ts";
 import { useConnection } from "./useConnection.ts";
@@ -24,9 +14,8 @@ const ToastRegion = lazy(async () => ({
 
 /** Overlays of every page: cookie banner, lost connection, and toasts that stay when the page changes. */
 export function SiteOverlays({ children }: { children: ReactNode }) {
-  const consent = useMemo(() => new CookieConsentStore(() => window.localStorage), []);
-  const choice = useSyncExternalStore(consent.subscribe, consent.snapshot, () => null);
-  const isHydrated = useBrowserValue(() => true, false);
+  // Undefined until the page is hydrated; null until a choice is made.
+  const [choice, setChoice] = useState<CookieChoice | null>();
   const [isReopened, setReopened] = useState(false);
   const reopen = useCallback(() => setReopened(true), []);
   const [connection, forgetRestored] = useConnection();
@@ -39,10 +28,12 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    const follow = () => consent.refresh();
+    const follow = () => setChoice(readCookieChoice());
+    follow();
+    // Another tab stored its choice.
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
-  }, [consent]);
+  }, []);
 
   return (
     <CookieChoiceContext value={reopen}>
@@ -50,10 +41,11 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
         <ChunkFetchedContext value={onChunkFetched}>{children}</ChunkFetchedContext>
       </ToastsContext>
       <CookieBanner
-        isOpen={isHydrated && (choice === null || isReopened)}
-        choice={choice}
+        isOpen={choice === null || isReopened}
+        choice={choice ?? null}
         onChoose={(chosen) => {
-          consent.choose(chosen);
+          setChoice(chosen);
+          storeCookieChoice(chosen);
           setReopened(false);
         }}
         onClose={() => setReopened(false)}
