@@ -1,5 +1,6 @@
 import type { AdminClient } from "@regia/api/client";
-import { createContext, useContext } from "react";
+import { createContext } from "react";
+import { useRequired } from "../app/useRequired.ts";
 
 /** Dependencies of the admin pages. */
 export interface Administration {
@@ -10,14 +11,8 @@ export interface Administration {
   followChange(userIds: readonly string[]): void;
 }
 
-/** Provides the dependencies of the admin pages. */
+/** The dependencies of the admin pages, from their route, which requires an admin. */
 export const AdministrationContext = createContext<Administration | null>(null);
 
-/** The dependencies of the admin pages; available only below their route, which requires an admin. */
-export function useAdministration(): Administration {
-  const administration = useContext(AdministrationContext);
-  if (!administration) {
-    throw new Error("useAdministration needs the administration's route above it: nest the page in it.");
-  }
-  return administration;
-}
+/** The value of {@link AdministrationContext}. */
+export const useAdministration = () => useRequired(AdministrationContext, "AdministrationContext");

@@ -1,11 +1,12 @@
 import type { SiteConfig } from "@regia/api/site";
 import type { QueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useSyncExternalStore } from "react";
 import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
 import type { Arrival } from "../session/arrival.ts";
 import type { SessionState, SessionStore } from "../session/sessionStore.ts";
 import type { SessionGuard } from "../settings/sessionGuard.ts";
+import { useRequired } from "./useRequired.ts";
 
 /** What a public page has without a backend. */
 export interface Page {
@@ -13,15 +14,11 @@ export interface Page {
   start(): Promise<Services>;
 }
 
-/** Provides the page to all routes. */
+/** The page, for all routes. */
 export const PageContext = createContext<Page | null>(null);
 
-/** The page; available only below its provider. */
-export function usePage(): Page {
-  const page = useContext(PageContext);
-  if (!page) throw new Error("usePage needs a PageContext above it: wrap the routes in one.");
-  return page;
-}
+/** The value of {@link PageContext}. */
+export const usePage = () => useRequired(PageContext, "PageContext");
 
 /** Services of the signed-in routes; created once, when something first needs the backend. */
 export interface Services {
@@ -37,15 +34,11 @@ export interface Services {
   readonly guard: SessionGuard;
 }
 
-/** Provides the services to the routes. */
+/** The services of the page, for the routes that need the backend. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the page; available only below their provider. */
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error("useServices needs a ServicesContext above it: wrap the routes in one.");
-  return services;
-}
+/** The value of {@link ServicesContext}. */
+export const useServices = () => useRequired(ServicesContext, "ServicesContext");
 
 /** The state of the session; renders again when it changes. */
 export function useSession(): SessionState {

@@ -1,5 +1,6 @@
 import type { RequestedAuthMode } from "@regia/ui/patterns/AuthDialog";
-import { createContext, useContext } from "react";
+import { createContext } from "react";
+import { useRequired } from "../app/useRequired.ts";
 import type { DialogEvent } from "./dialogState.ts";
 
 /** Functions of the authentication dialog for pages. */
@@ -10,13 +11,8 @@ export interface AuthDialogControls {
   ): void;
 }
 
-/** Provides the authentication dialog to the public pages. */
+/** The authentication dialog, for the public pages; provided by AuthDialogHost. */
 export const AuthDialogContext = createContext<AuthDialogControls | null>(null);
 
-/** The authentication dialog of the page; available only below AuthDialogHost. */
-export function useAuthDialog(): AuthDialogControls {
-  const controls = useContext(AuthDialogContext);
-  if (!controls)
-    throw new Error("useAuthDialog needs an AuthDialogHost above it: wrap the public routes in one.");
-  return controls;
-}
+/** The value of {@link AuthDialogContext}. */
+export const useAuthDialog = () => useRequired(AuthDialogContext, "AuthDialogContext");
