@@ -44,11 +44,10 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
     source: "routes/public/LandingRoute.tsx",
     load: async () => (await import("../routes/public/LandingRoute.tsx")).Component,
   },
-  "/pricing": {
-    name: "pricing",
-    source: "routes/public/PricingRoute.tsx",
-    load: async () => (await import("../routes/public/PricingRoute.tsx")).Component,
-  },
+  "/pricing": framed("pricing", "PricingScreen", async () => {
+    const { PricingScreen } = await import("@regia/ui/screens/PricingScreen");
+    return (frame) => <PricingScreen {...frame} onChoosePlan={frame.onSignup} />;
+  }),
   "/status": {
     name: "status",
     source: "routes/public/StatusRoute.tsx",
