@@ -1,10 +1,9 @@
-import type { SessionsState } from "@regia/ui/screens/SettingsScreen";
+import type { AccountSession, SessionsState } from "@regia/ui/screens/SettingsScreen";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
 import { requestFailure } from "./failures.ts";
 import { loadedFrom } from "./loaded.ts";
-import { endOtherSessions, endSession, readSessions } from "./ownSessions.ts";
 import type { SettingsSectionProps } from "./sectionProps.ts";
 
 type Ready = Extract<SessionsState, { kind: "ready" }>;
@@ -24,12 +23,15 @@ export function useSessions({ userId, isShown }: SettingsSectionProps): SessionL
   const { backend } = useServices();
   const sessions = useQuery({
     queryKey: queryKeys.sessions(userId),
-    queryFn: ({ signal }) => readSessions(backend, signal),
+    queryFn: ({ signal }): Promise<readonly AccountSession[]> =>
+      backend.dataOf(backend.rpc("my_sessions").abortSignal(signal)),
     enabled: isShown,
   });
   const ending = useMutation({
-    mutationFn: (which: Ending) =>
-      which === "others" ? endOtherSessions(backend) : endSession(backend, which.id),
+    mutationFn: (which: Ending): Promise<unknown> =>
+      which === "others"
+        ? backend.dataOf(backend.auth.signOut({ scope: "others" }))
+        : backend.dataOf(backend.rpc("end_session", { session_id: which.id })),
     onSuccess: () => sessions.refetch(),
   });
   const end = (which: Ending) => {
