@@ -2,11 +2,10 @@ import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
 import { connect, connectApart } from "../backend/client.ts";
 import { loadConfig } from "../backend/config.ts";
-import { ensureProfile } from "../backend/profileCreation.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
-import { Arrival } from "../session/arrival.ts";
+import { arrivalWith } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
 import { guardSession, standingQuery } from "../settings/guardSession.ts";
 import type { Services } from "./services.ts";
@@ -31,9 +30,7 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
       return readProfile(backend, userId, signal);
     },
   });
-  const arrival = new Arrival(backend, answer, (user, mode) =>
-    ensureProfile({ backend, attempt }, user, mode),
-  );
+  const arrival = arrivalWith(answer, { backend, attempt });
   session.start();
   const guard = guardSession({ backend, apart, session, queries });
   guard.start(window);

@@ -1,6 +1,8 @@
 import { type CallbackMode, type CallbackReason, readServerError } from "@regia/domain/errors";
 import type { User } from "@supabase/auth-js";
+import type { Attempt } from "../auth/attempts.ts";
 import type { Backend } from "../backend/client.ts";
+import { ensureProfile } from "../backend/profileCreation.ts";
 import type { AddressAnswer } from "./addressTokens.ts";
 import { leaveRefusal } from "./refusal.ts";
 
@@ -9,67 +11,58 @@ export type ArrivalOutcome =
   | { readonly success: true }
   | { readonly success: false; readonly reason: CallbackReason; readonly email: string | null };
 
-/** Creates the profile after a provider's sign-up, or checks that it exists, by mode. */
-export type EnsureProfile = (user: User, mode: CallbackMode) => Promise<boolean>;
-
 /**
  * A redirect of the auth service to this page. Its answer was removed from the address when the page started; the
  * callback and reset screens complete it here.
  */
-export class Arrival {
-  readonly #backend: Backend;
-  readonly #answer: AddressAnswer;
-  readonly #ensureProfile: EnsureProfile;
-  #adopted: Promise<User | null> | undefined;
-
-  constructor(backend: Backend, answer: AddressAnswer, ensureProfile: EnsureProfile) {
-    this.#backend = backend;
-    this.#answer = answer;
-    this.#ensureProfile = ensureProfile;
-  }
-
-  /** Makes the tokens of the address this browser's session; repeated calls share one attempt. */
-  adopt(): Promise<User | null> {
-    this.#adopted ??= this.#setSession();
-    return this.#adopted;
-  }
-
+export interface Arrival {
   /** Completes the return from a provider or a verification link: session, then profile. */
-  async complete(mode: CallbackMode): Promise<ArrivalOutcome> {
-    if (this.#answer.kind === "error") return { success: false, reason: "session", email: null };
-    try {
-      const user = (await this.adopt()) ?? (await this.#currentUser());
-      if (!user) return { success: false, reason: "no_session", email: null };
-      if (await this.#ensureProfile(user, mode)) return { success: true };
-      await this.#backend.auth.signOut({ scope: "local" });
-      return { success: false, reason: "profile", email: user.email ?? null };
-    } catch {
-      return { success: false, reason: "session", email: null };
-    }
-  }
-
+  complete(mode: CallbackMode): Promise<ArrivalOutcome>;
   /** Whether the person came from a reset email with a valid token. */
-  async recover(): Promise<boolean> {
-    try {
-      return (await this.adopt()) !== null;
-    } catch (error) {
-      const { code, status, text } = readServerError(error);
-      leaveRefusal({ error_code: code, status, message: text }, true);
-      return false;
-    }
+  recover(): Promise<boolean>;
+}
+
+/** The arrival with the answer that the auth service appended to the address. */
+export function arrivalWith(
+  answer: AddressAnswer,
+  { backend, attempt }: { backend: Backend; attempt: Attempt },
+): Arrival {
+  const { auth } = backend;
+
+  async function setSession(): Promise<User | null> {
+    if (answer.kind !== "tokens") return null;
+    const tokens = { access_token: answer.accessToken, refresh_token: answer.refreshToken };
+    return (await backend.dataOf(auth.setSession(tokens))).user;
   }
 
-  async #setSession(): Promise<User | null> {
-    if (this.#answer.kind !== "tokens") return null;
-    const { accessToken, refreshToken } = this.#answer;
-    const { user } = await this.#backend.dataOf(
-      this.#backend.auth.setSession({ access_token: accessToken, refresh_token: refreshToken }),
-    );
-    return user;
+  let adopted: Promise<User | null> | undefined;
+  /** Makes the tokens of the address this browser's session; they work once, so repeated calls share one attempt. */
+  function adopt(): Promise<User | null> {
+    adopted ??= setSession();
+    return adopted;
   }
 
-  async #currentUser(): Promise<User | null> {
-    const { session } = await this.#backend.dataOf(this.#backend.auth.getSession());
-    return session?.user ?? null;
-  }
+  return {
+    async complete(mode) {
+      if (answer.kind === "error") return { success: false, reason: "session", email: null };
+      try {
+        const user = (await adopt()) ?? (await backend.dataOf(auth.getSession())).session?.user;
+        if (!user) return { success: false, reason: "no_session", email: null };
+        if (await ensureProfile({ backend, attempt }, user, mode)) return { success: true };
+        await auth.signOut({ scope: "local" });
+        return { success: false, reason: "profile", email: user.email ?? null };
+      } catch {
+        return { success: false, reason: "session", email: null };
+      }
+    },
+    async recover() {
+      try {
+        return (await adopt()) !== null;
+      } catch (error) {
+        const { code, status, text } = readServerError(error);
+        leaveRefusal({ error_code: code, status, message: text }, true);
+        return false;
+      }
+    },
+  };
 }
