@@ -1,13 +1,27 @@
-import { googleFailureMessage } from "@regia/domain/errors";
+import {
+  type AuthScreen,
+  authScreenFailure,
+  googleFailureMessage,
+  mapAuthError,
+  readServerError,
+} from "@regia/domain/errors";
 import { useText } from "@regia/ui/i18n";
-import { AuthDialog, type LoginValues, type SignupValues } from "@regia/ui/patterns/AuthDialog";
+import { type AuthBanner, AuthDialog, type AuthPending } from "@regia/ui/patterns/AuthDialog";
 import { usePage } from "../app/services.ts";
-import { failureBanner } from "./banners.ts";
+import { RuleBroken } from "../data/ruleBroken.ts";
 import type { DialogEvent, DialogState } from "./dialogState.ts";
 import { type AuthOperations, authOperations } from "./operations.ts";
 
-/** The signed-in area is a separate document. */
-const enter = () => window.location.assign("/app/chat");
+/** The banner for a failed operation: the broken rule, or the message for the service's error. */
+function failureBanner(error: unknown, screen: AuthScreen | "google"): Omit<AuthBanner, "id"> {
+  const tone = "error";
+  if (error instanceof RuleBroken) return { tone, icon: "none", text: error.reason };
+  if (screen !== "google") {
+    return { tone, icon: mapAuthError(error).icon, text: authScreenFailure({ screen, error }) };
+  }
+  const thrown = readServerError(error).status === 0;
+  return { tone, icon: "auth", text: googleFailureMessage({ error, thrown }) };
+}
 
 export interface ConnectedAuthDialogProps {
   dialog: DialogState;
@@ -19,64 +33,30 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
   const { start } = usePage();
   const t = useText("auth");
 
-  /** Runs an operation of the auth service; an unreachable backend counts as a lost connection. */
-  async function ask<Outcome>(operation: (auth: AuthOperations) => Promise<Outcome>) {
-    let auth: AuthOperations;
+  /** Runs an operation and shows why it failed; an unreachable backend counts as a lost connection. */
+  async function run(
+    pending: AuthPending,
+    screen: AuthScreen | "google",
+    operation: (auth: AuthOperations) => Promise<void>,
+  ) {
+    dispatch({ type: "started", pending });
     try {
-      auth = authOperations(await start());
-    } catch (cause) {
-      return { success: false, cause: new TypeError("Failed to fetch", { cause }), thrown: true } as const;
+      const services = await start().catch((cause: unknown) => {
+        throw new TypeError("Failed to fetch", { cause });
+      });
+      await operation(authOperations(services));
+    } catch (error) {
+      dispatch({ type: "told", banner: failureBanner(error, screen) });
     }
-    return operation(auth);
   }
 
-  async function logIn({ email, password }: LoginValues) {
-    dispatch({ type: "started", pending: "form" });
-    const outcome = await ask((auth) => auth.signIn({ email, password }));
-    if (!outcome.success) return dispatch({ type: "told", banner: failureBanner(outcome, "login") });
+  /** Opens the signed-in area, which is a separate document. */
+  function enter() {
     dispatch({ type: "closed" });
-    return enter();
+    window.location.assign("/app/chat");
   }
 
-  async function signUp(values: SignupValues) {
-    dispatch({ type: "started", pending: "form" });
-    const outcome = await ask((auth) => auth.signUp(values));
-    if (!outcome.success) return dispatch({ type: "told", banner: failureBanner(outcome, "signup") });
-    if (outcome.needsVerification) {
-      const banner = { tone: "success", text: t("signup.created") } as const;
-      return dispatch({ type: "accountCreated", email: values.email.trim(), banner });
-    }
-    dispatch({ type: "closed" });
-    return enter();
-  }
-
-  async function resetPassword(email: string) {
-    dispatch({ type: "started", pending: "form" });
-    const outcome = await ask((auth) => auth.resetPassword(email));
-    const banner = outcome.success
-      ? ({ tone: "success", text: t("reset.sent") } as const)
-      : failureBanner(outcome, "reset");
-    dispatch({ type: "told", banner });
-  }
-
-  async function resend() {
-    dispatch({ type: "started", pending: "resend" });
-    const outcome = await ask((auth) => auth.resendVerificationEmail(dialog.email));
-    const banner = outcome.success
-      ? ({ tone: "success", text: t("verify.resent") } as const)
-      : failureBanner(outcome, "resend");
-    dispatch({ type: "told", banner });
-  }
-
-  async function withGoogle(mode: "login" | "signup") {
-    dispatch({ type: "started", pending: "google" });
-    const outcome = await ask((auth) => auth.signInWithGoogle(mode));
-    // On success the browser is leaving for Google; the button stays busy until then.
-    if (!outcome.success) {
-      const text = googleFailureMessage({ error: outcome.cause, thrown: outcome.thrown });
-      dispatch({ type: "told", banner: { tone: "error", icon: "auth", text } });
-    }
-  }
+  const succeeded = (text: string) => ({ tone: "success", text }) as const;
 
   return (
     <AuthDialog
@@ -84,11 +64,33 @@ export function ConnectedAuthDialog({ dialog, dispatch }: ConnectedAuthDialogPro
       onBannerDismiss={() => dispatch({ type: "bannerDismissed" })}
       onModeChange={(mode) => dispatch({ type: "modeChanged", mode })}
       onClose={() => dispatch({ type: "closed" })}
-      onLogin={(values) => void logIn(values)}
-      onSignup={(values) => void signUp(values)}
-      onReset={(email) => void resetPassword(email)}
-      onResend={() => void resend()}
-      onGoogle={(mode) => void withGoogle(mode)}
+      onLogin={(values) =>
+        void run("form", "login", async (auth) => {
+          await auth.signIn(values);
+          enter();
+        })
+      }
+      onSignup={(values) =>
+        void run("form", "signup", async (auth) => {
+          if (!(await auth.signUp(values))) return enter();
+          const banner = succeeded(t("signup.created"));
+          dispatch({ type: "accountCreated", email: values.email.trim(), banner });
+        })
+      }
+      onReset={(email) =>
+        void run("form", "reset", async (auth) => {
+          await auth.resetPassword(email);
+          dispatch({ type: "told", banner: succeeded(t("reset.sent")) });
+        })
+      }
+      onResend={() =>
+        void run("resend", "resend", async (auth) => {
+          await auth.resendVerificationEmail(dialog.email);
+          dispatch({ type: "told", banner: succeeded(t("verify.resent")) });
+        })
+      }
+      // On success the browser is leaving for Google; the button stays busy until then.
+      onGoogle={(mode) => void run("google", "google", (auth) => auth.signInWithGoogle(mode))}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { Message } from "@regia/domain/messages";
 import { needsVerification } from "@regia/domain/session";
 import {
   type ValidationResult,
@@ -7,165 +6,86 @@ import {
   validateSignInCredentials,
   validateSignUpCredentials,
 } from "@regia/domain/validation";
+import type { LoginValues, SignupValues } from "@regia/ui/patterns/AuthDialog";
 import type { Services } from "../app/services.ts";
 import { offersProvider } from "../backend/authSettings.ts";
-import type { Backend } from "../backend/client.ts";
-import type { Attempt } from "./attempts.ts";
-import type { AuthFailed, AuthOutcome } from "./outcome.ts";
+import { RuleBroken } from "../data/ruleBroken.ts";
 
-/** Input of a login. */
-export interface SignInInput {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Input of a sign-up. */
-export interface SignUpInput extends SignInInput {
-  readonly fullName: string;
-  readonly displayName: string;
-}
-
-/** Dependencies of the operations. */
-export interface AuthOperationDependencies {
-  readonly backend: Backend;
-  readonly attempt: Attempt;
-  /** Origin of this page, to which links in emails and providers return. */
-  readonly origin: string;
-  /** Whether the auth service offers Google. */
-  readonly offersGoogle: () => Promise<boolean>;
-}
-
-/** The auth service does not offer Google. */
+/** The auth service does not offer the provider. */
 class ProviderMissing extends Error {
   override name = "ProviderMissing";
+  /** As the service itself would answer. */
+  readonly status = 400;
 }
 
-const failed = (cause: unknown, thrown = false): AuthFailed => ({ success: false, cause, thrown });
-const refused = (broken: Message): AuthFailed => ({ success: false, broken, thrown: false });
-
-/** Authentication operations: each checks the rules, then calls the auth service by its retry policy. */
-export class AuthOperations {
-  readonly #backend: Backend;
-  readonly #attempt: Attempt;
-  readonly #origin: string;
-  readonly #offersGoogle: () => Promise<boolean>;
-
-  constructor({ backend, attempt, origin, offersGoogle }: AuthOperationDependencies) {
-    this.#backend = backend;
-    this.#attempt = attempt;
-    this.#origin = origin;
-    this.#offersGoogle = offersGoogle;
-  }
-
-  /** Logs in with e-mail and password. */
-  signIn({ email, password }: SignInInput): Promise<AuthOutcome> {
-    const credentials = { email: email.trim(), password };
-    return this.#checked(validateSignInCredentials(credentials), async () => {
-      await this.#attempt("signIn", () => this.#backend.auth.signInWithPassword(credentials));
-      return {};
-    });
-  }
-
-  /** Creates an account; `needsVerification` says that the person must first open the link in an email. */
-  signUp(input: SignUpInput): Promise<AuthOutcome<{ needsVerification: boolean }>> {
-    const entries = {
-      email: input.email.trim(),
-      password: input.password,
-      fullName: input.fullName.trim(),
-      displayName: input.displayName.trim(),
-    };
-    return this.#checked(validateSignUpCredentials(entries), async () => {
-      const { user } = await this.#attempt("signUp", () =>
-        this.#backend.auth.signUp({
-          email: entries.email,
-          password: entries.password,
-          options: {
-            data: { full_name: entries.fullName, display_name: entries.displayName },
-            emailRedirectTo: `${this.#origin}/auth/callback`,
-          },
-        }),
-      );
-      return { needsVerification: needsVerification(user) };
-    });
-  }
-
-  /** Sends the email for choosing a new password. */
-  resetPassword(email: string): Promise<AuthOutcome> {
-    return this.#checked(validateResetEmail(email.trim()), async () => {
-      await this.#attempt("passwordReset", () =>
-        this.#backend.auth.resetPasswordForEmail(email.trim(), {
-          redirectTo: `${this.#origin}/auth/reset-password`,
-        }),
-      );
-      return {};
-    });
-  }
-
-  /** Sends the verification email again. */
-  resendVerificationEmail(email: string): Promise<AuthOutcome> {
-    return this.#guarded(async () => {
-      await this.#attempt("resendVerification", () =>
-        this.#backend.auth.resend({
-          type: "signup",
-          email,
-          options: { emailRedirectTo: `${this.#origin}/auth/callback` },
-        }),
-      );
-      return {};
-    });
-  }
-
-  /** Redirects to Google's consent page, which returns to the callback screen with the mode in its address. */
-  signInWithGoogle(mode: "login" | "signup"): Promise<AuthOutcome> {
-    return this.#guarded(async () => {
-      if (!(await this.#offersGoogle())) throw new ProviderMissing();
-      await this.#attempt("google", () =>
-        this.#backend.auth.signInWithOAuth({
-          provider: "google",
-          options: { redirectTo: `${this.#origin}/auth/callback?mode=${mode}` },
-        }),
-      );
-      return {};
-    });
-  }
-
-  /** Sets a new password for the signed-in person. */
-  updatePassword(password: string): Promise<AuthOutcome> {
-    return this.#checked(validateAccountPassword(password), async () => {
-      await this.#attempt("passwordUpdate", () => this.#backend.auth.updateUser({ password }));
-      return {};
-    });
-  }
-
-  async #checked<Success extends object>(
-    verdict: ValidationResult,
-    work: () => Promise<Success>,
-  ): Promise<AuthOutcome<Success>> {
-    return verdict.isValid ? this.#guarded(work) : refused(verdict.message);
-  }
-
-  async #guarded<Success extends object>(work: () => Promise<Success>): Promise<AuthOutcome<Success>> {
-    try {
-      return { ...(await work()), success: true };
-    } catch (error) {
-      // auth-js answers with its own errors; anything else was thrown on the way.
-      const answered =
-        error instanceof ProviderMissing ||
-        (typeof error === "object" && error !== null && "status" in error);
-      return failed(error, !answered);
-    }
-  }
+function expectValid(verdict: ValidationResult): void {
+  if (!verdict.isValid) throw new RuleBroken(verdict.message);
 }
 
-/** The operations over the services of the page. */
-export const authOperations = ({
-  backend,
+/** The operations of authentication; see {@link authOperations}. */
+export type AuthOperations = ReturnType<typeof authOperations>;
+
+/**
+ * Authentication operations: each checks the rules, then calls the auth service by its retry policy. They throw
+ * {@link RuleBroken}, or the service's error.
+ */
+export function authOperations({
+  backend: { auth },
   attempt,
   config,
-}: Pick<Services, "backend" | "attempt" | "config">): AuthOperations =>
-  new AuthOperations({
-    backend,
-    attempt,
-    origin: window.location.origin,
-    offersGoogle: () => offersProvider(config, "google"),
-  });
+}: Pick<Services, "backend" | "attempt" | "config">) {
+  // Links in emails and providers return to the origin of this page.
+  const { origin } = window.location;
+  const emailRedirectTo = `${origin}/auth/callback`;
+  return {
+    /** Logs in with e-mail and password. */
+    async signIn({ email, password }: LoginValues): Promise<void> {
+      const credentials = { email: email.trim(), password };
+      expectValid(validateSignInCredentials(credentials));
+      await attempt("signIn", () => auth.signInWithPassword(credentials));
+    },
+
+    /** Creates an account; returns whether the person must first open the link in an email. */
+    async signUp(values: Omit<SignupValues, "confirmPassword">): Promise<boolean> {
+      const email = values.email.trim();
+      const fullName = values.fullName.trim();
+      const displayName = values.displayName.trim();
+      const { password } = values;
+      expectValid(validateSignUpCredentials({ email, password, fullName, displayName }));
+      const data = { full_name: fullName, display_name: displayName };
+      const { user } = await attempt("signUp", () =>
+        auth.signUp({ email, password, options: { data, emailRedirectTo } }),
+      );
+      return needsVerification(user);
+    },
+
+    /** Sends the email for choosing a new password. */
+    async resetPassword(address: string): Promise<void> {
+      const email = address.trim();
+      expectValid(validateResetEmail(email));
+      await attempt("passwordReset", () =>
+        auth.resetPasswordForEmail(email, { redirectTo: `${origin}/auth/reset-password` }),
+      );
+    },
+
+    /** Sends the verification email again. */
+    async resendVerificationEmail(email: string): Promise<void> {
+      await attempt("resendVerification", () =>
+        auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
+      );
+    },
+
+    /** Redirects to Google's consent page, which returns to the callback screen with the mode in its address. */
+    async signInWithGoogle(mode: "login" | "signup"): Promise<void> {
+      if (!(await offersProvider(config, "google"))) throw new ProviderMissing();
+      const redirectTo = `${emailRedirectTo}?mode=${mode}`;
+      await attempt("google", () => auth.signInWithOAuth({ provider: "google", options: { redirectTo } }));
+    },
+
+    /** Sets a new password for the signed-in person. */
+    async updatePassword(password: string): Promise<void> {
+      expectValid(validateAccountPassword(password));
+      await attempt("passwordUpdate", () => auth.updateUser({ password }));
+    },
+  };
+}

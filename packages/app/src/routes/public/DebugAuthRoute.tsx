@@ -41,21 +41,27 @@ function Tool() {
   const [verification, setVerification] = useState<DebugVerification>({ kind: "idle" });
   const [findings, setFindings] = useState<Findings>(() => all("idle"));
 
-  async function signUp(values: DebugSignup) {
-    setVerification({ kind: "pending", action: "signup" });
-    const email = values.email.trim();
-    const outcome = await auth.signUp(values);
-    if (!outcome.success) setVerification({ kind: "failed", code: verificationCode(outcome.cause) });
-    else setVerification({ kind: outcome.needsVerification ? "sent" : "verified", email });
+  async function verify(
+    action: "signup" | "resend",
+    email: string,
+    work: () => Promise<"sent" | "verified">,
+  ) {
+    setVerification({ kind: "pending", action });
+    try {
+      setVerification({ kind: await work(), email });
+    } catch (error) {
+      setVerification({ kind: "failed", code: verificationCode(error) });
+    }
   }
 
-  async function resend(email: string) {
-    setVerification({ kind: "pending", action: "resend" });
-    const outcome = await auth.resendVerificationEmail(email);
-    setVerification(
-      outcome.success ? { kind: "sent", email } : { kind: "failed", code: verificationCode(outcome.cause) },
-    );
-  }
+  const signUp = (values: DebugSignup) =>
+    verify("signup", values.email.trim(), async () => ((await auth.signUp(values)) ? "sent" : "verified"));
+
+  const resend = (email: string) =>
+    verify("resend", email, async () => {
+      await auth.resendVerificationEmail(email);
+      return "sent";
+    });
 
   async function check() {
     setFindings(all("running"));

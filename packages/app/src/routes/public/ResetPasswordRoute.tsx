@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
 import { authOperations } from "../../auth/operations.ts";
+import { RuleBroken } from "../../data/ruleBroken.ts";
 
 const redirectDelay = 2000;
 
@@ -33,10 +34,14 @@ export function Component() {
 
   async function submit(password: string) {
     setState({ kind: "saving" });
-    const outcome = await authOperations(services).updatePassword(password);
-    if (outcome.success) return setState({ kind: "updated" });
-    const reason = outcome.broken ?? authScreenFailure({ screen: "passwordUpdate", error: outcome.cause });
-    return setState({ kind: "failed", reason });
+    try {
+      await authOperations(services).updatePassword(password);
+      setState({ kind: "updated" });
+    } catch (error) {
+      const isBroken = error instanceof RuleBroken;
+      const reason = isBroken ? error.reason : authScreenFailure({ screen: "passwordUpdate", error });
+      setState({ kind: "failed", reason });
+    }
   }
 
   if (isAdmitted === null) return <LoadingScreen />;
