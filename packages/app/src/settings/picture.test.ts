@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fittedSize, PictureRefused, preparePicture } from "./picture.ts";
+import { RuleBroken } from "../data/ruleBroken.ts";
+import { fittedSize, preparePicture } from "./picture.ts";
 
 describe("the size of a stored picture", () => {
   it.each([
@@ -32,7 +33,7 @@ describe("the size of a stored picture", () => {
 
 describe("a chosen file", () => {
   const refusal = (file: Blob) =>
-    preparePicture(file).catch((error: unknown) => error instanceof PictureRefused && error.reason.key);
+    preparePicture(file).catch((error: unknown) => error instanceof RuleBroken && error.reason.key);
 
   it("is refused for what it holds, not for what it is called", async () => {
     expect(await refusal(new Blob(["<svg/>"], { type: "image/png" }))).toBe("validation:avatar.type");

@@ -1,23 +1,12 @@
-import type { Message } from "@regia/domain/messages";
 import { message } from "@regia/domain/messages";
 import { AVATAR_HEAD_BYTES, type AvatarType, sniffImageType, validateAvatar } from "@regia/domain/validation";
+import { RuleBroken } from "../data/ruleBroken.ts";
 
 /** The longest side of a stored avatar, in pixels (decision 32). */
 export const LONGEST_SIDE = 512;
 
 /** Quality of a JPEG or WebP, from 0 to 1. */
 const QUALITY = 0.9;
-
-/** The chosen file is not a usable picture. */
-export class PictureRefused extends Error {
-  override name = "PictureRefused";
-  readonly reason: Message;
-
-  constructor(reason: Message) {
-    super(`Picture refused: ${reason.key}`);
-    this.reason = reason;
-  }
-}
 
 /** A picture's size in pixels. */
 export interface PictureSize {
@@ -46,17 +35,17 @@ export interface PreparedPicture {
 /**
  * Checks a file by its content, then draws it anew, upright and no larger than needed, so that the result contains no
  * metadata (decision 32).
- * @throws PictureRefused when it is no picture, too large, or damaged
+ * @throws RuleBroken when it is no picture, too large, or damaged
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   const head = new Uint8Array(await file.slice(0, AVATAR_HEAD_BYTES).arrayBuffer());
   const verdict = validateAvatar({ head, size: file.size });
-  if (!verdict.isValid) throw new PictureRefused(verdict.message);
+  if (!verdict.isValid) throw new RuleBroken(verdict.message);
   const type = sniffImageType(head) ?? "image/png";
   const blob = await redraw(file, writtenType(type));
   const written =
     blob && sniffImageType(new Uint8Array(await blob.slice(0, AVATAR_HEAD_BYTES).arrayBuffer()));
-  if (!blob || !written) throw new PictureRefused(message("validation:avatar.type"));
+  if (!blob || !written) throw new RuleBroken(message("validation:avatar.type"));
   return { blob, type: written };
 }
 

@@ -7,7 +7,7 @@ import { createQueryClient } from "../data/queryClient.ts";
 import { SessionStore } from "../session/sessionStore.ts";
 import { retryWaits } from "../testing/retryWaits.ts";
 import { avatarFailure, profileFailure, SignedOutError } from "./failures.ts";
-import { ProfileOperations } from "./profileOperations.ts";
+import { removeAvatar, updateProfile, uploadAvatar } from "./profileOperations.ts";
 
 const url = "https://project.example";
 const folder = `${url}/storage/v1/object/public/avatars`;
@@ -64,18 +64,13 @@ async function wired(
   });
   onTestFinished(store.start());
   await store.settled();
-  const operations = new ProfileOperations({
-    backend,
-    session: store,
-    attempt,
-    now: () => 1_700_000_000_000,
-  });
+  const services = { backend, session: store, attempt };
   const profile = () => {
     const state = store.snapshot();
     return state.status === "signedIn" ? state.profile : undefined;
   };
   const shown = () => profile()?.avatar_url;
-  return { operations, asked, profile, shown };
+  return { services, asked, profile, shown };
 }
 
 const stored = `${folder}/anna/1700000000000.png`;
@@ -84,40 +79,40 @@ const removal = (name: string) => `DELETE storage/v1/object {"prefixes":["anna/$
 
 describe("a new picture", () => {
   it("is stored, then shown, then the former one goes", async () => {
-    const { operations, asked, shown } = await wired(`${folder}/anna/1.jpg`);
-    await operations.uploadAvatar(picture);
+    const { services, asked, shown } = await wired(`${folder}/anna/1.jpg`);
+    await uploadAvatar(services, picture, 1_700_000_000_000);
     expect(asked).toEqual(["POST storage/v1/object", patch, removal("1.jpg")]);
     expect(shown()).toBe(stored);
   });
 
   it("leaves no file behind when the profile cannot be saved, and the former one stays", async () => {
     const refused = () => Response.json({ code: "42501", message: "no" }, { status: 403 });
-    const { operations, asked, shown } = await wired(`${folder}/anna/1.jpg`, { PATCH: refused });
-    await expect(operations.uploadAvatar(picture)).rejects.toMatchObject({ code: "42501" });
+    const { services, asked, shown } = await wired(`${folder}/anna/1.jpg`, { PATCH: refused });
+    await expect(uploadAvatar(services, picture, 1_700_000_000_000)).rejects.toMatchObject({ code: "42501" });
     expect(asked).toEqual(["POST storage/v1/object", patch, removal("1700000000000.png")]);
     expect(shown()).toBe(`${folder}/anna/1.jpg`);
   });
 
   it("is tried three times, after one and two seconds", async () => {
     const broken = () => Response.json({ statusCode: "503", error: "x", message: "busy" }, { status: 503 });
-    const { operations, asked } = await wired(null, { POST: broken });
-    await expect(operations.uploadAvatar(picture)).rejects.toThrow("busy");
+    const { services, asked } = await wired(null, { POST: broken });
+    await expect(uploadAvatar(services, picture, 1_700_000_000_000)).rejects.toThrow("busy");
     expect(asked).toHaveLength(3);
     expect(retryWaits).toEqual([1000, 2000]);
   });
 
   it("never removes a file that is not the person's own", async () => {
     for (const foreign of ["https://elsewhere.example/a.png", `${folder}/bruno/1.jpg`]) {
-      const { operations, asked } = await wired(foreign);
-      await operations.removeAvatar();
+      const { services, asked } = await wired(foreign);
+      await removeAvatar(services);
       expect(asked).toEqual(['PATCH rest/v1/profiles {"avatar_url":null}']);
     }
   });
 
   it("is none of a failure when only the former file stays behind", async () => {
     const gone = () => Promise.reject(new TypeError("Failed to fetch"));
-    const { operations, shown } = await wired(`${folder}/anna/1.jpg`, { DELETE: gone });
-    await operations.removeAvatar();
+    const { services, shown } = await wired(`${folder}/anna/1.jpg`, { DELETE: gone });
+    await removeAvatar(services);
     expect(shown()).toBeNull();
   });
 });
@@ -130,8 +125,8 @@ describe("the names", () => {
     const saved = () => Response.json({ ...row(null), ...update });
     const answers = [busy, saved];
     const patched: Answer = () => (answers.shift() ?? saved)();
-    const { operations, asked, profile } = await wired(null, { PATCH: patched });
-    await operations.update(update);
+    const { services, asked, profile } = await wired(null, { PATCH: patched });
+    await updateProfile(services, update);
     expect(asked).toHaveLength(2);
     expect(retryWaits).toEqual([1000]);
     expect(profile()).toMatchObject(update);
@@ -140,9 +135,9 @@ describe("the names", () => {
 
 describe("what a failure tells", () => {
   it("needs somebody who is signed in", async () => {
-    const { operations } = await wired(null, {}, null);
+    const { services } = await wired(null, {}, null);
     const update = { full_name: null, display_name: null, phone: null };
-    const refusal = await operations.update(update).catch((error: unknown) => error);
+    const refusal = await updateProfile(services, update).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SignedOutError);
     expect(profileFailure(refusal).key).toBe("errors:profile.loginToUpdate");
     expect(avatarFailure(refusal).key).toBe("errors:profile.loginToUploadAvatar");

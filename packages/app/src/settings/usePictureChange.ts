@@ -1,8 +1,11 @@
 import type { AvatarState } from "@regia/ui/screens/SettingsScreen";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useServices } from "../app/services.ts";
+import { RuleBroken } from "../data/ruleBroken.ts";
+import { useRun } from "../data/useRun.ts";
 import { avatarFailure } from "./failures.ts";
-import { PictureRefused, preparePicture } from "./picture.ts";
-import { useProfileOperations } from "./useProfileOperations.ts";
+import { preparePicture } from "./picture.ts";
+import { removeAvatar, uploadAvatar } from "./profileOperations.ts";
 
 /** State of the picture, and functions to change it. */
 export interface PictureChange {
@@ -13,39 +16,37 @@ export interface PictureChange {
 
 /** Selects, stores and removes the signed-in person's picture, one change at a time. */
 export function usePictureChange(): PictureChange {
-  const profile = useProfileOperations();
+  const services = useServices();
   const [state, setState] = useState<AvatarState>({ kind: "idle" });
-  const isRunning = useRef(false);
+  const run = useRun();
   const preview = state.kind === "uploading" ? state.previewUrl : undefined;
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  async function run(work: () => Promise<AvatarState>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setState({ kind: "uploading" });
-    try {
-      setState(await work());
-    } catch (error) {
-      const reason = error instanceof PictureRefused ? error.reason : avatarFailure(error);
-      setState({ kind: "failed", reason });
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const change = (work: () => Promise<AvatarState>) =>
+    void run(
+      async () => {
+        setState({ kind: "uploading" });
+        setState(await work());
+      },
+      (error) => {
+        const reason = error instanceof RuleBroken ? error.reason : avatarFailure(error);
+        setState({ kind: "failed", reason });
+      },
+    );
 
   return {
     state,
     select: (file) =>
-      void run(async () => {
+      change(async () => {
         const picture = await preparePicture(file);
         setState({ kind: "uploading", previewUrl: URL.createObjectURL(picture.blob) });
-        await profile.uploadAvatar(picture);
+        await uploadAvatar(services, picture);
         return { kind: "idle" };
       }),
     remove: () =>
-      void run(async () => {
-        await profile.removeAvatar();
+      change(async () => {
+        await removeAvatar(services);
         return { kind: "removed" };
       }),
   };

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "@regia/ui/i18n";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
+import { useRun } from "../data/useRun.ts";
 
 /** Saves; returns whether it succeeded. */
 export type Save = (
@@ -11,21 +12,15 @@ export type Save = (
 /** Saves one form; a second call while one is under way does nothing. */
 export function useSaving(): [SaveState, Save] {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
-  const isRunning = useRef(false);
-  const save = useCallback<Save>(async (work, textFor) => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setState({ kind: "saving" });
-    try {
-      await work();
-      setState({ kind: "saved" });
-      return true;
-    } catch (error) {
-      setState({ kind: "failed", reason: textFor(error) });
-      return false;
-    } finally {
-      isRunning.current = false;
-    }
-  }, []);
+  const run = useRun();
+  const save: Save = (work, textFor) =>
+    run(
+      async () => {
+        setState({ kind: "saving" });
+        await work();
+        setState({ kind: "saved" });
+      },
+      (error) => setState({ kind: "failed", reason: textFor(error) }),
+    );
   return [state, save];
 }

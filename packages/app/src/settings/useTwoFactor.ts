@@ -1,8 +1,9 @@
 import type { TwoFactorState } from "@regia/ui/screens/SettingsScreen";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useServices } from "../app/services.ts";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useRun } from "../data/useRun.ts";
 import { requestFailure } from "./failures.ts";
 import { loadedFrom } from "./loaded.ts";
 import type { SettingsSectionProps } from "./sectionProps.ts";
@@ -47,24 +48,19 @@ export function useTwoFactor(
   const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const [failure, setFailure] = useState<TwoFactorState | null>(null);
-  const isRunning = useRef(false);
+  const run = useRun();
   const picture = enrolling?.state.qrCode;
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
 
-  async function run(work: () => Promise<void>, tell: (error: unknown) => void) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      if (offersNone(error)) put("unavailable");
-      else tell(error);
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const change = (work: () => Promise<void>, tell: (error: unknown) => void) =>
+    void run(
+      () => {
+        setFailure(null);
+        return work();
+      },
+      (error) => (offersNone(error) ? put("unavailable") : tell(error)),
+    );
 
   const fail = (error: unknown) => setFailure({ kind: "failed", reason: requestFailure(error) });
 
@@ -84,7 +80,7 @@ export function useTwoFactor(
     const { factorId, state } = enrolling;
     const { refusal: _former, ...rest } = state;
     setEnrolling({ factorId, state: { ...rest, isVerifying: true } });
-    void run(
+    change(
       async () => {
         await confirmTwoFactor(backend, factorId, code);
         setEnrolling(null);
@@ -98,12 +94,14 @@ export function useTwoFactor(
   }
 
   function cancel() {
-    if (!enrolling || isRunning.current) return;
+    if (!enrolling) return;
     const { factorId } = enrolling;
-    setEnrolling(null);
     // An unconfirmed factor protects nothing. If it cannot be removed now, the next set-up replaces it.
-    void run(
-      () => abandonTwoFactor(backend, factorId),
+    change(
+      () => {
+        setEnrolling(null);
+        return abandonTwoFactor(backend, factorId);
+      },
       () => void query.refetch(),
     );
   }
@@ -120,7 +118,7 @@ export function useTwoFactor(
 
   return {
     state: shown(),
-    change: (isOn) => void run(isOn ? begin : remove, fail),
+    change: (isOn) => change(isOn ? begin : remove, fail),
     verify,
     cancel,
   };

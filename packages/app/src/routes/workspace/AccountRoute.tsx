@@ -1,12 +1,12 @@
 import { operationFailure } from "@regia/domain/errors";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AccountScreen, type AccountState } from "@regia/ui/screens/AccountScreen";
-import { useSession } from "../../app/services.ts";
+import { useServices, useSession } from "../../app/services.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { profileFailure } from "../../settings/failures.ts";
+import { updateProfile } from "../../settings/profileOperations.ts";
 import { UnsavedGuard } from "../../settings/UnsavedGuard.tsx";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
-import { useProfileOperations } from "../../settings/useProfileOperations.ts";
 import { useProfileRetry } from "../../settings/useProfileRetry.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function Account({ email }: { email: string }) {
-  const operations = useProfileOperations();
+  const services = useServices();
   const session = useSession();
   const { subscription } = useCurrentPlan();
   const [saving, save] = useSaving();
@@ -43,7 +43,7 @@ function Account({ email }: { email: string }) {
   return (
     <AccountScreen
       state={state()}
-      onSave={(update) => void save(() => operations.update(update), profileFailure)}
+      onSave={(update) => void save(() => updateProfile(services, update), profileFailure)}
       onPasswordChange={changePassword}
       onRetry={retry}
     />

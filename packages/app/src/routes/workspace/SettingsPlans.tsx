@@ -1,10 +1,11 @@
 import { operationFailure } from "@regia/domain/errors";
-import type { BillingPeriod, PlanName } from "@regia/domain/plans";
+import type { BillingPeriod } from "@regia/domain/plans";
 import { type CheckoutState, PlansSection, type UsageState } from "@regia/ui/screens/SettingsScreen";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useServices, useSession } from "../../app/services.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
+import { useRun } from "../../data/useRun.ts";
 import { beginTrial } from "../../plan/beginTrial.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { openCheckout, type PlanChoice } from "../../settings/checkout.ts";
@@ -20,7 +21,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const { subscription } = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
-  const isRunning = useRef(false);
+  const run = useRun();
   const usage = useQuery({
     queryKey: queryKeys.usage(userId),
     queryFn: ({ signal }) => readUsage(backend, signal),
@@ -39,35 +40,23 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const hasProfile = state.status === "signedIn" && state.profile !== null;
   if (!hasProfile) return <AccountUnread />;
 
-  async function run(
-    starting: CheckoutState,
-    operation: "upgradePlan" | "startTrial",
-    work: () => Promise<void>,
-  ) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setCheckout(starting);
-    try {
-      await work();
-    } catch (error) {
-      setCheckout({ kind: "failed", reason: operationFailure({ operation, error }) });
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const failed = (operation: "upgradePlan" | "startTrial") => (error: unknown) =>
+    setCheckout({ kind: "failed", reason: operationFailure({ operation, error }) });
 
   const choose = (choice: PlanChoice) =>
-    run({ kind: "starting", plan: choice.plan }, "upgradePlan", async () => {
+    void run(async () => {
+      setCheckout({ kind: "starting", plan: choice.plan });
       const site = window.location.origin;
       // The button stays busy until the browser leaves the page.
       window.location.assign(await openCheckout(backend, choice, { site }));
-    });
+    }, failed("upgradePlan"));
 
   const startTrial = () =>
-    run({ kind: "startingTrial" }, "startTrial", async () => {
+    void run(async () => {
+      setCheckout({ kind: "startingTrial" });
       await beginTrial(services);
       setCheckout({ kind: "idle" });
-    });
+    }, failed("startTrial"));
 
   const shownUsage = (): UsageState => {
     if (usage.data) return { kind: "ready", usage: usage.data };
@@ -83,8 +72,8 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
         onPeriodChange={setPeriod}
         checkout={checkout}
         usage={shownUsage()}
-        onChoosePlan={(choice: { plan: PlanName; period: BillingPeriod }) => void choose(choice)}
-        onStartTrial={() => void startTrial()}
+        onChoosePlan={choose}
+        onStartTrial={startTrial}
         onUsageRetry={() => void usage.refetch()}
         onBannerDismiss={() => setCheckout({ kind: "idle" })}
       />

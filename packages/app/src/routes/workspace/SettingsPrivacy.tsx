@@ -2,9 +2,10 @@ import { ownDeletionRefusal } from "@regia/domain/administration";
 import { readServerError } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
+import { useRun } from "../../data/useRun.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
@@ -45,28 +46,24 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
 function useDataExport(): [ExportState, () => void] {
   const { backend } = useServices();
   const [state, setState] = useState<ExportState>({ kind: "idle" });
-  const isRunning = useRef(false);
+  const run = useRun();
   const href = state.kind === "ready" ? state.href : null;
 
   useEffect(() => () => void (href && URL.revokeObjectURL(href)), [href]);
 
-  async function start() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setState({ kind: "running" });
-    try {
-      const { blob, fileName } = await exportAccount(backend);
-      const address = URL.createObjectURL(blob);
-      setState({ kind: "ready", href: address, fileName });
-      download(address, fileName);
-    } catch (error) {
-      setState({ kind: "failed", reason: requestFailure(error) });
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const start = () =>
+    void run(
+      async () => {
+        setState({ kind: "running" });
+        const { blob, fileName } = await exportAccount(backend);
+        const address = URL.createObjectURL(blob);
+        setState({ kind: "ready", href: address, fileName });
+        download(address, fileName);
+      },
+      (error) => setState({ kind: "failed", reason: requestFailure(error) }),
+    );
 
-  return [state, () => void start()];
+  return [state, start];
 }
 
 /** Whether the database refused because of a rule, such as an admin's deletion of themselves (decision 12). */
@@ -80,28 +77,25 @@ function useDeletion() {
   const session = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
-  const isRunning = useRef(false);
+  const run = useRun();
 
-  async function confirm() {
-    if (isRunning.current || session.status !== "signedIn") return;
-    isRunning.current = true;
-    setState({ kind: "deleting" });
-    try {
-      await deleteAccount(backend, session.user.id);
-      await navigate("/", { replace: true });
-    } catch (error) {
-      setState({
-        kind: "failed",
-        reason: isConflict(error) ? message("requests:selfDeletion") : requestFailure(error),
-      });
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const confirm = () =>
+    void run(
+      async () => {
+        if (session.status !== "signedIn") return;
+        setState({ kind: "deleting" });
+        await deleteAccount(backend, session.user.id);
+        await navigate("/", { replace: true });
+      },
+      (error) => {
+        const reason = isConflict(error) ? message("requests:selfDeletion") : requestFailure(error);
+        setState({ kind: "failed", reason });
+      },
+    );
 
   return {
     state,
     open: (isOpen: boolean) => setState({ kind: isOpen ? "open" : "closed" }),
-    confirm: () => void confirm(),
+    confirm,
   };
 }

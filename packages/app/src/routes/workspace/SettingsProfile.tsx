@@ -1,16 +1,16 @@
 import type { ProfileUpdate } from "@regia/domain/profile";
 import { ProfileSection, type ProfileSectionState } from "@regia/ui/screens/SettingsScreen";
 import { useState } from "react";
-import { useSession } from "../../app/services.ts";
+import { useServices, useSession } from "../../app/services.ts";
 import { profileFailure } from "../../settings/failures.ts";
+import { updateProfile } from "../../settings/profileOperations.ts";
 import { usePictureChange } from "../../settings/usePictureChange.ts";
-import { useProfileOperations } from "../../settings/useProfileOperations.ts";
 import { useSaving } from "../../settings/useSaving.ts";
 import { AccountUnread } from "./AccountUnread.tsx";
 
 /** The profile section: reads and changes the person's own row (decision 17). */
 export function SettingsProfile() {
-  const operations = useProfileOperations();
+  const services = useServices();
   const state = useSession();
   const picture = usePictureChange();
   const [saving, save] = useSaving();
@@ -25,7 +25,7 @@ export function SettingsProfile() {
   }
 
   async function store(update: ProfileUpdate) {
-    if (!(await save(() => operations.update(update), profileFailure))) return;
+    if (!(await save(() => updateProfile(services, update), profileFailure))) return;
     setEditing(false);
     setSaved(true);
   }
