@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash } from "bcryptjs";
 import type postgres from "postgres";
 import { v7 as uuid } from "uuid";
+import { weakPassword } from "../gateway/passwordRules.ts";
 
 /** The first admin; missing values are generated. */
 export interface FirstAdminWish {
@@ -19,11 +20,11 @@ export interface FirstAdmin {
 /** The default address of the first admin. */
 export const DEFAULT_ADMIN_EMAIL = "admin@regia.local";
 
-/** A random password with a lower-case letter, an upper-case letter and a digit. */
+/** A random password that the rules accept. */
 function freshPassword(): string {
   for (;;) {
     const password = randomBytes(15).toString("base64url");
-    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password;
+    if (weakPassword(password) === undefined) return password;
   }
 }
 

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import type { LiteMailer } from "../lite/index.ts";
-import { compose, type EmailKind, type Outbox } from "../mail/index.ts";
+import { compose, type Email, type Outbox } from "../mail/index.ts";
 import { currentContext } from "./context.ts";
 
 /** Kinds of links that the authentication service verifies. */
@@ -13,41 +13,35 @@ const USUAL_PLACE: Readonly<Record<LinkType, string>> = {
   email_change: "/auth/callback",
 };
 
-/** Writes and sends the emails of the backend, in the language of the current request. */
-export interface Mailer {
-  /** An email whose button verifies `tokenHash`. */
-  sendLink(email: {
-    readonly kind: EmailKind;
-    readonly type: LinkType;
-    readonly to: string;
-    readonly tokenHash: string;
-    readonly other?: string;
-  }): Promise<void>;
-  /** An email without an action; its button opens the product. */
-  sendNotice(email: {
-    readonly kind: EmailKind;
-    readonly to: string;
-    readonly other?: string;
-  }): Promise<void>;
-}
+/** Who gets an email, and of which kind. */
+type Recipient = Pick<Email, "kind" | "to" | "other">;
 
-/** Creates the mailer of the product at `publicUrl`. */
-export function mailer(publicUrl: string, outbox: Outbox): Mailer {
+/** Creates the mailer of the product at `publicUrl`; it writes in the language of the current request. */
+export function mailer(publicUrl: string, outbox: Outbox) {
   return {
-    sendLink: async ({ kind, type, to, tokenHash, other }) => {
+    /** Sends an email whose button verifies `tokenHash`. */
+    sendLink: async ({
+      type,
+      tokenHash,
+      ...email
+    }: Recipient & { readonly type: LinkType; readonly tokenHash: string }) => {
       const { language, destination } = currentContext();
       const link = new URL("/auth/v1/verify", publicUrl);
       link.searchParams.set("token", tokenHash);
       link.searchParams.set("type", type);
       link.searchParams.set("redirect_to", destination ?? new URL(USUAL_PLACE[type], publicUrl).href);
-      await outbox.post(compose({ kind, language, to, link: link.href, other }));
+      await outbox.post(compose({ ...email, language, link: link.href }));
     },
-    sendNotice: async (email) => {
+    /** Sends an email without an action; its button opens the product. */
+    sendNotice: async (email: Recipient) => {
       const { language } = currentContext();
       await outbox.post(compose({ ...email, language, link: new URL("/", publicUrl).href }));
     },
   };
 }
+
+/** See {@link mailer}. */
+export type Mailer = ReturnType<typeof mailer>;
 
 /** Adapts the mailer to lite's interface. */
 export function liteMailer({ sendLink }: Mailer, sql: postgres.Sql): LiteMailer {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import * as v from "valibot";
@@ -113,13 +113,9 @@ export function fileObjects(folder: string): LiteObjects {
     },
     copyObject: async (sourceBucket, source, _version, targetBucket, target) => {
       const path = place(targetBucket, target);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}`;
-      await copyFile(place(sourceBucket, source), draft);
-      await rename(draft, path);
-      const { mtime } = await stat(path);
+      await write(path, [await readFile(place(sourceBucket, source))]);
       const copied = await read(path);
-      return { httpStatusCode: 200, eTag: copied?.metadata.eTag ?? "", lastModified: mtime };
+      return { httpStatusCode: 200, eTag: copied?.metadata.eTag ?? "", lastModified: new Date() };
     },
     headObject: async (bucket, key) => {
       const found = await read(place(bucket, key));

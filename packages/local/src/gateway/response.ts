@@ -1,6 +1,11 @@
 /** Errors in the formats of the three services, so that supabase-js handles them like hosted ones. */
 
-const NO_STORE = { "Cache-Control": "no-store" };
+function errorResponse(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json(body, {
+    status,
+    headers: { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*", ...headers },
+  });
+}
 
 /** An error of the authentication service. */
 export function authError(
@@ -9,13 +14,8 @@ export function authError(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return Response.json(
-    { code: status, error_code: code, msg: message },
-    {
-      status,
-      headers: { ...NO_STORE, "X-Sb-Error-Code": code, "Access-Control-Allow-Origin": "*", ...headers },
-    },
-  );
+  const body = { code: status, error_code: code, msg: message };
+  return errorResponse(status, body, { "X-Sb-Error-Code": code, ...headers });
 }
 
 /** An error of the REST interface. */
@@ -26,17 +26,8 @@ export function restError(
   details: string | null = null,
   hint: string | null = null,
 ): Response {
-  return Response.json(
-    { code, message, details, hint },
-    {
-      status,
-      headers: {
-        ...NO_STORE,
-        "Access-Control-Allow-Origin": "*",
-        ...(status === 401 ? { "WWW-Authenticate": `Bearer error="invalid_token"` } : {}),
-      },
-    },
-  );
+  const headers = status === 401 ? { "WWW-Authenticate": `Bearer error="invalid_token"` } : {};
+  return errorResponse(status, { code, message, details, hint }, headers);
 }
 
 /**
@@ -44,10 +35,7 @@ export function restError(
  * @param statusCode the status in the body, if it differs: hosted Storage answers most refusals with 400.
  */
 export function storageError(status: number, error: string, message: string, statusCode = status): Response {
-  return Response.json(
-    { statusCode: String(statusCode), error, message },
-    { status, headers: { ...NO_STORE, "Access-Control-Allow-Origin": "*" } },
-  );
+  return errorResponse(status, { statusCode: String(statusCode), error, message });
 }
 
 /** The three services behind the gateway, by the first segment of a path. */

@@ -45,42 +45,17 @@ function isFromElsewhere(request: Request, { origins }: Redirects): boolean {
 
 /** Serves `/local/google`: shows the page and handles its form. */
 export function googleConsent({ google, redirects, knownAccounts }: ConsentDependencies) {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    "img-src 'self'",
-    // Browsers apply this policy to all redirects after the form: to the service, then to the product. It does not
-    // support IPv6 addresses.
-    `form-action 'self' ${redirects.origins.filter((origin) => !origin.includes("[")).join(" ")}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-
-  async function page(
-    request: Request,
-    consent: ConsentRequest | undefined,
-    refused?: GoogleAccount,
-  ): Promise<Response> {
-    const html = consentPage({
+  // Browsers apply the page's policy to all redirects after the form: to the service, then to the product. It does not
+  // support IPv6 addresses.
+  const formTargets = redirects.origins.filter((origin) => !origin.includes("["));
+  const page = async (request: Request, consent: ConsentRequest | undefined, refused?: GoogleAccount) =>
+    consentPage({
       language: preferredLocale(request.headers.get("accept-language")),
       request: consent,
       accounts: consent ? await knownAccounts() : [],
-      ...(refused ? { refused } : {}),
+      refused,
+      formTargets,
     });
-    return new Response(html, {
-      status: consent === undefined ? 400 : refused ? 422 : 200,
-      headers: {
-        "Cache-Control": "no-store",
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": policy,
-        "Cross-Origin-Resource-Policy": "same-origin",
-        // The form's request must contain its origin.
-        "Referrer-Policy": "same-origin",
-        "X-Frame-Options": "DENY",
-        Vary: "Accept-Language",
-      },
-    });
-  }
 
   return async (request: Request, url: URL): Promise<Response> => {
     if (request.method !== "POST") return await page(request, requestOf(url.searchParams, redirects));

@@ -28,14 +28,16 @@ export interface ConsentPage {
   readonly request: ConsentRequest | undefined;
   readonly accounts: readonly GoogleAccount[];
   /** An invalid account that was typed. */
-  readonly refused?: GoogleAccount;
+  readonly refused: GoogleAccount | undefined;
+  /** Origins to which the form's answer may lead. */
+  readonly formTargets: readonly string[];
 }
 
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 /** The consent page: allow Regia to use a Google account, or refuse. */
-export function consentPage({ language, request, accounts, refused }: ConsentPage): string {
+export function consentPage({ language, request, accounts, refused, formTargets }: ConsentPage): Response {
   const t = translateTo(language);
   const hiddenFields = request
     ? hidden("redirect_uri", request.redirectUri) + hidden("state", request.state)
@@ -60,5 +62,14 @@ ${refused ? `<p role="alert" class="error">${t("googleConsent:invalid")}</p>` : 
 <button class="quiet" name="answer" value="refuse" formnovalidate>${t("googleConsent:refuse")}</button>
 </form>`
     : `<p role="alert">${t("googleConsent:broken")}</p>\n<p><a href="/">${t("googleConsent:home")}</a></p>`;
-  return localPage({ language, title: t("googleConsent:title"), style, content });
+  return localPage({
+    language,
+    title: t("googleConsent:title"),
+    style,
+    content,
+    status: request === undefined ? 400 : refused ? 422 : 200,
+    formTargets,
+    // The form's request must contain its origin.
+    headers: { "Referrer-Policy": "same-origin" },
+  });
 }

@@ -48,8 +48,8 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
   });
 });
 
-test("the page escapes an email's texts and sandboxes its HTML", () => {
-  const page = mailPage({
+test("the page escapes an email's texts and sandboxes its HTML", async () => {
+  const page = await mailPage({
     language: "it",
     to: '"><script>',
     mails: [
@@ -62,7 +62,7 @@ test("the page escapes an email's texts and sandboxes its HTML", () => {
         sentAt: "2026-11-21T01:44:31.000Z",
       },
     ],
-  });
+  }).text();
   expect(page).not.toMatch(/<script|<b>|onclick="/);
   expect(page).toMatch(/<iframe sandbox title=/);
 });

@@ -40,7 +40,7 @@ export interface MailPage {
 }
 
 /** The page of the caught emails: no script; each email's HTML in a sandboxed frame. */
-export function mailPage({ mails, language, to }: MailPage): string {
+export function mailPage({ mails, language, to }: MailPage): Response {
   const t = translateTo(language);
   const empty = `<p role="status">${to === undefined ? t("mailPage:none") : t("mailPage:noneFor")}</p>`;
   return localPage({

@@ -19,18 +19,41 @@ a{color:var(--accent)}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}
 `;
 
-/** The parts of a page; `content` is HTML. */
-export interface LocalPageParts {
+/** A page; `content` is HTML. */
+export interface LocalPage {
   readonly language: Locale;
   readonly title: string;
   /** CSS rules of this page. */
   readonly style: string;
   readonly content: string;
+  /** HTTP status; default: 200. */
+  readonly status?: number;
+  /** Further origins to which forms may lead; default: none. */
+  readonly formTargets?: readonly string[];
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A page of the embedded backend only: one column, no script, no external resource. */
-export function localPage({ language, title, style, content }: LocalPageParts): string {
-  return `<!doctype html>
+/** Headers of everything that only this machine may read. */
+export const PRIVATE = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
+
+function contentPolicy(formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    // The emails' frames inherit this policy, and their styles are inline, as mail programs require.
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "frame-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Answers with a page of the embedded backend only: one column, no script, no external resource. */
+export function localPage(page: LocalPage): Response {
+  const { language, title, style, content, status = 200, formTargets = [], headers } = page;
+  const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -47,4 +70,15 @@ ${content}
 </body>
 </html>
 `;
+  return new Response(html, {
+    status,
+    headers: {
+      ...PRIVATE,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": contentPolicy(formTargets),
+      "X-Frame-Options": "DENY",
+      Vary: "Accept-Language",
+      ...headers,
+    },
+  });
 }

@@ -2,22 +2,10 @@ import { preferredLocale } from "@regia/domain/messages";
 import type { LocalGoogle } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { mailPage, type Outbox } from "../mail/index.ts";
+import { PRIVATE } from "../pages/localPage.ts";
 
 /** Serves `/local/…`: pages of the embedded backend only. */
 export type LocalPages = (request: Request, url: URL) => Promise<Response>;
-
-const mailPolicy = [
-  "default-src 'none'",
-  // The emails' frames inherit this policy, and their styles are inline, as mail programs require.
-  "style-src 'unsafe-inline'",
-  "img-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-const privately = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
 
 /** The dependencies of the local pages. */
 export interface LocalPagesDependencies {
@@ -38,20 +26,12 @@ export function localPages({ publicUrl, keys, outbox, google }: LocalPagesDepend
     const to = url.searchParams.get("to")?.trim() || undefined;
     switch (url.pathname) {
       case "/local/config.json":
-        return Response.json({ url: publicUrl, publishableKey: keys.publishableKey }, { headers: privately });
+        return Response.json({ url: publicUrl, publishableKey: keys.publishableKey }, { headers: PRIVATE });
       case "/local/mail.json":
-        return Response.json(await outbox.list(to), { headers: privately });
+        return Response.json(await outbox.list(to), { headers: PRIVATE });
       case "/local/mail": {
         const language = preferredLocale(request.headers.get("accept-language"));
-        return new Response(mailPage({ mails: await outbox.list(to), language, to }), {
-          headers: {
-            ...privately,
-            "Content-Type": "text/html; charset=utf-8",
-            "Content-Security-Policy": mailPolicy,
-            "X-Frame-Options": "DENY",
-            Vary: "Accept-Language",
-          },
-        });
+        return mailPage({ mails: await outbox.list(to), language, to });
       }
       case "/local/google":
         return await google.consent(request, url);
