@@ -3,19 +3,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/**
- * @param {unknown} error
- * @returns {error is NodeJS.ErrnoException}
- */
-const isSystemError = (error) => error instanceof Error && "code" in error;
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined);
 
 /** @param {number} pid */
 const alive = (pid) => {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
-    return isSystemError(error) && error.code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 };
 
@@ -43,7 +39,7 @@ export async function withLock(file, work) {
       writeFileSync(file, String(process.pid), { flag: "wx" });
       break;
     } catch (error) {
-      if (!isSystemError(error) || error.code !== "EEXIST") throw error;
+      if (codeOf(error) !== "EEXIST") throw error;
       const pid = holder(file);
       if (pid && !alive(pid)) rmSync(file, { force: true });
       else await wait(100);

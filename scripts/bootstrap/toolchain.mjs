@@ -28,12 +28,8 @@ function fingerprint() {
   for (const name of readdirSync(join(root, "packages")).sort())
     manifests.push(`packages/${name}/package.json`);
   for (const file of manifests) {
-    if (existsSync(join(root, file)))
-      hash
-        .update(file)
-        .update("\0")
-        .update(readFileSync(join(root, file)))
-        .update("\0");
+    if (!existsSync(join(root, file))) continue;
+    for (const part of [file, "\0", readFileSync(join(root, file)), "\0"]) hash.update(part);
   }
   return hash.update(`${process.platform}-${process.arch}`).digest("hex");
 }

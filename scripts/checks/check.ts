@@ -1,25 +1,28 @@
 import { spawn } from "node:child_process";
 import { root } from "../bootstrap/toolchain.mjs";
 
-/** The outcome of a check: how many tests passed and failed, which failed, and the output. */
+/** The outcome of a check: how many tests passed and failed, and which failed. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   /** One text per failure, with its place and cause; repeated at the end of the log. */
   readonly failures: readonly string[];
-  readonly output: string;
+  /** What a failed command printed. */
+  readonly output?: string;
 }
+
+/** The outcome of a check that is one test: passed if there is no failure. */
+export const outcomeOf = (failures: readonly string[], output = ""): Outcome => ({
+  passed: failures.length === 0 ? 1 : 0,
+  failed: failures.length,
+  failures,
+  output,
+});
 
 /** One check of `npm test`. */
 export interface Check {
   readonly name: string;
   run(): Promise<Outcome>;
-}
-
-/** The result of a command. */
-export interface Finished {
-  readonly code: number;
-  readonly output: string;
 }
 
 /**
@@ -30,7 +33,7 @@ export function runNode(
   args: readonly string[],
   env: Record<string, string> = {},
   live = false,
-): Promise<Finished> {
+): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -55,9 +58,8 @@ export function command(name: string, args: readonly string[]): Check {
     name,
     async run() {
       const { code, output } = await runNode(args);
-      return code === 0
-        ? { passed: 1, failed: 0, failures: [], output: "" }
-        : { passed: 0, failed: 1, failures: [output.trim().split("\n").slice(-12).join("\n    ")], output };
+      if (code === 0) return outcomeOf([]);
+      return outcomeOf([output.trim().split("\n").slice(-12).join("\n    ")], output);
     },
   };
 }

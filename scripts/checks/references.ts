@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
-import type { Check } from "./check.ts";
+import { type Check, outcomeOf } from "./check.ts";
 
 const NOT_OURS = new Set(["node_modules", "dist", "storybook-static", "coverage", "reports"]);
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|html|sql|md|mdx|json|toml|yaml|yml)$/;
@@ -92,6 +92,6 @@ export const references: Check = {
       if (/\.mdx?$/.test(file)) found.push(...deadLinks(text, dirname(file)));
       return found.map((failure) => `${relative(root, file)} ${failure}`);
     });
-    return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures, output: "" };
+    return outcomeOf(failures);
   },
 };

@@ -1,47 +1,47 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../bootstrap/toolchain.mjs";
-import { type Check, type Outcome, runNode } from "./check.ts";
+import { type Check, type Outcome, outcomeOf, runNode } from "./check.ts";
 import type { Tally } from "./tally.ts";
 
 const reports = join(root, "reports");
 
-/** The counts that a runner wrote, or one failure if it ended before writing them. */
-function counted(file: string, code: number, count: (report: unknown) => Tally): Outcome {
+/**
+ * Runs a test runner, which writes a report into the file of the environment variable `variable`.
+ * @returns the counts of the report, or one failure if the runner ended before writing it
+ */
+async function counted(
+  name: string,
+  variable: string,
+  args: readonly string[],
+  count: (report: unknown) => Tally,
+): Promise<Outcome> {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  const { code } = await runNode(args, { [variable]: file }, true);
   let tally: Tally;
   try {
     tally = count(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1, failures: ["it ended without a report"], output: "" };
+    return outcomeOf(["it ended without a report"]);
   }
   const failures = [...tally.failures];
   if (tally.passed + tally.failed === 0) failures.push("no test was found");
   else if (code !== 0 && tally.failed === 0) failures.push(`it ended with ${code}, but no test failed`);
-  return { passed: tally.passed, failed: Math.max(tally.failed, failures.length), failures, output: "" };
+  return { passed: tally.passed, failed: Math.max(tally.failed, failures.length), failures };
 }
 
 /** One run of Vitest over the named projects. */
 export function vitest(name: string, projects: readonly string[]): Check {
-  return {
-    name,
-    async run() {
-      mkdirSync(reports, { recursive: true });
-      const file = join(reports, `${name}.json`);
-      rmSync(file, { force: true });
-      const { code } = await runNode(
-        [
-          join(root, "node_modules/vitest/vitest.mjs"),
-          "run",
-          ...projects.flatMap((project) => ["--project", project]),
-          "--reporter=minimal",
-          `--reporter=${join(import.meta.dirname, "tally.ts")}`,
-        ],
-        { REGIA_TALLY: file },
-        true,
-      );
-      return counted(file, code, (report) => report as Tally);
-    },
-  };
+  const args = [
+    join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=minimal",
+    `--reporter=${join(import.meta.dirname, "tally.ts")}`,
+  ];
+  return { name, run: () => counted(name, "REGIA_TALLY", args, (report) => report as Tally) };
 }
 
 interface E2eSuite {
@@ -56,30 +56,20 @@ const failedIn = ({ file, suites = [], specs = [] }: E2eSuite): string[] => [
   ...suites.flatMap(failedIn),
 ];
 
+function tallyOf(report: unknown): Tally {
+  const { stats, suites } = report as {
+    readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
+    readonly suites: readonly E2eSuite[];
+  };
+  const failures = suites.flatMap(failedIn);
+  if (stats.skipped > 0) failures.push(`${stats.skipped} end-to-end tests did not run`);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+}
+
 /** The end-to-end tests of the whole product in a real browser. */
 export function e2e(): Check {
-  return {
-    name: "e2e",
-    async run() {
-      mkdirSync(reports, { recursive: true });
-      const file = join(reports, "e2e.json");
-      rmSync(file, { force: true });
-      const playwright = join(root, "packages/app/node_modules/@playwright/test/cli.js");
-      const config = join(root, "packages/app/e2e/playwright.config.ts");
-      const { code } = await runNode(
-        [playwright, "test", "--config", config, "--reporter=list,json"],
-        { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        true,
-      );
-      return counted(file, code, (report) => {
-        const { stats, suites } = report as {
-          readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
-          readonly suites: readonly E2eSuite[];
-        };
-        const failures = suites.flatMap(failedIn);
-        if (stats.skipped > 0) failures.push(`${stats.skipped} end-to-end tests did not run`);
-        return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
-      });
-    },
-  };
+  const playwright = join(root, "packages/app/node_modules/@playwright/test/cli.js");
+  const config = join(root, "packages/app/e2e/playwright.config.ts");
+  const args = [playwright, "test", "--config", config, "--reporter=list,json"];
+  return { name: "e2e", run: () => counted("e2e", "PLAYWRIGHT_JSON_OUTPUT_FILE", args, tallyOf) };
 }

@@ -1,17 +1,17 @@
 // `npm test`: every check of the product. `npm test -- NAME...` runs only the named ones.
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
-import { type Check, command, type Outcome } from "../checks/check.ts";
+import { type Check, command, outcomeOf } from "../checks/check.ts";
 import { references } from "../checks/references.ts";
 import { e2e, vitest } from "../checks/suites.ts";
 
 process.on("disconnect", () => process.exit(1));
 
 const module = (path: string) => join(root, "node_modules", path);
-const types = (name: string, project: string) =>
-  command(`types:${name}`, [module("typescript/bin/tsc"), "-p", join(root, project)]);
+const types = (folder: string) =>
+  command(`types:${basename(folder)}`, [module("typescript/bin/tsc"), "-p", join(root, folder)]);
 
 /** Checks on one core each, two at a time: one for each core of a small machine. */
 const light: Check[] = [
@@ -26,14 +26,8 @@ const light: Check[] = [
     ...["--no-progress", "--production", "--include", "exports", "--workspace", "!packages/ui"],
   ]),
   references,
-  types("scripts", "scripts/tsconfig.json"),
-  types("domain", "packages/domain/tsconfig.json"),
-  types("api", "packages/api/tsconfig.json"),
-  types("ui", "packages/ui/tsconfig.json"),
-  types("app", "packages/app/tsconfig.json"),
-  types("cli", "packages/cli/tsconfig.json"),
-  types("local", "packages/local/tsconfig.json"),
-  types("functions", "functions/tsconfig.json"),
+  ...["scripts", "packages/domain", "packages/api", "packages/ui", "packages/app"].map(types),
+  ...["packages/cli", "packages/local", "functions"].map(types),
 ];
 
 /** The production build; several checks need it, and a new clone has none. */
@@ -41,8 +35,8 @@ const build: Check = {
   name: "build",
   run: () =>
     buildApp().then(
-      () => ({ passed: 1, failed: 0, failures: [], output: "" }),
-      (error: unknown) => ({ passed: 0, failed: 1, failures: [String(error)], output: "" }),
+      () => outcomeOf([]),
+      (error: unknown) => outcomeOf([String(error)]),
     ),
 };
 
@@ -78,7 +72,7 @@ const broken: { readonly name: string; readonly failures: readonly string[] }[] 
 
 async function perform(check: Check): Promise<void> {
   const started = performance.now();
-  const outcome: Outcome = await check.run();
+  const outcome = await check.run();
   passed += outcome.passed;
   failed += outcome.failed;
   if (outcome.failed > 0) broken.push({ name: check.name, failures: outcome.failures });
