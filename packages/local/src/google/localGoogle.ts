@@ -1,20 +1,16 @@
 import type postgres from "postgres";
 import { redirectsTo } from "../gateway/redirects.ts";
 import { googleConsent } from "./consent.ts";
-import { type GoogleAccount, type GoogleStandIn, googleStandIn } from "./standIn.ts";
-
-/** The parts of Google that the embedded backend replaces: the API for the service, and the consent page. */
-export interface LocalGoogle {
-  readonly standIn: GoogleStandIn;
-  /** Answers `/local/google`. */
-  readonly consent: (request: Request, url: URL) => Promise<Response>;
-}
+import { type GoogleAccount, googleStandIn } from "./standIn.ts";
 
 /** Maximum number of accounts on the consent page; others are typed. */
 const SHOWN = 5;
 
-/** Creates it for the product at `publicUrl`. */
-export function openLocalGoogle(publicUrl: string, sql: postgres.Sql): LocalGoogle {
+/**
+ * Opens what replaces Google in the embedded backend, for the product at `publicUrl`: the interface that the
+ * authentication service calls, and the consent page, which answers `/local/google`.
+ */
+export function openLocalGoogle(publicUrl: string, sql: postgres.Sql) {
   const standIn = googleStandIn();
   const consent = googleConsent({
     google: standIn,
@@ -29,3 +25,6 @@ export function openLocalGoogle(publicUrl: string, sql: postgres.Sql): LocalGoog
   });
   return { standIn, consent };
 }
+
+/** See {@link openLocalGoogle}. */
+export type LocalGoogle = ReturnType<typeof openLocalGoogle>;

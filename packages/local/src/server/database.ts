@@ -33,17 +33,11 @@ function connect(url: string): postgres.Sql {
 }
 
 async function answers(sql: postgres.Sql, timeout: number): Promise<boolean> {
-  const silence = new AbortController();
-  try {
-    return await Promise.race([
-      sql`select 1`.then(() => true),
-      pause(timeout, false, { signal: silence.signal, ref: false }),
-    ]);
-  } catch {
-    return false;
-  } finally {
-    silence.abort();
-  }
+  const answer = sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([answer, pause(timeout, false, { ref: false })]);
 }
 
 /** Starts the embedded PostgreSQL and restarts it on the same port if it ends unexpectedly. */

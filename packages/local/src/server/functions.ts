@@ -23,24 +23,16 @@ const LARGEST_BODY = 4 * 1024 * 1024;
 const fail = (status: number, code: string, message: string): Response =>
   jsonResponse(status, { error: { code, message } });
 
-function isFunction(value: unknown): value is ServerlessFunction {
-  return typeof value === "function";
-}
-
 /**
  * Serves the functions of a folder, each from NAME/index.ts, loaded on its first call. They read the backend's address
  * from the environment, as on their host.
  */
 export function serveFunctions(folder: string, log: Log): Functions {
-  const loaded = new Map<string, Promise<ServerlessFunction | undefined>>();
-
   async function load(name: string): Promise<ServerlessFunction | undefined> {
     const file = join(folder, name, "index.ts");
     if (!existsSync(file)) return undefined;
-    const module: unknown = await import(pathToFileURL(file).href);
-    const found =
-      typeof module === "object" && module !== null && "default" in module ? module.default : undefined;
-    return isFunction(found) ? found : undefined;
+    const module = (await import(pathToFileURL(file).href)) as { readonly default?: ServerlessFunction };
+    return module.default;
   }
 
   return async (request, name, address) => {
@@ -51,12 +43,10 @@ export function serveFunctions(folder: string, log: Log): Functions {
     if (address === undefined) request.headers.delete(ADDRESS_HEADER);
     else request.headers.set(ADDRESS_HEADER, address);
     try {
-      const known = loaded.get(name) ?? load(name);
-      loaded.set(name, known);
-      const answer = await known;
-      if (answer !== undefined) return await answer(request);
-      loaded.delete(name);
-      return fail(404, "not_found", "There is no such function.");
+      const answer = await load(name);
+      return answer === undefined
+        ? fail(404, "not_found", "There is no such function.")
+        : await answer(request);
     } catch (error) {
       log.error({ event: "function", name, requestId: requestIdOf(request), ...kindOf(error) });
       return fail(500, "internal", "The function failed.");
