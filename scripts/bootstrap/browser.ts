@@ -6,7 +6,7 @@ import { root } from "./toolchain.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 // Waits while another installation holds apt's lock.
-const patient = ["-o", "DPkg::Lock::Timeout=300"];
+const waitForLock = ["-o", "DPkg::Lock::Timeout=300"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -49,9 +49,9 @@ export function ensureChromium(): string {
   if (present) return present;
   process.stderr.write("Installing a browser for the tests (once)...\n");
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isRootOnDebian && attempt("apt-get", [...patient, "update", "-qq"])) {
+  if (isRootOnDebian && attempt("apt-get", [...waitForLock, "update", "-qq"])) {
     attempt("apt-get", [
-      ...patient,
+      ...waitForLock,
       "install",
       "-y",
       "-qq",

@@ -1,3 +1,3 @@
-// `npm run restore -- FILE`: creates a new REGIA_DATA_DIR from a back-up.
+// `npm run restore -- FILE`: creates a new REGIA_DATA_DIR from a backup.
 process.argv.splice(2, 0, "restore");
 await import("../../packages/local/src/backup/main.ts");

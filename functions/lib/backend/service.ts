@@ -28,7 +28,7 @@ class DatabaseError extends Error {
 }
 
 /** Errors caused by a concurrent transaction: a deadlock, a serialization failure, a rule that only a race can break. */
-const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "42501", "PT409"]);
+const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "42501", "PT409"]);
 
 /** HTTP statuses of calls that the database did not answer; 0 if there was no response. */
 const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504]);
@@ -63,7 +63,7 @@ export function backendService(configuration: BackendConfiguration): BackendServ
         const { data, error, status } = await client.rpc(procedure, parameters);
         if (error === null) return data;
         if (NO_ANSWER.has(status)) throw unavailable(error);
-        if (attempt === ATTEMPTS || !GAVE_WAY.has(error.code)) throw new DatabaseError(error.code);
+        if (attempt === ATTEMPTS || !CONFLICTS.has(error.code)) throw new DatabaseError(error.code);
         await pause(Math.random() * LONGEST_PAUSE * attempt);
       }
     },

@@ -21,11 +21,11 @@ const RATE = /^(\d{1,9})\/(\d{1,6})$/;
 
 /**
  * Parses a rate from the environment: `20/300` is 20 times in 300 seconds, `0/1` is never.
- * @param text absent or empty for `usual`.
+ * @param text absent or empty for `fallback`.
  * @throws RangeError for anything else: a misspelt limit must not mean no limit.
  */
-export function parseRate(text: string | undefined, usual: Rate): Rate {
-  if (!text) return usual;
+export function parseRate(text: string | undefined, fallback: Rate): Rate {
+  if (!text) return fallback;
   const [, times, seconds] = RATE.exec(text) ?? [];
   if (times === undefined || seconds === undefined || Number(seconds) < 1) {
     throw new RangeError(`A rate is written like 20/300 (20 times in 300 seconds), not ${text.slice(0, 20)}`);

@@ -34,16 +34,16 @@ describe("a limiter", () => {
 });
 
 describe("a rate", () => {
-  const usual = { times: 5, seconds: 60 };
+  const fallback = { times: 5, seconds: 60 };
   it.each([
     ["20/300", { times: 20, seconds: 300 }],
     ["0/1", { times: 0, seconds: 1 }],
-    ["", usual],
-    [undefined, usual],
-  ])("is read from %j", (text, rate) => expect(parseRate(text, usual)).toEqual(rate));
+    ["", fallback],
+    [undefined, fallback],
+  ])("is read from %j", (text, rate) => expect(parseRate(text, fallback)).toEqual(rate));
 
   it.each(["20", "20/0", "-1/60", "1e9/60", "20/60s", "∞/1", " 20/300"])("is not read from %j", (text) => {
-    expect(() => parseRate(text, usual)).toThrow(RangeError);
+    expect(() => parseRate(text, fallback)).toThrow(RangeError);
   });
 });
 

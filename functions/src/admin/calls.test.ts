@@ -76,7 +76,7 @@ describe("every call", () => {
   it("a list without filters is the newest 50", async () => {
     expect(await read("POST", { action: "get_users" })).toEqual({
       action: "get_users",
-      question: {
+      query: {
         search: undefined,
         role: undefined,
         plan: undefined,

@@ -19,7 +19,7 @@ export type BulkOperation = Operation | Refusal;
 
 /** A parsed and validated request. */
 export type Call =
-  | { readonly action: "get_users"; readonly question: UserListQuery }
+  | { readonly action: "get_users"; readonly query: UserListQuery }
   | { readonly action: "get_user_profile"; readonly userId: string }
   | { readonly action: "audit"; readonly page: number; readonly pageSize: number }
   | { readonly action: "change"; readonly operation: Operation }
@@ -92,7 +92,7 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
   }
   switch (action) {
     case "get_users":
-      return { action, question: parse(userListRequest, fields, locale) };
+      return { action, query: parse(userListRequest, fields, locale) };
     case "get_user_profile":
       return { action, ...parse(userProfileRequest, fields, locale) };
     case "audit":

@@ -27,7 +27,7 @@ async function execute(
   const { procedures } = tools;
   switch (call.action) {
     case "get_users":
-      return await procedures.listUsers(call.question);
+      return await procedures.listUsers(call.query);
     case "get_user_profile":
       return await procedures.getUser(call.userId);
     case "audit":

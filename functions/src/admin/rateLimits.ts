@@ -3,7 +3,7 @@ import { Refusal } from "../../lib/http/index.ts";
 import { addressKey, type Limiter, limiterFor, parseRate } from "../../lib/rateLimits/index.ts";
 
 /** The rates for one admin and for one network address. */
-const USUAL = {
+const DEFAULT_RATES = {
   account: { times: 1_200, seconds: 60 },
   address: { times: 3_000, seconds: 60 },
 };
@@ -23,8 +23,8 @@ export function adminRateLimits(environment: NodeJS.ProcessEnv): Limiters {
   const { REGIA_LIMIT_ADMIN_ACCOUNT: account, REGIA_LIMIT_ADMIN_ADDRESS: address } = environment;
   const id = `${account} ${address}`;
   const limiters = known.get(id) ?? {
-    account: limiterFor(parseRate(account, USUAL.account)),
-    address: limiterFor(parseRate(address, USUAL.address)),
+    account: limiterFor(parseRate(account, DEFAULT_RATES.account)),
+    address: limiterFor(parseRate(address, DEFAULT_RATES.address)),
   };
   known.set(id, limiters);
   return limiters;

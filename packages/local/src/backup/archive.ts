@@ -31,7 +31,7 @@ export type ArchivedTable = v.InferOutput<typeof archivedTable>;
 /** The manifest of an archive. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** What a back-up holds. */
+/** What a backup holds. */
 export interface BackupSummary {
   /** Absolute path of the archive. */
   readonly file: string;

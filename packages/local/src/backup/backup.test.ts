@@ -34,7 +34,7 @@ async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   }
 }
 
-describe("a back-up of a server that runs", () => {
+describe("a backup of a server that runs", () => {
   let folder: TestFolder;
   let person: Person;
   let before: Record<string, string[]>;
@@ -69,7 +69,7 @@ describe("a back-up of a server that runs", () => {
     const token = await signIn(server, ADMIN.email);
     expect((await admin(server, token, { action: "start_trial", userId: person.id })).status).toBe(200);
     before = await everything(server);
-    // Rows are written during the back-up.
+    // Rows are written during the backup.
     let writing = true;
     const writer = (async () => {
       for (let turn = 0; writing; turn += 1) {

@@ -127,7 +127,7 @@ describe("npm run backup and npm run restore", () => {
     ],
     ["a file that is there", ["backup", "mine"], { REGIA_DATA_DIR: "data" }, 1, /esiste già/],
     ["a folder that is not there", ["backup", "x/y"], { REGIA_DATA_DIR: "data" }, 1, /non è una cartella/],
-    ["a file that is no back-up", ["restore", "mine"], { REGIA_DATA_DIR: "empty" }, 1, /non è una copia/],
+    ["a file that is no backup", ["restore", "mine"], { REGIA_DATA_DIR: "empty" }, 1, /non è una copia/],
     ["a directory in use", ["restore", "mine"], { REGIA_DATA_DIR: "data" }, 1, /contiene già dei dati/],
   ])("%s: one sentence, and nothing changes", async (_what, args, environment, code, sentence) => {
     writeFileSync(place("mine"), "mine");

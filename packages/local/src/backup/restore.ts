@@ -49,7 +49,7 @@ async function loadRows(
       signal.throwIfAborted();
       if (!columns.every((column) => known.get(name)?.has(column)))
         throw new Failure("backup-damaged", { path: archive });
-      // Rows that the migrations insert are in the back-up too.
+      // Rows that the migrations insert are in the backup too.
       const [filled] = await transaction.unsafe(`select from ${name} limit 1`);
       if (filled !== undefined) await transaction.unsafe(`delete from ${name} where true`);
       const into = await transaction.unsafe(`copy ${name} (${columns.join(", ")}) from stdin`).writable();
@@ -59,7 +59,7 @@ async function loadRows(
       );
       if (counted?.rows !== rows) throw new Failure("backup-damaged", { path: archive });
     }
-    // The bucket's settings come from the migrations, in case the back-up lacks them.
+    // The bucket's settings come from the migrations, in case the backup lacks them.
     await transaction`
       merge into storage.buckets as kept using product_buckets as needed on kept.id = needed.id
       when matched then update set public = needed.public, file_size_limit = needed.file_size_limit,
@@ -107,8 +107,8 @@ async function build(
 }
 
 /**
- * Builds a data directory from a back-up beside its final path and renames it when it is complete, so that an
- * interrupted restoration leaves nothing behind. The next start applies migrations that are newer than the back-up.
+ * Builds a data directory from a backup beside its final path and renames it when it is complete, so that an
+ * interrupted restoration leaves nothing behind. The next start applies migrations that are newer than the backup.
  * @param migrations all migrations of this version.
  * @param signal aborts it before the next step.
  * @throws the signal's reason, or Failure `restore-not-empty` if the path exists, `backup-missing`, `backup-damaged`,

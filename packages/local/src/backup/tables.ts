@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** A table that a back-up contains. */
+/** A table that a backup contains. */
 export interface StoredTable {
   /** Quoted, with its schema. */
   readonly name: string;

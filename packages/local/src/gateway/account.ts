@@ -1,17 +1,17 @@
-import type { AuthPassage } from "./authPassage.ts";
+import type { AuthContext } from "./authContext.ts";
 import { tooManyEmails } from "./emails.ts";
 import { weakPassword } from "./passwordRules.ts";
 
 /** `PUT /user`: name, password and address of the signed-in person. */
-export async function changeAccount(passage: AuthPassage): Promise<Response> {
-  const { body, token, accounts, mailer, emails, forward } = passage;
+export async function changeAccount(context: AuthContext): Promise<Response> {
+  const { body, token, accounts, mailer, throttle, forward } = context;
   if (token.kind !== "valid") return await forward();
   if (body.password !== undefined) {
     const refusal = weakPassword(body.password);
     if (refusal !== undefined) return refusal;
   }
   if (body.email !== undefined) {
-    const wait = emails.take(token.userId);
+    const wait = throttle.take(token.userId);
     if (wait > 0) return tooManyEmails(wait);
   }
   const answer = await forward();
@@ -27,12 +27,12 @@ export async function changeAccount(passage: AuthPassage): Promise<Response> {
 const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
- * Verifies the link of an e-mail change. Both mailboxes must confirm, in any order: the new one to prove that it is the
+ * Verifies the link of an email change. Both mailboxes must confirm, in any order: the new one to prove that it is the
  * person's, the current one so that a stolen session cannot take over the account. lite itself requires only the
  * current one.
  */
-export async function confirmEmailChange(passage: AuthPassage): Promise<Response> {
-  const { request, url, body, accounts, mailer, forward, redirects } = passage;
+export async function confirmEmailChange(context: AuthContext): Promise<Response> {
+  const { request, url, body, accounts, mailer, forward, redirects } = context;
   const tokenHash = url.searchParams.get("token") ?? body.token_hash ?? "";
   const change = await accounts.findEmailChange(tokenHash);
   if (change === undefined) return await forward();

@@ -10,7 +10,7 @@ export interface Account {
   readonly confirmed: boolean;
 }
 
-/** A pending e-mail change; see `confirmEmailChange`. */
+/** A pending email change; see `confirmEmailChange`. */
 export interface EmailChange {
   readonly id: string;
   readonly email: string;
@@ -73,7 +73,7 @@ export function accountsIn(sql: postgres.Sql) {
       });
     },
 
-    /** The unexpired e-mail change that a token belongs to. */
+    /** The unexpired email change that a token belongs to. */
     findEmailChange: async (tokenHash: string): Promise<EmailChange | undefined> => {
       const [found] = await sql<EmailChange[]>`
         select id, email, email_change as "newEmail", email_change_token_current as "currentToken",

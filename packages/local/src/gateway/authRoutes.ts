@@ -1,6 +1,6 @@
 import { changeAccount, confirmEmailChange } from "./account.ts";
 import { readAuthBody } from "./authBody.ts";
-import type { AuthPassage, AuthTools } from "./authPassage.ts";
+import type { AuthContext, AuthTools } from "./authContext.ts";
 import { rebuilt } from "./body.ts";
 import { recover, resend } from "./emails.ts";
 import { toConsentPage } from "./google.ts";
@@ -12,25 +12,25 @@ import { tokenRefused } from "./tokens.ts";
 interface Route {
   /** Whether the route needs a signed-in person. */
   readonly signedIn?: boolean;
-  readonly answer: (passage: AuthPassage) => Promise<Response>;
+  readonly answer: (context: AuthContext) => Promise<Response>;
 }
 
-const forwarded = ({ forward }: AuthPassage): Promise<Response> => forward();
+const forwarded = ({ forward }: AuthContext): Promise<Response> => forward();
 
-async function verifyLink(passage: AuthPassage): Promise<Response> {
-  const { request, url, body, forward } = passage;
+async function verifyLink(context: AuthContext): Promise<Response> {
+  const { request, url, body, forward } = context;
   const type = url.searchParams.get("type") ?? body.type;
   // Emails contain links instead of codes, because a short code could be guessed.
   if (request.method === "POST" && body.token_hash === undefined) {
     return authError(403, "otp_expired", "Token has expired or is invalid");
   }
-  return type === "email_change" ? await confirmEmailChange(passage) : await forward();
+  return type === "email_change" ? await confirmEmailChange(context) : await forward();
 }
 
-async function tokenRoute(passage: AuthPassage): Promise<Response> {
-  return passage.url.searchParams.get("grant_type") === "password"
-    ? await signIn(passage)
-    : await passage.forward();
+async function tokenRoute(context: AuthContext): Promise<Response> {
+  return context.url.searchParams.get("grant_type") === "password"
+    ? await signIn(context)
+    : await context.forward();
 }
 
 /** The routes of the authentication service that the product uses; all others are closed. */

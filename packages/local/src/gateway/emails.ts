@@ -1,4 +1,4 @@
-import type { AuthPassage } from "./authPassage.ts";
+import type { AuthContext } from "./authContext.ts";
 import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
@@ -13,18 +13,18 @@ export const tooManyEmails = (seconds: number): Response =>
 
 const sent = (): Response => Response.json({});
 
-/** `POST /recover`: the same response for every address; limits the emails to one address. */
-export async function recover({ body, emails, forward }: AuthPassage): Promise<Response> {
+/** `POST /recover`: the same response for every address; throttles the emails to one address. */
+export async function recover({ body, throttle, forward }: AuthContext): Promise<Response> {
   if (!body.email) return await forward();
-  const wait = emails.take(body.email.toLowerCase());
+  const wait = throttle.take(body.email.toLowerCase());
   return wait > 0 ? tooManyEmails(wait) : await inUniformTime(forward());
 }
 
-/** `POST /resend`: sends the confirmation email, or that of an e-mail change, again. */
-export async function resend({ body, accounts, mailer, emails, forward }: AuthPassage): Promise<Response> {
+/** `POST /resend`: sends the confirmation email, or that of an email change, again. */
+export async function resend({ body, accounts, mailer, throttle, forward }: AuthContext): Promise<Response> {
   const { email, type } = body;
   if (type !== "signup" || !email) return await forward();
-  const wait = emails.take(email.toLowerCase());
+  const wait = throttle.take(email.toLowerCase());
   if (wait > 0) return tooManyEmails(wait);
   const work = async (): Promise<Response> => {
     const account = await accounts.find(email);

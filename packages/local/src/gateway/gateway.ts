@@ -8,7 +8,7 @@ import { kindOf, type Log } from "../log/index.ts";
 import type { Outbox } from "../mail/index.ts";
 import type { AuthRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
-import type { AuthTools } from "./authPassage.ts";
+import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
 import { hasStorableEscapes, isShallow, LARGEST_BODY, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
@@ -94,7 +94,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const tools: AuthTools = {
     accounts,
     mailer: emails,
-    emails: emailThrottle(),
+    throttle: emailThrottle(),
     rateLimits: options.rateLimits,
     redirects,
     verify,

@@ -7,7 +7,7 @@ import { currentContext } from "./context.ts";
 type LinkType = "signup" | "recovery" | "email_change";
 
 /** Default redirect targets: the screens that handle the result. */
-const USUAL_PLACE: Readonly<Record<LinkType, string>> = {
+const DEFAULT_TARGETS: Readonly<Record<LinkType, string>> = {
   signup: "/auth/callback",
   recovery: "/auth/reset-password",
   email_change: "/auth/callback",
@@ -29,7 +29,7 @@ export function mailer(publicUrl: string, outbox: Outbox) {
       const link = new URL("/auth/v1/verify", publicUrl);
       link.searchParams.set("token", tokenHash);
       link.searchParams.set("type", type);
-      link.searchParams.set("redirect_to", destination ?? new URL(USUAL_PLACE[type], publicUrl).href);
+      link.searchParams.set("redirect_to", destination ?? new URL(DEFAULT_TARGETS[type], publicUrl).href);
       await outbox.post(compose({ ...email, language, link: link.href }));
     },
     /** Sends an email without an action; its button opens the product. */
@@ -51,7 +51,7 @@ export function liteMailer({ sendLink }: Mailer, sql: postgres.Sql): LiteMailer 
     sendRecovery: (to, tokenHash) => sendLink({ kind: "recovery", type: "recovery", to, tokenHash }),
     sendEmailChange: async (to, tokenHash, _otp, meta) => {
       if (!meta?.userId || !meta.newEmail || !meta.tokenHashNew)
-        throw new Error("An e-mail change lacks its parts.");
+        throw new Error("An email change lacks its parts.");
       await sql`update auth.users set email_change_confirm_status = 0 where id = ${meta.userId}`;
       const change = { type: "email_change" } as const;
       await sendLink({ ...change, kind: "email-change-current", to, tokenHash, other: meta.newEmail });

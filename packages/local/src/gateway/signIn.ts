@@ -1,11 +1,11 @@
-import type { AuthPassage } from "./authPassage.ts";
+import type { AuthContext } from "./authContext.ts";
 import { authError } from "./response.ts";
 
 /**
  * `POST /token?grant_type=password`: neither the text nor the time of a refusal shows whether the address has an
  * account or is confirmed.
  */
-export async function signIn({ body, accounts, forward }: AuthPassage): Promise<Response> {
+export async function signIn({ body, accounts, forward }: AuthContext): Promise<Response> {
   const answer = await forward();
   if (answer.status !== 400 || !body.email || !body.password) return answer;
   const { error_code: code } = (await answer.clone().json()) as { error_code?: string };

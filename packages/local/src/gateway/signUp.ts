@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { AuthBody } from "./authBody.ts";
-import type { AuthPassage } from "./authPassage.ts";
+import type { AuthContext } from "./authContext.ts";
 import { weakPassword } from "./passwordRules.ts";
 import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
@@ -39,14 +39,14 @@ function newUser(id: string, email: string, data: AuthBody["data"]): Record<stri
 
 /** Notifies the owner of an address with which somebody signs up again. */
 async function remindOwner(
-  { accounts, mailer, emails }: AuthPassage,
+  { accounts, mailer, throttle }: AuthContext,
   email: string,
   password: string,
 ): Promise<void> {
   const account = await accounts.find(email);
   // Takes as long as the password hash of a real sign-up.
   await accounts.hasPassword(account, password);
-  if (account === undefined || emails.take(email) > 0) return;
+  if (account === undefined || throttle.take(email) > 0) return;
   if (account.confirmed) await mailer.sendNotice({ kind: "account-exists", to: account.email });
   else {
     const tokenHash = await accounts.renewConfirmation(account);
@@ -58,8 +58,8 @@ async function remindOwner(
  * `POST /signup`: like the service's own, except that an address with an account gets the response of a new one
  * (decision 28) and its owner an email.
  */
-export async function signUp(passage: AuthPassage): Promise<Response> {
-  const { body, accounts, emails, forward } = passage;
+export async function signUp(context: AuthContext): Promise<Response> {
+  const { body, accounts, throttle, forward } = context;
   const { email: typed, password, data } = body;
   if (!typed || !password) return await forward();
   const email = typed.toLowerCase();
@@ -71,7 +71,7 @@ export async function signUp(passage: AuthPassage): Promise<Response> {
     if ((await accounts.find(email)) === undefined) {
       const answer = await forward();
       if (answer.ok) {
-        emails.take(email);
+        throttle.take(email);
         const { id } = (await answer.json()) as { id: string };
         return Response.json(newUser(id, email, data));
       }
@@ -82,7 +82,7 @@ export async function signUp(passage: AuthPassage): Promise<Response> {
           : authError(500, "unexpected_failure", "Database error saving new user");
       }
     }
-    await remindOwner(passage, email, password);
+    await remindOwner(context, email, password);
     return Response.json(newUser(uuid(), email, data));
   };
   return await inUniformTime(work());

@@ -1,4 +1,4 @@
-/** Limits emails per address, with or without an account: a few at once, then one per interval. */
+/** Throttles emails per address, with or without an account: a few at once, then one per interval. */
 export interface Throttle {
   /** Counts a request; returns 0 if it is allowed, else the seconds to wait. */
   take(key: string): number;

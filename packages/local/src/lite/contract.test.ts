@@ -121,7 +121,7 @@ test("the mailer is asked for a recovery", async () => {
   expect(row?.["recovery_token"]).toBe(tokenHash);
 });
 
-test("an e-mail change comes with the tokens of both mailboxes", async () => {
+test("an email change comes with the tokens of both mailboxes", async () => {
   const { token, id } = await signIn("prima@example.com");
   await send("/auth/v1/user", { email: "dopo@example.com" }, { method: "PUT", token });
   const [to, tokenHash, , meta] = mailer.sendEmailChange.mock.calls.at(-1) ?? [];

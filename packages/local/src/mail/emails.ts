@@ -14,7 +14,7 @@ export interface Email {
   readonly to: string;
   /** The address of the button. */
   readonly link: string;
-  /** The other address of an e-mail change. */
+  /** The other address of an email change. */
   readonly other?: string | undefined;
 }
 

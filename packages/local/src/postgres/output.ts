@@ -3,11 +3,11 @@ import { Failure } from "../failure/index.ts";
 /** The first message with a known cause, without PostgreSQL's timestamp and process id. */
 function reasonIn(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
-  const telling =
+  const informative =
     lines.find((line) => /\b(FATAL|PANIC):/.test(line)) ??
     lines.find((line) => /\berror:/i.test(line)) ??
     lines.findLast((line) => line !== "");
-  return (telling ?? "?").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
+  return (informative ?? "?").replace(/^.*?\b(?:FATAL|PANIC|error):\s*/i, "");
 }
 
 /** The failure in PostgreSQL's output, even while it runs; undefined if there is none. */

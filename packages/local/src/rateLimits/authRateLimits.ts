@@ -29,17 +29,17 @@ export interface AuthRateLimits {
 /** Every rate limit with its setting and default. */
 const RATE_LIMITS = {
   /** Wrong passwords for one account from one network address. */
-  signInPair: { setting: "REGIA_LIMIT_SIGN_IN", usual: { times: 10, seconds: 300 } },
+  signInPair: { setting: "REGIA_LIMIT_SIGN_IN", fallback: { times: 10, seconds: 300 } },
   /** Wrong passwords for one account from all addresses: a higher rate, so that others cannot lock the owner out. */
-  signInAccount: { setting: "REGIA_LIMIT_SIGN_IN_ACCOUNT", usual: { times: 60, seconds: 300 } },
-  signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", usual: { times: 600, seconds: 300 } },
-  signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", usual: { times: 20, seconds: 300 } },
-  signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", usual: { times: 600, seconds: 300 } },
+  signInAccount: { setting: "REGIA_LIMIT_SIGN_IN_ACCOUNT", fallback: { times: 60, seconds: 300 } },
+  signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", fallback: { times: 600, seconds: 300 } },
+  signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", fallback: { times: 20, seconds: 300 } },
+  signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", fallback: { times: 600, seconds: 300 } },
   /** Requested emails: recovery and resending. The throttle limits those to one account. */
-  emailsAddress: { setting: "REGIA_LIMIT_EMAILS_ADDRESS", usual: { times: 120, seconds: 300 } },
+  emailsAddress: { setting: "REGIA_LIMIT_EMAILS_ADDRESS", fallback: { times: 120, seconds: 300 } },
   /** All other changes: links, refreshed sessions, changed accounts. */
-  otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", usual: { times: 3_000, seconds: 300 } },
-} as const satisfies Record<string, { setting: string; usual: Rate }>;
+  otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", fallback: { times: 3_000, seconds: 300 } },
+} as const satisfies Record<string, { setting: string; fallback: Rate }>;
 
 type RateLimitName = keyof typeof RATE_LIMITS;
 
@@ -70,12 +70,12 @@ function countsOf({ method, path, grantType, email, address }: LimitedRequest): 
 }
 
 function readLimiter(name: RateLimitName, environment: NodeJS.ProcessEnv): Limiter {
-  const { setting, usual } = RATE_LIMITS[name];
+  const { setting, fallback } = RATE_LIMITS[name];
   const value = environment[setting]?.trim();
   try {
-    return limiterFor(parseRate(value, usual));
+    return limiterFor(parseRate(value, fallback));
   } catch (error) {
-    const expected = `${usual.times}/${usual.seconds}`;
+    const expected = `${fallback.times}/${fallback.seconds}`;
     throw new Failure("invalid-setting", { name: setting, value: value ?? "", expected }, error);
   }
 }

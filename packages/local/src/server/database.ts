@@ -20,7 +20,7 @@ export interface Database {
 const CONNECTIONS = 5;
 
 /** Milliseconds between attempts to restart an embedded PostgreSQL that ended unexpectedly. */
-const REVIVAL_PAUSE = 1_000;
+const RESTART_PAUSE = 1_000;
 
 function connect(url: string): postgres.Sql {
   return postgres(url, {
@@ -57,7 +57,7 @@ export async function embeddedDatabase(directory: DataDirectory, log: Log): Prom
           server = await launchPostgres({ directory, port });
         } catch (error) {
           log.error({ event: "database does not come back", ...kindOf(error) });
-          await pause(REVIVAL_PAUSE, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+          await pause(RESTART_PAUSE, undefined, { signal: closing.signal, ref: false }).catch(() => {});
         }
       }
     }

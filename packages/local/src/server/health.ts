@@ -10,8 +10,8 @@ export interface Health {
   readonly missing: readonly string[];
 }
 
-const WELL: Health = { reason: undefined, missing: [] };
-const SILENT: Health = { reason: "database", missing: [] };
+const HEALTHY: Health = { reason: undefined, missing: [] };
+const UNREACHABLE: Health = { reason: "database", missing: [] };
 
 /** The missing migrations and installation parts of a database. */
 async function missingParts(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
@@ -43,16 +43,16 @@ export function healthOf(
   let running: Promise<Health> | undefined;
 
   async function examine(timeout: number): Promise<Health> {
-    if (!(await database.answers(timeout))) return SILENT;
+    if (!(await database.answers(timeout))) return UNREACHABLE;
     try {
       const missing = await missingParts(database.sql, migrations);
       const list = missing.join("; ");
       if (list !== "" && list !== lastLogged) log.error({ event: "installation", missing: list });
       lastLogged = list;
-      return missing.length === 0 ? WELL : { reason: "installation", missing };
+      return missing.length === 0 ? HEALTHY : { reason: "installation", missing };
     } catch (error) {
       log.error({ event: "health", ...kindOf(error) });
-      return SILENT;
+      return UNREACHABLE;
     }
   }
 

@@ -61,8 +61,8 @@ async function answer(
     }
     const { reason, missing } = await health(HEALTH_TIMEOUT);
     // Only this machine learns which part is missing; the log names it.
-    const isTold = reason === "installation" && localPages !== undefined && isLocal(incoming);
-    if (reason !== undefined) return unavailable(reason, isTold ? missing : undefined);
+    const showsMissing = reason === "installation" && localPages !== undefined && isLocal(incoming);
+    if (reason !== undefined) return unavailable(reason, showsMissing ? missing : undefined);
     return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
   }
   if (/^\/local(?:\/|$)/.test(pathname)) {

@@ -80,7 +80,7 @@ attackTwice("forged tokens", (world) => {
   test.each([
     ["role", { role: "authenticated", user_role: "admin", app_role: "admin" }],
     ["metadata", { app_metadata: { role: "admin" }, user_metadata: { role: "admin", is_admin: true } }],
-    ["e-mail", { email: "regista@example.com", email_verified: true }],
+    ["email", { email: "regista@example.com", email_verified: true }],
   ])("whose %s claims the role admin have no effect: the database decides", async (_, claims) => {
     const { server, mallory, callAdmin } = world();
     const token = await forge(server.jwtSecret, { sub: mallory.id, ...claims });

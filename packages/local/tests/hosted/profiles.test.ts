@@ -18,7 +18,7 @@ const PROTECTED: readonly (readonly [string, unknown])[] = [
 ];
 
 onEverySetup("profiles", (setup) => {
-  test("are created at sign-up by e-mail, but by the person after a Google sign-in", async () => {
+  test("are created at sign-up by email, but by the person after a Google sign-in", async () => {
     const account = await makeAccount(setup());
     expect(await profileOf(setup(), account)).toMatchObject({
       email: account.email,

@@ -10,7 +10,7 @@ import type { Token } from "./tokens.ts";
 export interface AuthTools {
   readonly accounts: Accounts;
   readonly mailer: Mailer;
-  readonly emails: Throttle;
+  readonly throttle: Throttle;
   readonly rateLimits: AuthRateLimits;
   readonly redirects: Redirects;
   readonly verify: (request: Request) => Promise<Token>;
@@ -19,7 +19,7 @@ export interface AuthTools {
 }
 
 /** A request to the authentication service. */
-export interface AuthPassage extends AuthTools {
+export interface AuthContext extends AuthTools {
   readonly request: Request;
   readonly url: URL;
   readonly body: AuthBody;
