@@ -8,18 +8,13 @@ const DEFAULT_RATES = {
   address: { times: 3_000, seconds: 60 },
 };
 
-interface Limiters {
-  readonly account: Limiter;
-  readonly address: Limiter;
-}
-
-const known = new Map<string, Limiters>();
+const known = new Map<string, Record<keyof typeof DEFAULT_RATES, Limiter>>();
 
 /**
- * The limits of this process, from `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS` (`1200/60` is 1,200
+ * The rate limits of this process, from `REGIA_LIMIT_ADMIN_ACCOUNT` and `REGIA_LIMIT_ADMIN_ADDRESS` (`1200/60` is 1,200
  * calls in 60 seconds). A host with many processes limits addresses in front of them; see the function's `config`.
  */
-export function adminRateLimits(environment: NodeJS.ProcessEnv): Limiters {
+export function adminRateLimits(environment: NodeJS.ProcessEnv) {
   const { REGIA_LIMIT_ADMIN_ACCOUNT: account, REGIA_LIMIT_ADMIN_ADDRESS: address } = environment;
   const id = `${account} ${address}`;
   const limiters = known.get(id) ?? {

@@ -18,25 +18,16 @@ export const EMAILS_KEPT = 500;
 /** Seconds between attempts to send an email; after the last one it is dropped. */
 const RETRIES = [5, 60, 600, 3_600, 14_400];
 
-interface Row {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text_body: string;
-  readonly html_body: string;
-  readonly links: string[];
-  readonly sent_at: Date;
-}
+/** The columns of a MailMessage. */
+const message = (sql: postgres.Sql) =>
+  sql`recipient as "to", subject, text_body as text, html_body as html, links`;
 
-function messageOf(row: Row): SentMail {
-  return {
-    to: row.recipient,
-    subject: row.subject,
-    text: row.text_body,
-    html: row.html_body,
-    links: row.links,
-    sentAt: row.sent_at.toISOString(),
-  };
+/** An email that waits to be sent. */
+interface WaitingMail extends MailMessage {
+  readonly id: string;
+  readonly attempts: number;
+  /** Seconds until the next attempt. */
+  readonly wait: number;
 }
 
 /** Whether the mail server's refusal is permanent. */
@@ -51,9 +42,9 @@ function startDelivery(sql: postgres.Sql, transport: MailTransport) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function send(email: Row & { attempts: number }): Promise<void> {
+  async function send(email: WaitingMail): Promise<void> {
     try {
-      await transport.send(messageOf(email));
+      await transport.send(email);
       await sql`delete from embedded.mail where id = ${email.id}`;
     } catch (error) {
       const pause = RETRIES[email.attempts];
@@ -69,8 +60,8 @@ function startDelivery(sql: postgres.Sql, transport: MailTransport) {
 
   async function deliver(): Promise<void> {
     while (!closed) {
-      const [next] = await sql<(Row & { attempts: number; wait: number })[]>`
-        select *, greatest(extract(epoch from next_attempt_at - now()), 0)::float8 as wait
+      const [next] = await sql<WaitingMail[]>`
+        select id, attempts, greatest(extract(epoch from next_attempt_at - now()), 0)::float8 as wait, ${message(sql)}
         from embedded.mail order by next_attempt_at, id limit 1`;
       if (next === undefined) return;
       if (next.wait > 0) {
@@ -117,13 +108,11 @@ export function openOutbox(sql: postgres.Sql, transport: MailTransport | undefin
       }
     },
     list: async (to) => {
-      const rows =
-        to === undefined
-          ? await sql<Row[]>`select * from embedded.mail order by id desc limit ${EMAILS_KEPT}`
-          : await sql<Row[]>`
-              select * from embedded.mail where lower(recipient) = lower(${to})
-              order by id desc limit ${EMAILS_KEPT}`;
-      return rows.map(messageOf);
+      const recipient = to === undefined ? sql`true` : sql`lower(recipient) = lower(${to})`;
+      const rows = await sql<(MailMessage & { readonly sentAt: Date })[]>`
+        select ${message(sql)}, sent_at as "sentAt" from embedded.mail
+        where ${recipient} order by id desc limit ${EMAILS_KEPT}`;
+      return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
     },
     close: async () => {
       await delivery?.close();

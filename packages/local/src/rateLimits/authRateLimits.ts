@@ -21,11 +21,6 @@ export interface Admission {
   succeeded(): Promise<void>;
 }
 
-/** Limits requests by account and by network address. */
-export interface AuthRateLimits {
-  admit(request: LimitedRequest): Promise<Admission>;
-}
-
 /** Every rate limit with its setting and default. */
 const RATE_LIMITS = {
   /** Wrong passwords for one account from one network address. */
@@ -84,11 +79,12 @@ function readLimiter(name: RateLimitName, environment: NodeJS.ProcessEnv): Limit
  * Reads the rate limits of this process from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
  * @throws Failure `invalid-setting` for an invalid rate
  */
-export function authRateLimits(environment: NodeJS.ProcessEnv): AuthRateLimits {
+export function authRateLimits(environment: NodeJS.ProcessEnv) {
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
   const limiters = new Map(names.map((name) => [name, readLimiter(name, environment)]));
   return {
-    admit: async (request) => {
+    /** Counts a request by account and by network address. */
+    admit: async (request: LimitedRequest): Promise<Admission> => {
       const counts = countsOf(request);
       for (const [limit, key] of counts) {
         const wait = (await limiters.get(limit)?.take(key)) ?? 0;
@@ -105,3 +101,6 @@ export function authRateLimits(environment: NodeJS.ProcessEnv): AuthRateLimits {
     },
   };
 }
+
+/** See {@link authRateLimits}. */
+export type AuthRateLimits = ReturnType<typeof authRateLimits>;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
-import { type DataDirectory, openDataDirectory } from "../data/index.ts";
+import { openDataDirectory } from "../data/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
-import { type Log, openLog } from "../log/index.ts";
+import { openLog } from "../log/index.ts";
 import { openOutbox, smtpFrom } from "../mail/index.ts";
 import { authRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
@@ -70,12 +70,6 @@ function describeBackend(
   });
 }
 
-async function openDatabase(settings: ServerSettings, directory: DataDirectory, log: Log): Promise<Database> {
-  return settings.databaseUrl === undefined
-    ? await embeddedDatabase(directory, log)
-    : await existingDatabase(settings.databaseUrl);
-}
-
 /**
  * Starts everything: listens on the port, opens the data directory, updates the database, then opens the routes.
  * @throws Failure that a person can fix; nothing is left running.
@@ -104,7 +98,9 @@ export async function startServer(
     const directory = openDataDirectory(settings.dataDir);
     resources.defer(() => directory.release());
     const keys = projectKeys(directory.path);
-    const database = await openDatabase(settings, directory, log);
+    const database = settings.databaseUrl
+      ? await existingDatabase(settings.databaseUrl)
+      : await embeddedDatabase(directory, log);
     opened = database;
     resources.defer(() => database.close());
     const migrations = readMigrations(FOLDERS.migrations);
