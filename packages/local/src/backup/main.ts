@@ -33,7 +33,7 @@ async function perform(): Promise<string | undefined> {
   if (verb === "take") {
     const { takeBackup } = await import("./take.ts");
     const made = await takeBackup(dataDir, file ?? datedName(new Date()), interruption.signal);
-    return t("backup:taken", made);
+    return t("backup:taken", { file: made.file, count: made.users });
   }
   if (verb !== "restore" || file === undefined) return undefined;
   const { restoreBackup } = await import("./restore.ts");
@@ -41,7 +41,7 @@ async function perform(): Promise<string | undefined> {
   const { readMigrations } = await import("../gateway/index.ts");
   const migrations = readMigrations(FOLDERS.migrations);
   const { users } = await restoreBackup(file, dataDir, migrations, interruption.signal);
-  return t("backup:restored", { place: dataDir, users });
+  return t("backup:restored", { place: dataDir, count: users });
 }
 
 try {

@@ -2,8 +2,12 @@
 export default interface Resources {
   "backup": {
     "interrupted": "Interrotto: non è cambiato nulla.",
-    "restored": "Ripristinata la copia in {{place}}: {{users}} utenti.",
-    "taken": "Copia di sicurezza in {{file}}: {{users}} utenti.",
+    "restored_many": "Ripristinata la copia in {{place}}: {{count, number}} di utenti.",
+    "restored_one": "Ripristinata la copia in {{place}}: un utente.",
+    "restored_other": "Ripristinata la copia in {{place}}: {{count, number}} utenti.",
+    "taken_many": "Copia di sicurezza in {{file}}: {{count, number}} di utenti.",
+    "taken_one": "Copia di sicurezza in {{file}}: un utente.",
+    "taken_other": "Copia di sicurezza in {{file}}: {{count, number}} utenti.",
     "usage": "Uso: «npm run backup -- [FILE]» oppure «npm run restore -- FILE». La cartella dei dati è REGIA_DATA_DIR."
   },
   "emails": {
