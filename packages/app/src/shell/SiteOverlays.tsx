@@ -20,7 +20,7 @@ export function SiteOverlays({ children }: { children: ReactNode }) {
   const reopen = useCallback(() => setReopened(true), []);
   const [connection, forgetRestored] = useConnection();
   const [isMissingCode, setMissingCode] = useState(false);
-  const onChunkFetched = useCallback((hasCome: boolean) => setMissingCode(!hasCome), []);
+  const onChunkFetched = useCallback((isFetched: boolean) => setMissingCode(!isFetched), []);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const notify = useCallback(
     (toast: Toast) => setToasts((before) => [...before.filter(({ id }) => id !== toast.id), toast]),

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useEffectEvent, useReducer } from "react";
 
-/** Code that is no part of a page's first load, such as a dialog: fetched when it is needed, or ahead of that. */
+/** Code that a page does not load at first, such as a dialog: fetched when it is needed, or before. */
 export class Chunk<Code> {
   readonly #load: () => Promise<Code>;
   #code: Code | undefined;
 
-  /** @param load imports the code; after a failure it is called again at the next need */
+  /** @param load imports the code; after a failure it is called again when the code is needed */
   constructor(load: () => Promise<Code>) {
     this.#load = load;
   }
@@ -24,18 +24,17 @@ export class Chunk<Code> {
   }
 }
 
-/** Called after each attempt to fetch code that was needed: whether it came. */
-export type OnChunkFetched = (hasCome: boolean) => void;
+/** Called after each attempt to fetch code that is needed, with whether it succeeded. */
+export type OnChunkFetched = (isFetched: boolean) => void;
 
-/** Gives a page the way to say that something could not be opened. Without it nothing is said. */
+/** Lets a page report that code could not be fetched. Default: nothing is reported. */
 export const ChunkFetchedContext = createContext<OnChunkFetched>(() => undefined);
 
 /**
- * The code of a chunk; undefined until it has come. What stands on the page stays as it is, also where the code cannot be
- * fetched; {@link ChunkFetchedContext} is told.
- * @param isNeeded fetches it; without that it is only there where it was fetched before
- * @param onFailure takes the need away, such as by closing a dialog, so that it can come again; without it the next
- *   rendering asks again
+ * The code of a chunk; undefined until it is fetched. Success and failure are reported to {@link ChunkFetchedContext}; after
+ * a failure the page stays as it is.
+ * @param isNeeded true fetches the code, unless it was fetched before
+ * @param onFailure resets what needed the code, for instance closes a dialog; without it the next rendering tries again
  */
 export function useChunk<Code>(
   chunk: Chunk<Code>,
@@ -44,10 +43,10 @@ export function useChunk<Code>(
 ): Code | undefined {
   const tell = useContext(ChunkFetchedContext);
   const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
-  const end = useEffectEvent((hasCome: boolean) => {
-    if (hasCome) renderAgain();
+  const end = useEffectEvent((isFetched: boolean) => {
+    if (isFetched) renderAgain();
     else onFailure?.();
-    tell(hasCome);
+    tell(isFetched);
   });
   const isMissing = isNeeded && chunk.code === undefined;
   useEffect(() => {

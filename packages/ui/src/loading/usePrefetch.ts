@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { Chunk } from "./chunk.ts";
 
-/** What shows that somebody is at the page. */
+/** Events that show that a person uses the page. */
 const signs = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Fetches code as soon as somebody does something on the page: it is there when it is needed, and nobody who only reads
- * pays for it.
+ * Fetches code at the first activity of a person on the page, so that it is there when it is needed, and people who only
+ * read do not load it.
  * @param chunks the same array at each rendering
  */
 export function usePrefetch(chunks: readonly Pick<Chunk<unknown>, "fetch">[]): void {
