@@ -251,7 +251,7 @@ export default interface Resources {
       "noMatch": "Nessun utente trovato con i filtri applicati",
       "noMatchHint": "Cambia la ricerca o togli un filtro.",
       "protected": {
-        "lastAdmin": "Ultimo admin: ruolo e account restano come sono",
+        "last_admin": "Ultimo admin: ruolo e account restano come sono",
         "self": "Ruolo e account li può cambiare solo un altro admin"
       },
       "rolePending": "Cambio del ruolo in corso",

@@ -1,3 +1,4 @@
+import { deletionRefusal, roleChangeRefusal } from "@regia/domain/administration";
 import type { Role } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { planState } from "@regia/domain/trial";
@@ -9,7 +10,6 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { UserIdentity, useUserName } from "../../patterns/UserIdentity/index.ts";
-import { protectionOf } from "./protection.ts";
 import { RoleCell } from "./RoleCell.tsx";
 import type { AdminUser, UserCounts, UserQuery, UserSort } from "./types.ts";
 import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
@@ -62,7 +62,10 @@ export function UserTable({
   const format = useFormat();
   const nameOf = useUserName();
   const tableId = useId();
-  const protection = (user: AdminUser) => protectionOf({ user, viewerId, counts });
+  // Null for a row whose role and account can be changed here.
+  const protection = (target: AdminUser) =>
+    roleChangeRefusal({ target, role: "user", adminCount: counts.admins }) ??
+    deletionRefusal({ target, actorId: viewerId, adminCount: counts.admins });
   const reasonId = (user: AdminUser) => (protection(user) ? `${tableId}-${user.id}` : undefined);
 
   const columns: TableColumn<AdminUser, Column>[] = [
@@ -81,7 +84,7 @@ export function UserTable({
             note={
               kept ? (
                 <span id={reasonId(user)} className={reason}>
-                  {t(`users.protected.${kept}`)}
+                  {t(`users.protected.${kept.reason}`)}
                 </span>
               ) : null
             }
