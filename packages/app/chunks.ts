@@ -33,7 +33,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
       "app.src.(main|app.(services|useBrowserValue)|shell.SiteOverlays)\\.",
       "i18n.(LocaleProvider|useLocalizedText)",
       "patterns.PageTitle.",
-      "components.(Badge|Link|LinkButton|Logo|SegmentedToggle|SkipLink|Stack).\\w+\\.tsx",
+      "components.(Badge|Link|LinkButton|Logo|SegmentedToggle|SkipLink|Stack|VisuallyHidden).\\w+\\.tsx",
       "node_modules.react-dom.",
       "private.Heading\\.mjs",
       "private.(focus.FocusScope|form|visually-hidden|utils.(useEvent|useFormReset)\\.)",
