@@ -1,16 +1,15 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Icon } from "../../components/Icon/index.ts";
-import type { MenuItemProps, MenuPopoverProps } from "../../components/Menu/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
 import { resources } from "./PublicNavigation.css.ts";
 import { resourcePages } from "./resourcePages.ts";
 
-interface MenuParts {
-  readonly MenuPopover: ComponentType<MenuPopoverProps>;
-  readonly MenuItem: ComponentType<MenuItemProps>;
-}
+const menuChunk = new Chunk(() => import("../../components/Menu/index.ts"));
+/** A menu that cannot be fetched now is fetched when it is opened. */
+const prefetch = () => menuChunk.fetch().catch(() => undefined);
 
 /**
  * Menu of further pages. Its code is loaded when the pointer or focus reaches the button, because most visitors never open
@@ -19,28 +18,9 @@ interface MenuParts {
 export function ResourcesMenu({ isCurrent }: { isCurrent: boolean }) {
   const t = useText("site");
   const button = useRef<HTMLButtonElement>(null);
-  const [parts, setParts] = useState<MenuParts | null>(null);
-  const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    void import("../../components/Menu/index.ts").then(
-      (loaded) => isCurrent && setParts(loaded),
-      // If loading fails, the next attempt loads it again.
-      () => isCurrent && setWanted(false),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted]);
-
-  const want = () => setWanted(true);
-  function open() {
-    want();
-    setOpen(true);
-  }
+  const menu = useChunk(menuChunk, isOpen, () => setOpen(false));
+  const open = () => setOpen(true);
 
   return (
     <>
@@ -50,25 +30,25 @@ export function ResourcesMenu({ isCurrent }: { isCurrent: boolean }) {
         data-current={isCurrent || undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={want}
-        onFocus={want}
+        onHoverStart={prefetch}
+        onFocus={prefetch}
         onPress={open}
         onKeyDown={({ key }) => (key === "ArrowDown" || key === "ArrowUp") && open()}
       >
         {t("resources")}
         <Icon glyph={ChevronDown} size="sm" />
       </Button>
-      {parts ? (
-        <parts.MenuPopover
+      {menu ? (
+        <menu.MenuPopover
           label={t("resources")}
           control={{ triggerRef: button, isOpen, onOpenChange: setOpen }}
         >
           {resourcePages.map(({ key, href }) => (
-            <parts.MenuItem key={key} id={key} href={href}>
+            <menu.MenuItem key={key} id={key} href={href}>
               {t(key)}
-            </parts.MenuItem>
+            </menu.MenuItem>
           ))}
-        </parts.MenuPopover>
+        </menu.MenuPopover>
       ) : null}
     </>
   );
