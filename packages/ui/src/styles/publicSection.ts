@@ -1,4 +1,5 @@
 import { vars } from "../theme/vars.css.ts";
+import { accentDot } from "./marks.ts";
 import { from } from "./responsive.ts";
 
 const { colour, space, size } = vars;
@@ -31,14 +32,9 @@ export const headlineCue = {
   "@media": {
     [from("wide")]: {
       "::before": {
-        content: "",
-        position: "absolute",
+        ...accentDot,
         insetBlockStart: "calc(0.6em - 3.5px)",
         insetInlineStart: `calc(${space.x8} * -1 - 3px)`,
-        inlineSize: "7px",
-        blockSize: "7px",
-        borderRadius: "50%",
-        backgroundColor: colour.accentInk,
       },
       "::after": {
         content: "",

@@ -8,5 +8,11 @@ export const below = (breakpoint: Breakpoint) => `(max-width: ${breakpoints[brea
 
 export const reducedMotion = "(prefers-reduced-motion: reduce)";
 export const forcedColours = "(forced-colors: active)";
+/** What is selected in forced colours mode, in which the browser would ignore the background. */
+export const highlighted = {
+  forcedColorAdjust: "none",
+  color: "HighlightText",
+  backgroundColor: "Highlight",
+} as const;
 /** Media query for devices that can hover. All hover styles go inside it. */
 export const canHover = "(hover: hover)";

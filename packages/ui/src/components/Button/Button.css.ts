@@ -109,3 +109,5 @@ export const button = recipe({
 
 /** Long labels wrap instead of being cut off. */
 export const buttonText = style(inComponents({ minInlineSize: 0, overflowWrap: "anywhere" }));
+/** A button at the end of a field's frame. */
+export const inFrame = style(inComponents({ flexShrink: 0, marginInlineEnd: "3px", color: colour.inkMuted }));

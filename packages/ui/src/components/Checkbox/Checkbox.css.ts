@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { controlOverMark } from "../../styles/controlOverMark.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { forcedColours, highlighted } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -63,9 +63,7 @@ export const box = style(
       [forcedColours]: {
         selectors: {
           "[data-selected] > &, [data-indeterminate] > &": {
-            forcedColorAdjust: "none",
-            color: "HighlightText",
-            backgroundColor: "Highlight",
+            ...highlighted,
             borderColor: "Highlight",
           },
         },

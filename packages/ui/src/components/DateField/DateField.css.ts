@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { forcedColours, highlighted } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -39,11 +39,7 @@ export const segment = style(
     "@media": {
       [forcedColours]: {
         selectors: {
-          "&[data-focused]": {
-            forcedColorAdjust: "none",
-            color: "HighlightText",
-            backgroundColor: "Highlight",
-          },
+          "&[data-focused]": highlighted,
         },
       },
     },

@@ -1,28 +1,22 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { popoverGround } from "../../styles/popover.css.ts";
+import { forcedColours, highlighted } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
-const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
 /** Puts the buttons below a date that does not fit beside them. */
 export const wrappingFrame = style(inComponents({ flexWrap: "wrap", justifyContent: "flex-end" }));
 export const wholeDate = style(inComponents({ flex: "1 0 auto", maxInlineSize: "100%" }));
-export const inFrame = style(inComponents({ flexShrink: 0, marginInlineEnd: "3px", color: colour.inkMuted }));
 export const popover = style(
   inComponents({
+    ...popoverGround,
     maxInlineSize: `calc(100vw - ${space.x4})`,
     overflow: "auto",
     padding: space.x3,
-    backgroundColor: colour.raised,
-    borderRadius: vars.radius.md,
-    boxShadow: vars.shadow.float,
-    // Visible only in forced colours mode, which removes shadows.
-    outline: "1px solid transparent",
-    selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
   }),
 );
 export const dialog = style(inComponents({ outline: "none" }));
@@ -89,11 +83,7 @@ export const day = style(
       [forcedColours]: {
         selectors: {
           "&[data-disabled]": { color: "GrayText" },
-          "&[data-selected]": {
-            forcedColorAdjust: "none",
-            color: "HighlightText",
-            backgroundColor: "Highlight",
-          },
+          "&[data-selected]": highlighted,
         },
       },
     },

@@ -11,7 +11,7 @@ import { Group } from "react-aria-components/Group";
 import { Popover } from "react-aria-components/Popover";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
-import { button } from "../Button/Button.css.ts";
+import { button, inFrame } from "../Button/Button.css.ts";
 import type { WithoutDays } from "../DateField/DateField.tsx";
 import { DateSegments } from "../DateField/DateSegments.tsx";
 import type { DayText } from "../DateField/index.ts";
@@ -21,7 +21,7 @@ import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
 import { IconButton } from "../IconButton/index.ts";
 import { definedProps } from "../rootProps.ts";
-import { dialog, inFrame, popover, wholeDate, wrappingFrame } from "./DatePicker.css.ts";
+import { dialog, popover, wholeDate, wrappingFrame } from "./DatePicker.css.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 
 export interface DatePickerProps

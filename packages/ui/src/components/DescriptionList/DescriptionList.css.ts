@@ -7,7 +7,7 @@ const { colour, space } = vars;
 const listContainer = createContainer();
 
 export const frame = style(inComponents({ containerName: listContainer, containerType: "inline-size" }));
-export const list = style(inComponents({ ...typography.interface, margin: 0 }));
+export const list = style(inComponents(typography.interface));
 /** Term above detail in a narrow container, side by side in a wide one. */
 export const item = style(
   inComponents({

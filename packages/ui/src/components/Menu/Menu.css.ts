@@ -1,23 +1,19 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
+import { popoverGround } from "../../styles/popover.css.ts";
 import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const { colour, space, motion } = vars;
-const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
+const { colour, space } = vars;
 
-/** Styles of popovers: menus and lists of choices. */
 export const popover = style(
   inComponents({
+    ...popoverGround,
     minInlineSize: "min(max(12rem, var(--trigger-width)), calc(100vw - 2rem))",
     maxInlineSize: "min(22rem, calc(100vw - 2rem))",
     overflow: "auto",
     padding: space.x1,
-    backgroundColor: colour.raised,
-    borderRadius: vars.radius.md,
-    boxShadow: vars.shadow.float,
-    selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
   }),
 );
 export const menu = style(inComponents({ outline: "none" }));

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useText } from "../../i18n/useText.ts";
+import { inFrame } from "../Button/Button.css.ts";
 import { IconButton } from "../IconButton/index.ts";
 import { TextField, type TextFieldProps } from "../TextField/index.ts";
-import { reveal } from "./PasswordField.css.ts";
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "isMultiline" | "rows" | "suffix"> {
   /** Tells password managers which password is expected. Default `current-password`. */
@@ -26,7 +26,7 @@ export function PasswordField({ autoComplete = "current-password", ...rest }: Pa
           icon={isShown ? EyeOff : Eye}
           label={isShown ? t("password.hide") : t("password.show")}
           size="sm"
-          className={reveal}
+          className={inFrame}
           isDisabled={rest.isDisabled === true}
           onPress={() => setShown((shown) => !shown)}
         />

@@ -22,11 +22,4 @@ export const text = style(
     selectors: { "&::-webkit-search-cancel-button": { appearance: "none" } },
   }),
 );
-export const clear = style(
-  inComponents({
-    flexShrink: 0,
-    marginInlineEnd: "3px",
-    color: colour.inkMuted,
-    selectors: { "[data-empty] &": { visibility: "hidden" } },
-  }),
-);
+export const clear = style(inComponents({ selectors: { "[data-empty] &": { visibility: "hidden" } } }));

@@ -8,7 +8,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from "react-aria-components/SearchField";
 import { classNames } from "../../styles/classNames.ts";
-import { button } from "../Button/Button.css.ts";
+import { button, inFrame } from "../Button/Button.css.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
@@ -55,7 +55,9 @@ export function SearchField({
       <Group className={frame}>
         <span className={sign}>{isPending ? <Spinner size="sm" /> : <Icon glyph={Search} size="sm" />}</span>
         <Input {...definedProps({ placeholder })} ref={inputRef} className={classNames(input, text)} />
-        <Button className={classNames(button({ tone: "quiet", size: "sm", shape: "square" }), clear)}>
+        <Button
+          className={classNames(button({ tone: "quiet", size: "sm", shape: "square" }), inFrame, clear)}
+        >
           <Icon glyph={X} size="sm" />
         </Button>
       </Group>

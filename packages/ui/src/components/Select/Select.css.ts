@@ -1,11 +1,11 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { inComponents } from "../../styles/layered.ts";
+import { popoverGround } from "../../styles/popover.css.ts";
 import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
-const unfold = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
 
 export const trigger = style(
   inComponents({
@@ -45,16 +45,11 @@ export const chevron = style(
 );
 export const popover = style(
   inComponents({
+    ...popoverGround,
     inlineSize: "var(--trigger-width)",
     minInlineSize: "min(12rem, 100vw - 2rem)",
     maxInlineSize: "calc(100vw - 2rem)",
     display: "flex",
-    backgroundColor: colour.raised,
-    borderRadius: vars.radius.md,
-    boxShadow: vars.shadow.float,
-    // Visible only in forced colours mode, which removes shadows.
-    outline: "1px solid transparent",
-    selectors: { "&[data-entering]": { animation: `${unfold} ${motion.fast} ${motion.out}` } },
   }),
 );
 /** The list scrolls rather than the popover; only then is the selected option scrolled into view. */

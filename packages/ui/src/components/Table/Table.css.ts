@@ -3,6 +3,7 @@ import { focusRing, focusRingInset } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { canHover, forcedColours, reducedMotion } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
+import { visuallyHidden } from "../../styles/visuallyHidden.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
@@ -108,14 +109,7 @@ export const headCell = style(
     "@container": whereStacked((stacked) => ({
       // Headings with a button stay in a row above the table; the others are repeated beside each cell.
       [stacked()]: { display: "inline-block", borderBlockEnd: 0, paddingInlineEnd: 0 },
-      [`${stacked()}:not([data-acts])`]: {
-        position: "absolute",
-        inlineSize: "1px",
-        blockSize: "1px",
-        padding: 0,
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-      },
+      [`${stacked()}:not([data-acts])`]: visuallyHidden,
     })),
   }),
 );

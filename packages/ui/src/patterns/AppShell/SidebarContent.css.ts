@@ -1,20 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { accentDot } from "../../styles/marks.ts";
 import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
+import { visuallyHidden } from "../../styles/visuallyHidden.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion } = vars;
-
-/** Visually hidden, but still the accessible name of the link. */
-const onlyHeard = {
-  position: "absolute",
-  inlineSize: "1px",
-  blockSize: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;
 
 export const content = style(
   inPatterns({
@@ -77,14 +69,9 @@ export const place = style(
       "&[data-locked]": { color: colour.inkSubtle, fontWeight: vars.weight.regular },
       "&[data-active]": { color: colour.ink, backgroundColor: colour.sunken },
       "&[data-active]::before": {
-        content: "",
-        position: "absolute",
+        ...accentDot,
         insetInlineStart: `calc(${space.x3} * -1)`,
         insetBlockStart: "calc(50% - 3.5px)",
-        inlineSize: "7px",
-        blockSize: "7px",
-        borderRadius: "50%",
-        backgroundColor: colour.accentInk,
       },
       "&[data-active]::after": {
         content: "",
@@ -108,7 +95,7 @@ export const placeName = style(
     flex: 1,
     minInlineSize: 0,
     overflowWrap: "anywhere",
-    selectors: { "[data-collapsed] &": onlyHeard },
+    selectors: { "[data-collapsed] &": visuallyHidden },
   }),
 );
 export const lock = style(
@@ -152,7 +139,7 @@ export const profileText = style(
     gap: "2px",
     minInlineSize: 0,
     justifyItems: "start",
-    selectors: { "[data-collapsed] &": onlyHeard },
+    selectors: { "[data-collapsed] &": visuallyHidden },
   }),
 );
 export const profileName = style(

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { dashedItem } from "../../styles/marks.ts";
 import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -72,19 +73,9 @@ export const features = style(
     borderBlockStart: `1px solid ${colour.line}`,
   }),
 );
-/** A list item with a short line instead of a bullet. */
 export const feature = style(
   inPatterns({
-    position: "relative",
-    paddingInlineStart: space.x6,
-    "::before": {
-      content: "",
-      position: "absolute",
-      insetInlineStart: 0,
-      insetBlockStart: "0.65em",
-      inlineSize: space.x3,
-      borderBlockStart: `1.5px solid ${colour.lineStrong}`,
-    },
+    ...dashedItem,
     selectors: { "[data-leading] &::before": { borderColor: colour.accentInk } },
   }),
 );

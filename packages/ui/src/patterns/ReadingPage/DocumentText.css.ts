@@ -1,22 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { dashedItem } from "../../styles/marks.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const { colour, space } = vars;
+const { space } = vars;
 
 export const list = style(inPatterns({ display: "grid", gap: space.x2 }));
-/** A list item with a short line instead of a bullet. */
+/** The line is at the middle of the first line of text, which is higher than in the interface. */
 export const listItem = style(
-  inPatterns({
-    position: "relative",
-    paddingInlineStart: space.x6,
-    "::before": {
-      content: "",
-      position: "absolute",
-      insetInlineStart: 0,
-      insetBlockStart: "0.78em",
-      inlineSize: space.x3,
-      borderBlockStart: `1.5px solid ${colour.lineStrong}`,
-    },
-  }),
+  inPatterns({ ...dashedItem, "::before": { ...dashedItem["::before"], insetBlockStart: "0.78em" } }),
 );

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { accentDot } from "../../styles/marks.ts";
 import { headlineCue, publicSection } from "../../styles/publicSection.ts";
 import { below, from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
@@ -99,14 +100,9 @@ export const contentsLink = style(
     transition: `color ${motion.fast} ${motion.out}`,
     selectors: {
       "&[data-current]::before": {
-        content: "",
-        position: "absolute",
+        ...accentDot,
         insetInlineStart: 0,
         insetBlockStart: "calc(0.7em + 0.5px)",
-        inlineSize: "7px",
-        blockSize: "7px",
-        borderRadius: "50%",
-        backgroundColor: colour.accentInk,
       },
     },
   }),

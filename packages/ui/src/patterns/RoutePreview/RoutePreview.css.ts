@@ -46,12 +46,11 @@ export const estimate = style(
     flexWrap: "wrap",
     columnGap: space.x6,
     rowGap: space.x1,
-    margin: 0,
     marginBlockStart: space.x2,
     color: colour.inkMuted,
   }),
 );
-export const branches = style(inPatterns({ display: "grid", listStyle: "none", margin: 0, padding: 0 }));
+export const branches = style(inPatterns({ display: "grid" }));
 /** A line from the vertical line to a model; that of the chosen model has the accent colour. */
 export const branch = style(
   inPatterns({
@@ -116,9 +115,6 @@ export const reasons = style(
     ...typography.interface,
     display: "grid",
     gap: space.x1,
-    listStyle: "none",
-    margin: 0,
-    padding: 0,
     marginBlockStart: space.x3,
   }),
 );
@@ -142,7 +138,6 @@ export const excluded = style(
     ...typography.caption,
     display: "grid",
     gap: space.x3,
-    margin: 0,
     paddingBlockStart: space.x4,
     borderBlockStart: `1px solid ${colour.line}`,
   }),
