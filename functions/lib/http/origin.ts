@@ -1,9 +1,7 @@
 import { message } from "@regia/domain/messages";
 import { Refusal } from "./refusal.ts";
 
-function hostOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).host : undefined;
-}
+const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
 /**
  * Refuses requests from pages of other sites. Browsers send the page's origin with every request that changes

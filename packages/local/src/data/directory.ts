@@ -101,16 +101,16 @@ export function makeFolder(path: string): void {
 
 function openKept(path: string): DataDirectory {
   let held: Lock | undefined;
+  const release = () => held?.release();
   try {
     makeFolder(path);
     if (!statSync(path).isDirectory()) throw new Failure("data-not-directory", { path });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    const taken = lock(path);
-    held = taken;
+    held = lock(path);
     sweepDrafts(path);
-    return { path, temporary: false, release: () => taken.release() };
+    return { path, temporary: false, release };
   } catch (error) {
-    held?.release();
+    release();
     throw fileFailure(error, path);
   }
 }

@@ -1,5 +1,5 @@
-import type { MessageParams, ParamsFor } from "@regia/domain/messages";
-import type { Resources } from "../texts/index.ts";
+import { formatText, type Locale, type MessageParams, type ParamsFor } from "@regia/domain/messages";
+import { CATALOGUES, type Resources } from "../texts/index.ts";
 
 /** The reasons why a start can fail; each has one message in the texts. */
 export type FailureCode = keyof Resources["startFailure"];
@@ -31,6 +31,16 @@ export class Failure extends Error {
   get exitCode(): number {
     return this.code === "invalid-setting" || this.code === "backup-memory" ? WRONG_USAGE : 1;
   }
+}
+
+/** The message, on one line, that says why the start failed and what to do. */
+export function failureSentence(error: unknown, locale: Locale): string {
+  const { code, details } =
+    error instanceof Failure
+      ? error
+      : new Failure("unexpected", { reason: error instanceof Error ? error.message : String(error) });
+  const sentence = formatText(locale, CATALOGUES[locale], `startFailure:${code}`, details);
+  return sentence.replace(/\s+/g, " ").trim();
 }
 
 /** Failures of the file system; each names the path. */

@@ -1,2 +1,1 @@
-export { errnoOf, Failure, type FailureCode, fileFailure } from "./failure.ts";
-export { failureSentence } from "./sentence.ts";
+export { errnoOf, Failure, type FailureCode, failureSentence, fileFailure } from "./failure.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DataDirectory } from "../data/index.ts";
+import { type DataDirectory, openDataDirectory } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 import { findBinaries } from "./binaries.ts";
 import { openCluster } from "./cluster.ts";
-import { chooseIdentity, type Identity } from "./identity.ts";
+import { chooseIdentity } from "./identity.ts";
 import { endOrphans } from "./orphan.ts";
 import { explain, reportedFailure } from "./output.ts";
 import { freePort } from "./port.ts";
@@ -78,7 +78,7 @@ async function stop(server: Supervised): Promise<void> {
  */
 export async function launchPostgres({ directory, durability, port: wanted }: Launch): Promise<Postgres> {
   const binaries = findBinaries();
-  const identity: Identity = await chooseIdentity(binaries.postgres, directory.path);
+  const identity = await chooseIdentity(binaries.postgres, directory.path);
   const effectiveDurability = durability ?? (directory.temporary ? "disposable" : "durable");
   const cluster = await openCluster({
     directory: directory.path,
@@ -122,5 +122,30 @@ export async function launchPostgres({ directory, durability, port: wanted }: La
     }
     await endOrphans(cluster.path);
     await pause(ATTEMPT_PAUSE);
+  }
+}
+
+/**
+ * Opens a data directory and starts PostgreSQL on it; `stop` releases the directory.
+ * @param dataDir a path, or "memory" for a temporary store.
+ * @throws Failure with the reason why it cannot run.
+ */
+export async function startPostgres(options: {
+  readonly dataDir: string;
+  readonly durability?: Durability;
+}): Promise<Postgres> {
+  const directory = openDataDirectory(options.dataDir);
+  try {
+    const postgres = await launchPostgres({ ...options, directory });
+    const { stop } = postgres;
+    return Object.assign(postgres, {
+      stop: async () => {
+        await stop();
+        directory.release();
+      },
+    });
+  } catch (error) {
+    directory.release();
+    throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import type { Postgres } from "./launch.ts";
-import { startPostgres } from "./start.ts";
+import { type Postgres, startPostgres } from "./launch.ts";
 
 /** A database for one test file. */
 export interface TestDatabase {

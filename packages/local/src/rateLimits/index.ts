@@ -1,5 +1,4 @@
 export {
-  type Admission,
   type AuthRateLimits,
   authRateLimits,
   type LimitedRequest,

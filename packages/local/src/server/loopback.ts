@@ -12,5 +12,5 @@ export function isLoopbackHost(host: string): boolean {
 
 /** The host name of a `Host` header, without the port. */
 export function hostNameIn(header: string): string {
-  return URL.canParse(`http://${header}`) ? new URL(`http://${header}`).hostname : "";
+  return URL.parse(`http://${header}`)?.hostname ?? "";
 }

@@ -82,7 +82,7 @@ function publicPart(pathname: string): string {
 
 function pathOf(request: IncomingMessage): string | undefined {
   const { url = "/" } = request;
-  return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : undefined;
+  return URL.parse(url, "http://localhost")?.pathname;
 }
 
 /**

@@ -79,9 +79,9 @@ function documentsIn(folder: string): ReadonlyMap<string, Document> {
   return documents;
 }
 
-/** The origin of a request; the bare host if that is invalid. */
+/** The origin of a request; empty if its host is invalid. */
 function originOf({ headers: { host = "" } }: IncomingMessage): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "";
+  return URL.parse(`http://${host}`)?.origin ?? "";
 }
 
 /** The path of a request in the build's notation; undefined if it cannot be decoded. */
