@@ -42,11 +42,8 @@ const clients = new Map<string, SupabaseClient>();
 
 function clientOf({ url, secretKey }: BackendConfiguration): SupabaseClient {
   const id = `${url} ${secretKey}`;
-  const known = clients.get(id);
-  if (known) return known;
-  const client = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const client = clients.get(id) ?? createClient(url, secretKey, { auth });
   clients.set(id, client);
   return client;
 }

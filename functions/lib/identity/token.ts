@@ -24,9 +24,8 @@ const CLOCK_TOLERANCE = 5;
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function publicKeysOf(backendUrl: string): JWTVerifyGetKey {
-  const known = keySets.get(backendUrl);
-  if (known) return known;
-  const keys = createRemoteJWKSet(new URL(`${backendUrl}/auth/v1/.well-known/jwks.json`));
+  const address = new URL(`${backendUrl}/auth/v1/.well-known/jwks.json`);
+  const keys = keySets.get(backendUrl) ?? createRemoteJWKSet(address);
   keySets.set(backendUrl, keys);
   return keys;
 }

@@ -29,9 +29,8 @@ export function redirectsTo(publicUrl: string): Redirects {
     home: new URL("/", publicUrl).href,
     origins: [...allowed],
     resolve: (wanted, fallback) => {
-      if (!wanted || !URL.canParse(wanted)) return fallback;
-      const address = new URL(wanted);
-      if (!allowed.has(address.origin) || address.username !== "" || address.password !== "") return fallback;
+      const address = URL.parse(wanted ?? "");
+      if (!address || !allowed.has(address.origin) || address.username || address.password) return fallback;
       address.hash = "";
       return address.href;
     },

@@ -48,32 +48,21 @@ interface Upload {
 
 const withoutParameters = (type: string): string => type.split(";")[0]?.trim() || "application/octet-stream";
 
-/** The file of a multipart form; lite does not find it in supabase-js's forms. */
-async function formUpload(
-  request: Request,
-  bytes: Uint8Array<ArrayBuffer>,
-  type: string,
-): Promise<Upload | Response> {
-  let form: FormData;
-  try {
-    form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    return storageError(400, "InvalidRequest", "The form could not be read");
-  }
+/** The uploaded file, taken out of its multipart form, if there is one: lite does not find it in supabase-js's forms. */
+async function uploadOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Upload | Response> {
+  const type = request.headers.get("content-type") ?? "";
+  const headers = new Headers(request.headers);
+  if (!/^multipart\/form-data\b/i.test(type)) return { type: withoutParameters(type), body: bytes, headers };
+  const parts = new Response(bytes, { headers: { "Content-Type": type } });
+  const form = await parts.formData().catch(() => undefined);
+  if (form === undefined) return storageError(400, "InvalidRequest", "The form could not be read");
   const file = [...form.values()].find((value) => value instanceof Blob);
   if (file === undefined) return storageError(400, "InvalidRequest", "The form holds no file");
-  const headers = new Headers(request.headers);
   const cacheControl = form.get("cacheControl");
   if (typeof cacheControl === "string" && /^\d{1,9}$/.test(cacheControl)) {
     headers.set("cache-control", `max-age=${cacheControl}`);
   }
   return { type: withoutParameters(file.type), body: new Uint8Array(await file.arrayBuffer()), headers };
-}
-
-async function uploadOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Upload | Response> {
-  const type = request.headers.get("content-type") ?? "";
-  if (/^multipart\/form-data\b/i.test(type)) return await formUpload(request, bytes, type);
-  return { type: withoutParameters(type), body: bytes, headers: new Headers(request.headers) };
 }
 
 /**

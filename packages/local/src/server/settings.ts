@@ -41,20 +41,16 @@ function hostOf(value: string): string {
 }
 
 function databaseUrlOf(value: string): string {
+  const url = URL.parse(value);
+  if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.hostname !== "") return value;
   // The address may contain a password, so the message does not repeat it.
-  const refuse = () => invalid("REGIA_DATABASE_URL", "…", "postgresql://user:password@host:5432/database");
-  if (!URL.canParse(value)) return refuse();
-  const { protocol, hostname } = new URL(value);
-  return /^postgres(?:ql)?:$/.test(protocol) && hostname !== "" ? value : refuse();
+  return invalid("REGIA_DATABASE_URL", "…", "postgresql://user:password@host:5432/database");
 }
 
 function publicUrlOf(value: string): string {
-  const expected = "https://regia.example.it";
-  if (!URL.canParse(value)) return invalid("REGIA_PUBLIC_URL", value, expected);
-  const { protocol, origin, pathname } = new URL(value);
-  return /^https?:$/.test(protocol) && pathname === "/"
-    ? origin
-    : invalid("REGIA_PUBLIC_URL", value, expected);
+  const url = URL.parse(value);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/") return url.origin;
+  return invalid("REGIA_PUBLIC_URL", value, "https://regia.example.it");
 }
 
 function emailOf(value: string): string {
