@@ -1,37 +1,8 @@
 import { useI18n } from "@regia/ui/i18n";
-import { OfflineBanner } from "@regia/ui/patterns/OfflineBanner";
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useState,
-} from "react";
-import type { ConnectedAuthDialogProps } from "./ConnectedAuthDialog.tsx";
+import { Chunk, useChunk } from "@regia/ui/loading";
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import { AuthDialogContext, type AuthDialogControls } from "./dialogContext.ts";
 import { closedDialog, dialogAfter } from "./dialogState.ts";
-
-type Code = { kind: "none" | "failed" } | { kind: "ready"; Dialog: ComponentType<ConnectedAuthDialogProps> };
-
-/** The dialog's code and texts once they are loaded, and a function that loads them. */
-function useDialogCode() {
-  const i18n = useI18n();
-  const [code, setCode] = useState<Code>({ kind: "none" });
-  const fetchCode = useCallback(async () => {
-    try {
-      const [{ ConnectedAuthDialog }] = await Promise.all([
-        import("./ConnectedAuthDialog.tsx"),
-        import("../site/texts.ts").then(({ addTexts }) => addTexts(i18n, ["auth", "components"])),
-      ]);
-      setCode({ kind: "ready", Dialog: ConnectedAuthDialog });
-    } catch {
-      setCode({ kind: "failed" });
-    }
-  }, [i18n]);
-  return [code, fetchCode] as const;
-}
 
 /** Calls `onIntent` when a button is first hovered or focused, so that what it opens is loaded before it is pressed. */
 function useIntent(onIntent: () => void): void {
@@ -52,27 +23,31 @@ function useIntent(onIntent: () => void): void {
 
 /** Provides the public pages' authentication dialog, whose code is loaded when it is about to be opened. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {
+  const i18n = useI18n();
   const [dialog, dispatch] = useReducer(dialogAfter, closedDialog);
-  const [code, fetchCode] = useDialogCode();
-  useIntent(fetchCode);
+  const [chunk] = useState(
+    () =>
+      new Chunk(async () => {
+        const [{ ConnectedAuthDialog }] = await Promise.all([
+          import("./ConnectedAuthDialog.tsx"),
+          import("../site/texts.ts").then(({ addTexts }) => addTexts(i18n, ["auth", "components"])),
+        ]);
+        return ConnectedAuthDialog;
+      }),
+  );
+  // What cannot be fetched now is fetched when it is needed.
+  useIntent(useCallback(() => void chunk.fetch().catch(() => undefined), [chunk]));
+  const Dialog = useChunk(chunk, dialog.isOpen, () => dispatch({ type: "closed" }));
 
   const controls = useMemo<AuthDialogControls>(
-    () => ({
-      open: (mode, options = {}) => {
-        void fetchCode();
-        dispatch({ type: "opened", mode, ...options });
-      },
-    }),
-    [fetchCode],
+    () => ({ open: (mode, options = {}) => dispatch({ type: "opened", mode, ...options }) }),
+    [],
   );
 
   return (
     <AuthDialogContext value={controls}>
       {children}
-      {code.kind === "ready" ? <code.Dialog dialog={dialog} dispatch={dispatch} /> : null}
-      {code.kind === "failed" && dialog.isOpen ? (
-        <OfflineBanner connection="offline" onRestoredDismiss={() => dispatch({ type: "closed" })} />
-      ) : null}
+      {Dialog ? <Dialog dialog={dialog} dispatch={dispatch} /> : null}
     </AuthDialogContext>
   );
 }
