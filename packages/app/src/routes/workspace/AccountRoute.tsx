@@ -27,7 +27,7 @@ export function Component() {
 function Account({ email }: { email: string }) {
   const services = useServices();
   const session = useSession();
-  const { subscription } = useCurrentPlan();
+  const subscription = useCurrentPlan();
   const [saving, save] = useSaving();
   const [password, changePassword] = usePasswordChange(email);
   const [isAsking, retry] = useProfileRetry();

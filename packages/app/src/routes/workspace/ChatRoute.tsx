@@ -14,7 +14,7 @@ const chunks = [routerChunk];
 
 /** `/app/chat`: the person writes a request and sees the route that the router would choose. */
 export function Component() {
-  const { subscription } = useCurrentPlan();
+  const subscription = useCurrentPlan();
   const [prompt, setPrompt] = useState("");
   const [sent, setSent] = useState<string | null>(null);
   const [preference, setPreference] = useState<Preference>("balanced");

@@ -1,26 +1,24 @@
 import { type Feature, featureAccess } from "@regia/domain/entitlements";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { PlaceholderScreen } from "@regia/ui/screens/PlaceholderScreen";
+import { type GatedPlace, isGatedPlace } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { LockedPlace } from "./LockedPlace.tsx";
 
 /** A page of the signed-in area that is not ready yet. */
-type Place = Extract<Feature, "planner" | "executions" | "knowledge" | "ingestion">;
-
-const isGated = (place: Place): place is "knowledge" | "ingestion" =>
-  place === "knowledge" || place === "ingestion";
+type Place = Extract<Feature, "planner" | "executions"> | GatedPlace;
 
 /**
  * `/app/planner`, `/app/executions`, `/app/knowledge`, `/app/ingestion`; locked if the plan does not include them
  * (decision 15).
  */
 export function PlaceRoute({ place }: { place: Place }) {
-  const { subscription } = useCurrentPlan();
+  const subscription = useCurrentPlan();
   const access = featureAccess(place, subscription);
   return (
     <>
       <PageTitle page={place} />
-      {access.locked && isGated(place) ? (
+      {access.locked && isGatedPlace(place) ? (
         <LockedPlace feature={place} access={access} trial={subscription.trial} />
       ) : (
         <PlaceholderScreen place={place} plan={subscription.plan} limits={subscription.limits} />

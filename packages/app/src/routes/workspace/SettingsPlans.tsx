@@ -18,7 +18,7 @@ export function SettingsPlans({ userId, isShown }: SettingsSectionProps) {
   const services = useServices();
   const { backend } = services;
   const state = useSession();
-  const { subscription } = useCurrentPlan();
+  const subscription = useCurrentPlan();
   const [period, setPeriod] = useState<BillingPeriod>("monthly");
   const [checkout, setCheckout] = useState<CheckoutState>({ kind: "idle" });
   const run = useRun();

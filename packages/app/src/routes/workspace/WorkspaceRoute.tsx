@@ -1,3 +1,4 @@
+import { featureAccess } from "@regia/domain/entitlements";
 import { AppShell } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -5,6 +6,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { logOut } from "../../auth/logOut.ts";
+import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { owedFactor } from "../../settings/twoFactor.ts";
 
@@ -39,7 +41,7 @@ function Workspace() {
   const state = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const current = useCurrentPlan();
+  const subscription = useCurrentPlan();
   const [isCollapsed, setCollapsed] = useState(false);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const profile = state.status === "signedIn" ? state.profile : null;
@@ -57,11 +59,11 @@ function Workspace() {
         displayName: profile?.display_name ?? null,
         avatarUrl: profile?.avatar_url ?? null,
         isAdmin: profile?.role === "admin",
-        plan: current.subscription.plan,
-        planState: current.subscription.state,
+        plan: subscription.plan,
+        planState: subscription.state,
       }}
       currentPath={pathname}
-      lockedPlaces={current.lockedPlaces}
+      lockedPlaces={GATED_PLACES.filter((place) => featureAccess(place, subscription).locked)}
       isCollapsed={isCollapsed}
       onCollapsedChange={setCollapsed}
       onLogout={() => void leave()}
