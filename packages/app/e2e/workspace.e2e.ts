@@ -21,6 +21,19 @@ test("a feature outside the plan offers the trial, and the trial opens it", asyn
   await expect(page.getByRole("heading", { name: "Knowledge Base", exact: true })).toBeVisible();
 });
 
+test("a page whose styles cannot be fetched says that the connection is at fault, and opens once they can be", async ({
+  page,
+  product,
+}) => {
+  await arrive(page, product, somebody());
+  await page.route("**/assets/ChatRoute-*.css", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Non riusciamo a raggiungere Regia" })).toBeVisible();
+  await page.unroute("**/assets/ChatRoute-*.css");
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(page).toHaveTitle("Chat · Regia");
+});
+
 test("language, theme and the cookie choice outlast the visit", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Solo essenziali" }).click();
