@@ -228,6 +228,21 @@ test.describe("a press while the code of a page is still loading", () => {
     await expect(page.getByRole("menu")).toBeVisible();
   });
 
+  test("takes effect like every other, in their order", async ({ page }) => {
+    const loadCode = await openWithoutCode(page);
+    const question = page.getByRole("button", { name: "Devo scegliere io il modello?" });
+    const yearly = page.getByRole("switch", { name: "Pagamento annuale" });
+    await question.click();
+    await page.locator("label", { has: yearly }).click();
+    await page.getByRole("button", { name: "Risorse" }).click();
+    await loadCode();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveAttribute("aria-expanded", "true");
+    await expect(yearly).toBeChecked();
+    await expect(page.getByText("190 €")).toBeVisible();
+  });
+
   test("takes effect when it ends after that", async ({ page }) => {
     const loadCode = await openWithoutCode(page);
     await page.getByRole("button", { name: "Login" }).hover();

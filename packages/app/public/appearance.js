@@ -34,21 +34,25 @@
   // Hidden pages are not painted, and some browsers do not tell when a page is.
   addEventListener("load", () => setTimeout(requestCode, 1000));
 
-  // A press that begins before hydration is repeated after it, because the page has not seen all of it.
+  // Presses that begin before hydration are repeated after it, because the page has not seen all of them.
   let isReady = false;
   let held;
-  let clicked;
-  const onPointerDown = ({ target }) => {
-    held = target.closest("#root button");
+  const pressed = new Set();
+  const controlOf = ({ target }) => target.closest('#root :is(button, input[type="checkbox"])');
+  const onPointerDown = (event) => {
+    held = controlOf(event);
   };
   const onClick = (event) => {
     if (isReady) removeEventListener("click", onClick, true);
-    const button = event.target.closest("#root button");
-    if (!button || (isReady && button !== held)) return;
+    const control = controlOf(event);
+    if (!control || (isReady && control !== held)) return;
     held = undefined;
     event.stopImmediatePropagation();
-    if (isReady) button.click();
-    else clicked = button;
+    event.preventDefault();
+    if (isReady) return control.click();
+    // The last press comes last.
+    pressed.delete(control);
+    pressed.add(control);
   };
   // The signed-in area has no content before its code.
   if (document.querySelector('link[rel="canonical"]')) {
@@ -60,7 +64,9 @@
         isReady = true;
         removeEventListener("pointerdown", onPointerDown, true);
         if (!held) removeEventListener("click", onClick, true);
-        if (clicked) setTimeout(() => clicked.click());
+        setTimeout(() => {
+          for (const control of pressed) control.click();
+        });
       },
       { once: true },
     );
