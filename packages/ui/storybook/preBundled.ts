@@ -1,52 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const src = join(import.meta.dirname, "../src");
+const ariaComponents = globSync("**/*.tsx", { cwd: src }).flatMap(
+  (file) =>
+    readFileSync(join(src, file), "utf8").match(/(?<= from ")react-aria-components(\/\w+)?(?=")/g) ?? [],
+);
+
 /**
  * Packages that Vite bundles before the first story. If Vite discovers one later, it reloads the page, and a running test
- * fails. Add every new subpath import of a package here.
+ * fails.
  */
-const ariaComponents = [
-  "Button",
-  "Checkbox",
-  "CheckboxGroup",
-  "Dialog",
-  "Disclosure",
-  "DisclosureGroup",
-  "FieldError",
-  "Form",
-  "Group",
-  "Heading",
-  "I18nProvider",
-  "Input",
-  "Label",
-  "Link",
-  "ListBox",
-  "Menu",
-  "Meter",
-  "Modal",
-  "NumberField",
-  "Popover",
-  "ProgressBar",
-  "RadioGroup",
-  "Select",
-  "Separator",
-  "Slider",
-  "Switch",
-  "Table",
-  "Tabs",
-  "TagGroup",
-  "Text",
-  "TextArea",
-  "TextField",
-  "SearchField",
-  "ToggleButton",
-  "ToggleButtonGroup",
-  "Tooltip",
-  "Breadcrumbs",
-  "DatePicker",
-  "Calendar",
-  "DateField",
-  "FileTrigger",
-  "VisuallyHidden",
-] as const;
-
 export const preBundled: string[] = [
   "react",
   "react/jsx-runtime",
@@ -57,8 +21,7 @@ export const preBundled: string[] = [
   "i18next",
   "react-i18next",
   "lucide-react",
-  "react-aria-components",
-  ...ariaComponents.map((component) => `react-aria-components/${component}`),
+  ...[...new Set(ariaComponents)].sort(),
   "@internationalized/date",
   "axe-core",
   "@vanilla-extract/dynamic",
