@@ -1,45 +1,49 @@
 import { ApiError, exchange, systemEnvironment } from "@regia/api/client";
 import { withRetry } from "@regia/domain/retry";
+import * as v from "valibot";
 import type { Connection } from "../backend/connection.ts";
 import type { StoredSession } from "./sessionFile.ts";
 
 const SECOND = 1000;
 
-/** Headers of a request with an access token. */
-export function authorized({ publishableKey }: Connection, accessToken: string): Record<string, string> {
-  return { apikey: publishableKey, Authorization: `Bearer ${accessToken}` };
-}
+const tokenResponse = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  /** Seconds. */
+  expires_in: v.fallback(v.number(), 0),
+  user: v.object({ email: v.string() }),
+});
 
 /** The session in a token response. Its expiry is computed with this machine's clock, which may be wrong. */
 function sessionOf(connection: Connection, url: string, body: unknown): StoredSession {
-  const { access_token, refresh_token, expires_in, user } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const email = (user as { email?: unknown } | undefined)?.email;
-  if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof email !== "string") {
-    throw new ApiError({ kind: "unexpected", url });
-  }
-  const lifetime = typeof expires_in === "number" ? expires_in : 0;
+  const parsed = v.safeParse(tokenResponse, body);
+  if (!parsed.success) throw new ApiError({ kind: "unexpected", url });
+  const { access_token, refresh_token, expires_in, user } = parsed.output;
   return {
     ...connection,
-    email,
+    email: user.email,
     accessToken: access_token,
     refreshToken: refresh_token,
-    expiresAt: Math.floor(Date.now() / SECOND) + lifetime,
+    expiresAt: Math.floor(Date.now() / SECOND) + expires_in,
   };
 }
 
-async function token(connection: Connection, grant: string, body: unknown): Promise<StoredSession> {
+/** Requests tokens; network errors are retried by the product's policy. */
+function token(connection: Connection, grant: string, body: unknown): Promise<StoredSession> {
   const url = `${connection.url}/auth/v1/token?grant_type=${grant}`;
-  const answer = await exchange({
-    url,
-    method: "POST",
-    headers: { apikey: connection.publishableKey },
-    body,
+  const headers = { apikey: connection.publishableKey };
+  return withRetry({
+    operation: "signIn",
+    attempt: async () => {
+      const response = await exchange({ url, method: "POST", headers, body });
+      return sessionOf(connection, url, response.body);
+    },
+    environment: systemEnvironment,
   });
-  return sessionOf(connection, url, answer.body);
 }
 
 /**
- * Signs in with e-mail and password; network errors are retried by the product's policy.
+ * Signs in with e-mail and password.
  *
  * @throws ApiError
  */
@@ -47,11 +51,7 @@ export function signIn(
   connection: Connection,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<StoredSession> {
-  return withRetry({
-    operation: "signIn",
-    attempt: () => token(connection, "password", credentials),
-    environment: systemEnvironment,
-  });
+  return token(connection, "password", credentials);
 }
 
 /**
@@ -61,11 +61,7 @@ export function signIn(
  */
 export function refresh(session: StoredSession): Promise<StoredSession> {
   const { site, url, publishableKey, refreshToken } = session;
-  return withRetry({
-    operation: "signIn",
-    attempt: () => token({ site, url, publishableKey }, "refresh_token", { refresh_token: refreshToken }),
-    environment: systemEnvironment,
-  });
+  return token({ site, url, publishableKey }, "refresh_token", { refresh_token: refreshToken });
 }
 
 /**
@@ -73,10 +69,10 @@ export function refresh(session: StoredSession): Promise<StoredSession> {
  *
  * @throws ApiError
  */
-export async function signOut(session: StoredSession): Promise<void> {
+export async function signOut({ url, publishableKey, accessToken }: StoredSession): Promise<void> {
   await exchange({
-    url: `${session.url}/auth/v1/logout?scope=local`,
+    url: `${url}/auth/v1/logout?scope=local`,
     method: "POST",
-    headers: authorized(session, session.accessToken),
+    headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
   });
 }

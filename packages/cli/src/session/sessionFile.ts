@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Connection } from "../backend/connection.ts";
+import { connectionConfig } from "@regia/api/site";
+import * as v from "valibot";
 import { writeFileAtomically } from "../config/atomicFile.ts";
 import { configDirectory } from "../config/directory.ts";
 import { makeFolder } from "../config/folder.ts";
@@ -8,38 +9,35 @@ import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
 import { explainSystemError, systemCode, systemSentence } from "../program/systemErrors.ts";
 
-/** A session at one backend. Its tokens are never printed. */
-export interface StoredSession extends Connection {
-  readonly email: string;
-  readonly accessToken: string;
-  readonly refreshToken: string;
+const storedSession = v.object({
+  ...connectionConfig.entries,
+  site: v.string(),
+  email: v.string(),
+  accessToken: v.string(),
+  refreshToken: v.string(),
   /** When the access token expires, in seconds since 1970 by this machine's clock. */
-  readonly expiresAt: number;
-}
+  expiresAt: v.number(),
+});
+
+/** A session at one backend. Its tokens are never printed. */
+export type StoredSession = Readonly<v.InferOutput<typeof storedSession>>;
 
 type Sessions = Readonly<Record<string, StoredSession>>;
 
 const PRIVATE_FILE = 0o600;
-const TEXT_FIELDS = ["site", "url", "publishableKey", "email", "accessToken", "refreshToken"];
 
 /** The path of the session file, which may not exist. */
 export function sessionPath(context: Context): string {
   return join(configDirectory(context), "sessions.json");
 }
 
-function isSession(value: unknown): value is StoredSession {
-  if (typeof value !== "object" || value === null) return false;
-  const record = value as Readonly<Record<string, unknown>>;
-  return (
-    TEXT_FIELDS.every((field) => typeof record[field] === "string") && typeof record["expiresAt"] === "number"
-  );
-}
-
 /** Parses the session file; a damaged one counts as signed out, because signing in again repairs it. */
 function parseSessions(text: string): Sessions {
   try {
     const { sessions } = JSON.parse(text) as { sessions?: unknown };
-    return Object.fromEntries(Object.entries(sessions ?? {}).filter(([, session]) => isSession(session)));
+    return Object.fromEntries(
+      Object.entries(sessions ?? {}).filter(([, session]) => v.is(storedSession, session)),
+    );
   } catch {
     return {};
   }
