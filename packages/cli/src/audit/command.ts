@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditEntry, MAX_PAGE_SIZE } from "@regia/api/admin"
 import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
+import { differencesLine } from "../changes/differences.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
 import { startProgress } from "../output/progress.ts";
@@ -10,7 +11,6 @@ import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
-import { changeText } from "./changeText.ts";
 import { type AuditFilterOptions, readAuditFilter } from "./filter.ts";
 
 type Options = AuditFilterOptions & TargetOptions & RowOptions;
@@ -33,6 +33,12 @@ interface ColumnOf {
 }
 
 type ColumnName = ColumnOf[keyof AuditEntry];
+
+/** Each changed field with its old and its new value; for a deletion what the user was. */
+function changeText({ before, after }: AuditEntry, context: Context): string {
+  if (before && after) return differencesLine(before, after, context);
+  return before ? `${before.role}, ${before.plan}` : "";
+}
 
 function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
   const actionName = (name: string) => {

@@ -17,7 +17,7 @@ export interface MadeChange {
   readonly result: OperationResult;
 }
 
-function itemsOf({ op, result }: MadeChange, context: Context): DescriptionItem[] {
+function itemsOf({ op, result }: MadeChange, context: Context): readonly DescriptionItem[] {
   const { before, after } = result;
   if (op === "delete" && before) {
     return [
@@ -26,10 +26,7 @@ function itemsOf({ op, result }: MadeChange, context: Context): DescriptionItem[
     ];
   }
   if (!before || !after) return [];
-  return differencesOf(before, after, context).map(({ label, before: old, after: next }) => [
-    label,
-    `${old} → ${next}`,
-  ]);
+  return differencesOf(before, after, context);
 }
 
 function summary({ op, result }: MadeChange, { t }: Context): string {

@@ -1,4 +1,5 @@
-import { differencesOf } from "../../changes/differences.ts";
+import { differencesLine } from "../../changes/differences.ts";
+import { NOTHING } from "../../output/moments.ts";
 import { oneLine } from "../../output/safeText.ts";
 import type { Context } from "../../program/context.ts";
 import { userOf } from "../operations/duplicates.ts";
@@ -13,10 +14,9 @@ export function outcomeText(
     return context.t("bulk:outcome.failed", { message: oneLine(error?.message ?? "") });
   if (status === "unchanged" || !before) return context.t("bulk:outcome.unchanged");
   if (operation.op === "delete" || !after) return context.t("bulk:outcome.deleted");
-  const differences = differencesOf(before, after, context);
+  const differences = differencesLine(before, after, context);
   // Differences within a day are not visible in the text of a date.
-  if (differences.length === 0) return `${before.plan_expires_at ?? "—"} → ${after.plan_expires_at ?? "—"}`;
-  return differences.map(({ label, before: old, after: next }) => `${label}: ${old} → ${next}`).join("; ");
+  return differences || `${before.plan_expires_at ?? NOTHING} → ${after.plan_expires_at ?? NOTHING}`;
 }
 
 /** One line of a list: an operation with its line, its user and its result. */
