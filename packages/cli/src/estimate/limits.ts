@@ -1,5 +1,5 @@
-import { type CustomLimits, checkCustomLimits, parseLimitText } from "@regia/domain/limits";
-import { message, translateMessage } from "@regia/domain/messages";
+import { type CustomLimits, checkCustomLimits, parseLimitText, unknownLimitText } from "@regia/domain/limits";
+import { translateMessage } from "@regia/domain/messages";
 import { isLimitField } from "@regia/domain/plans";
 import { readJsonFile } from "../input/jsonFile.ts";
 import { fileName } from "../input/textFile.ts";
@@ -21,11 +21,7 @@ export function acceptLimits(value: unknown, source: string, { locale }: Context
 }
 
 function assignLimit(limits: CustomLimits, name: string, value: string, { locale }: Context): CustomLimits {
-  if (!isLimitField(name)) {
-    throw usageError(
-      translateMessage(locale, message("limits:invalid.unknownField", { field: name.slice(0, 60) })),
-    );
-  }
+  if (!isLimitField(name)) throw usageError(translateMessage(locale, unknownLimitText(name)));
   const result = parseLimitText(name, value);
   if (!result.ok) throw usageError(translateMessage(locale, result.message));
   const { [name]: replaced, ...others } = limits;

@@ -1,5 +1,5 @@
-import type { CustomLimits } from "@regia/domain/limits";
-import { message, translateMessage } from "@regia/domain/messages";
+import { type CustomLimits, unknownLimitText, validLimits } from "@regia/domain/limits";
+import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELD_NAMES } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, makeChange } from "../changes/change.ts";
@@ -11,7 +11,6 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
 import { addUserArgument } from "../users/argument.ts";
-import { customLimitsOf } from "./custom.ts";
 import { tellWhetherLimitsCount } from "./get.ts";
 
 interface SetOptions extends ChangeOptions {
@@ -41,7 +40,7 @@ async function set(
       user,
       decide: (found) => ({
         op: "limits",
-        customLimits: stored(over({ ...customLimitsOf(found), ...fromFile })),
+        customLimits: stored(over({ ...validLimits(found.custom_limits), ...fromFile })),
       }),
       remark: (found, decided) => {
         if (decided.op !== "limits") return;
@@ -55,9 +54,7 @@ async function set(
 
 function checkFields(fields: readonly string[], { locale }: Context): void {
   const unknown = fields.find((field) => !isLimitField(field));
-  if (unknown === undefined) return;
-  const field = unknown.slice(0, 60);
-  throw usageError(translateMessage(locale, message("limits:invalid.unknownField", { field })));
+  if (unknown !== undefined) throw usageError(translateMessage(locale, unknownLimitText(unknown)));
 }
 
 async function unset(
@@ -72,7 +69,7 @@ async function unset(
     {
       user,
       decide: (found) => {
-        const kept = Object.entries(customLimitsOf(found)).filter(
+        const kept = Object.entries(validLimits(found.custom_limits)).filter(
           ([field]) => !takesAll && !fields.includes(field),
         );
         return { op: "limits", customLimits: stored(Object.fromEntries(kept)) };

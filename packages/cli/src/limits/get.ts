@@ -1,4 +1,4 @@
-import { displayLimit, effectiveLimits } from "@regia/domain/limits";
+import { displayLimit, effectiveLimits, validLimits } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { effectivePlan, LIMIT_FIELD_NAMES, LIMIT_FIELDS, type Limits, planOf } from "@regia/domain/plans";
 import type { Profile } from "@regia/domain/profile";
@@ -16,7 +16,6 @@ import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { addUserArgument } from "../users/argument.ts";
 import { checkUserName, findUser } from "../users/find.ts";
-import { customLimitsOf } from "./custom.ts";
 
 interface Options extends TargetOptions {
   readonly json?: boolean;
@@ -33,7 +32,7 @@ interface LimitRow {
 
 function rowsOf(user: Profile, now: number, { locale }: Context): LimitRow[] {
   const plan = effectivePlan(user, now);
-  const agreed = customLimitsOf(user);
+  const agreed = validLimits(user.custom_limits);
   const show = (field: (typeof LIMIT_FIELD_NAMES)[number], limits: Limits) =>
     translateMessage(locale, displayLimit({ field, limits, plan }).text);
   const base = planOf(plan).limits;
@@ -78,7 +77,7 @@ function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
 /** Prints a note if the user's custom limits have no effect, because the plan is not enterprise. */
 export function tellWhetherLimitsCount(user: Profile, { t }: Context): void {
   const isCounting = effectivePlan(user, Date.now()) === "enterprise";
-  if (!isCounting && Object.keys(customLimitsOf(user)).length > 0)
+  if (!isCounting && Object.keys(validLimits(user.custom_limits)).length > 0)
     printMessage(t("limitsCommand:notCounting"));
 }
 
@@ -93,7 +92,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
       email: user.email,
       plan: user.plan,
       effectivePlan: effectivePlan(user, now),
-      customLimits: customLimitsOf(user),
+      customLimits: validLimits(user.custom_limits),
       limits: effectiveLimits(user, now),
     });
     return;

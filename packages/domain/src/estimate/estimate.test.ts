@@ -241,7 +241,7 @@ describe("assumptions and rates", () => {
     );
     const assumedVolumes = { ...DEFAULT_ASSUMPTIONS.assumedVolumes, emails: value, users: value };
     expect(() => estimateCost({ limits: PLANS.pro.limits, assumptions: assume({ assumedVolumes }) })).toThrow(
-      "Assumptions out of range: emails, users",
+      "Assumptions out of range: assumedVolumes.emails, assumedVolumes.users",
     );
   });
 

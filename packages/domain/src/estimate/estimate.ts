@@ -1,6 +1,7 @@
 import { euro, type Money, moneyFromAtto, scaleMoney } from "../money/index.ts";
 import { type Limits, UNLIMITED } from "../plans/index.ts";
-import { type Assumptions, DEFAULT_ASSUMPTIONS, isAssumption } from "./assumptions.ts";
+import { checkAssumptions } from "./assumptionInput.ts";
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from "./assumptions.ts";
 import { ENTRY_NAMES, type EntryName, PRICE_LIST, type PricedEntry } from "./priceList.ts";
 import { UTILIZATION } from "./utilization.ts";
 
@@ -116,14 +117,6 @@ function volumeOf({ name, entry }: PricedRow, limits: Limits, assumptions: Assum
     : { thousandths: volume, assumed };
 }
 
-/** The assumptions that {@link estimateCost} would refuse, by name; none for the defaults. */
-function refusedAssumptions(assumptions: Assumptions): readonly string[] {
-  const { assumedVolumes, ...multipliers } = assumptions;
-  return [...Object.entries(multipliers), ...Object.entries(assumedVolumes)]
-    .filter(([, value]) => !isAssumption(value))
-    .map(([name]) => name);
-}
-
 function checkInput(rate: number, assumptions: Assumptions): void {
   if (!(rate >= UTILIZATION.minimum && rate <= UTILIZATION.maximum)) {
     throw new RangeError(
@@ -131,8 +124,9 @@ function checkInput(rate: number, assumptions: Assumptions): void {
     );
   }
   if (assumptions === DEFAULT_ASSUMPTIONS) return;
-  const refused = refusedAssumptions(assumptions);
-  if (refused.length > 0) throw new RangeError(`Assumptions out of range: ${refused.join(", ")}`);
+  const result = checkAssumptions(assumptions);
+  if (result.ok) return;
+  throw new RangeError(`Assumptions out of range: ${result.refusals.map(({ name }) => name).join(", ")}`);
 }
 
 /**

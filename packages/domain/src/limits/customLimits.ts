@@ -57,10 +57,13 @@ export function limitRefusalText(field: LimitField): Message {
   }
 }
 
+/** The error message for a field that does not exist; it repeats at most 60 characters of the name. */
+export function unknownLimitText(field: string): Message {
+  return message("limits:invalid.unknownField", { field: field.slice(0, 60) });
+}
+
 function refusalOf(field: string, value: unknown): LimitRefusal | null {
-  if (!isLimitField(field)) {
-    return { field, message: message("limits:invalid.unknownField", { field: field.slice(0, 60) }) };
-  }
+  if (!isLimitField(field)) return { field, message: unknownLimitText(field) };
   if (value === null || value === undefined || isLimitValue(field, value)) return null;
   return { field, message: limitRefusalText(field) };
 }
@@ -69,8 +72,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The valid fields of a value; all others are dropped. */
-function acceptedFields(value: unknown): CustomLimits {
+/** The valid fields of stored custom limits; all others are dropped (decision 23). */
+export function validLimits(value: unknown): CustomLimits {
   if (!isRecord(value)) return {};
   const accepted = LIMIT_FIELD_NAMES.flatMap((field) => {
     const found = Object.hasOwn(value, field) ? value[field] : null;
@@ -89,7 +92,7 @@ export function checkCustomLimits(value: unknown): CustomLimitsResult {
     return { ok: false, refusals: [{ field: "", message: message("limits:invalid.notAnObject") }] };
   }
   const [first, ...others] = Object.keys(value).flatMap((field) => refusalOf(field, value[field]) ?? []);
-  return first ? { ok: false, refusals: [first, ...others] } : { ok: true, limits: acceptedFields(value) };
+  return first ? { ok: false, refusals: [first, ...others] } : { ok: true, limits: validLimits(value) };
 }
 
 /**
@@ -97,7 +100,7 @@ export function checkCustomLimits(value: unknown): CustomLimitsResult {
  * unknown field, a value of the wrong kind) is ignored.
  */
 export function mergeLimits({ base, custom }: { base: Limits; custom: unknown }): Limits {
-  return { ...base, ...acceptedFields(custom) };
+  return { ...base, ...validLimits(custom) };
 }
 
 /** The columns of a profile that determine its limits. */

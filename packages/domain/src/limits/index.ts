@@ -7,6 +7,8 @@ export {
   type LimitRefusal,
   type LimitsRecord,
   mergeLimits,
+  unknownLimitText,
+  validLimits,
 } from "./customLimits.ts";
 export { displayLimit, type LimitDisplay } from "./display.ts";
 export { type FieldTextResult, formatLimitText, parseLimitText } from "./fieldText.ts";
