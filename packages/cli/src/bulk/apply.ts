@@ -16,8 +16,6 @@ import { openSource, type Source } from "./source/open.ts";
 export interface Request {
   readonly path: string | undefined;
   readonly options: ApplyOptions;
-  /** The default values of the options. */
-  readonly usual: Readonly<Partial<ApplyOptions>>;
   readonly context: Context;
 }
 
@@ -29,7 +27,7 @@ function baseOf({ path }: Source, digest: string): string {
 }
 
 async function applyFile(source: Source, request: Request): Promise<void> {
-  const { path, options, usual, context } = request;
+  const { path, options, context } = request;
   const file: OperationsFile = writtenOperations(source, context);
   const prepareFor = (batchSize: number) =>
     prepare(file, { batchSize, allowsDuplicates: options.allowDuplicates === true }, { options, context });
@@ -43,14 +41,14 @@ async function applyFile(source: Source, request: Request): Promise<void> {
     prepared,
     prepareFor,
     base,
-    resumeLine: resumeCommand(path, options, usual),
+    resumeLine: resumeCommand(path, options),
     options,
     context,
   });
 }
 
 async function applyPreview(source: Source, request: Request): Promise<void> {
-  const { options, usual, context } = request;
+  const { options, context } = request;
   const preview: Preview = await openPreview(source, context);
   const prepareFor = async (batchSize: number) => {
     const prepared = await prepare(preview, { batchSize, allowsDuplicates: true }, { options, context });
@@ -71,7 +69,7 @@ async function applyPreview(source: Source, request: Request): Promise<void> {
     else print(`${context.t("bulk:preview.valid")}\n`);
     return;
   }
-  const resumeLine = resumeCommand(undefined, options, usual);
+  const resumeLine = resumeCommand(undefined, options);
   await execute({
     prepared,
     prepareFor,

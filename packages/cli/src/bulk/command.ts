@@ -4,30 +4,27 @@ import { offers } from "../completion/values.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { apply } from "./apply.ts";
-import { LARGEST_BATCH, USUAL_BATCH } from "./operations/batches.ts";
-import { type ApplyOptions, numberOption } from "./options.ts";
-
-const CONCURRENCY = { min: 1, max: 16, usual: 2 };
-const BATCH = { min: 1, max: LARGEST_BATCH, usual: USUAL_BATCH };
-/** Seconds. */
-const WAIT = { min: 0, max: 86_400, usual: 60 };
-
-const USUAL = { concurrency: CONCURRENCY.usual, batchSize: BATCH.usual, wait: WAIT.usual };
+import { type ApplyOptions, NUMBERS, numberOption } from "./options.ts";
 
 function addOptions(command: Command, context: Context): Command {
-  const number = (flag: string, placeholder: string, description: string, range: typeof WAIT) =>
+  const number = (
+    flag: string,
+    placeholder: string,
+    description: string,
+    range: (typeof NUMBERS)[keyof typeof NUMBERS],
+  ) =>
     new Option(`${flag} ${placeholder}`, description)
       .argParser(numberOption(flag, range, context))
-      .default(range.usual);
+      .default(range.default);
   const file = (flags: string, description: string) => offers(new Option(flags, description), "files");
   return command
     .option("--dry-run", context.t("bulk:option.dryRun"))
     .addOption(file("--preview <file>", context.t("bulk:option.preview")))
     .option("--resume", context.t("bulk:option.resume"))
     .addOption(file("--report <file>", context.t("bulk:option.report")))
-    .addOption(number("--concurrency", "<number>", context.t("bulk:option.concurrency"), CONCURRENCY))
-    .addOption(number("--batch-size", "<number>", context.t("bulk:option.batchSize"), BATCH))
-    .addOption(number("--wait", "<seconds>", context.t("bulk:option.wait"), WAIT))
+    .addOption(number("--concurrency", "<number>", context.t("bulk:option.concurrency"), NUMBERS.concurrency))
+    .addOption(number("--batch-size", "<number>", context.t("bulk:option.batchSize"), NUMBERS.batchSize))
+    .addOption(number("--wait", "<seconds>", context.t("bulk:option.wait"), NUMBERS.wait))
     .addOption(file("--journal <file>", context.t("bulk:option.journal")))
     .addOption(file("--undo <file>", context.t("bulk:option.undo")))
     .option("--allow-duplicates", context.t("bulk:option.allowDuplicates"))
@@ -41,7 +38,7 @@ function defineApply(command: Command, context: Context): void {
   command.description(t("bulk:apply.description")).argument("[file]", t("bulk:apply.file"));
   for (const argument of command.registeredArguments) offers(argument, "files");
   addTargetOptions(addOptions(command, context), context).action(
-    (path: string | undefined, options: ApplyOptions) => apply({ path, options, usual: USUAL, context }),
+    (path: string | undefined, options: ApplyOptions) => apply({ path, options, context }),
   );
   addExamples(command, context, {
     examples: {

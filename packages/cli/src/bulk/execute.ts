@@ -52,14 +52,14 @@ async function withResumeHint(
 ): Promise<unknown> {
   const { t } = context;
   if (!(error instanceof Interrupted) && !(error instanceof CliError)) return error;
-  const wayOn = t("bulk:run.resume", {
+  const resumeHint = t("bulk:run.resume", {
     done: await countDone(journal),
     total: journal.header.operations,
     command: resumeLine,
   });
   return error instanceof Interrupted
-    ? new CliError(`${t("bulk:run.interrupted")} ${wayOn}`, exitCodes.interrupted)
-    : new CliError(`${error.message}\n${wayOn}`, error.exitCode);
+    ? new CliError(`${t("bulk:run.interrupted")} ${resumeHint}`, exitCodes.interrupted)
+    : new CliError(`${error.message}\n${resumeHint}`, error.exitCode);
 }
 
 /** Sends the unanswered batches; every answer is in the journal before the next step. */
@@ -93,7 +93,7 @@ async function runWith(run: Run): Promise<void> {
     prepared = await run.prepareFor(earlier.header.batchSize);
   }
   await askBeforeDeletions(prepared, options, context);
-  const insist = () => {
+  const exitAtOnce = () => {
     printMessage(`${context.t("bulk:run.interruptedAtOnce")} ${resumeLine}`);
     process.exit(exitCodes.interrupted);
   };
@@ -109,7 +109,7 @@ async function runWith(run: Run): Promise<void> {
     } finally {
       journal.close();
     }
-  }, insist);
+  }, exitAtOnce);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TargetOptions } from "../backend/target.ts";
 import { commandLine } from "../output/shell.ts";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
+import { LARGEST_BATCH, USUAL_BATCH } from "./operations/batches.ts";
 
 /** The options of `regia bulk apply`. */
 export interface ApplyOptions extends TargetOptions {
@@ -20,6 +21,14 @@ export interface ApplyOptions extends TargetOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;
 }
+
+/** The options that are numbers, with their ranges and default values. */
+export const NUMBERS = {
+  concurrency: { min: 1, max: 16, default: 2 },
+  batchSize: { min: 1, max: LARGEST_BATCH, default: USUAL_BATCH },
+  /** Seconds. */
+  wait: { min: 0, max: 86_400, default: 60 },
+};
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
@@ -49,20 +58,16 @@ function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/**
- * The command line that resumes a run.
- *
- * @param usual - the default values of the options, which are omitted
- */
-export function resumeCommand(
-  path: string | undefined,
-  options: ApplyOptions,
-  usual: Readonly<Partial<ApplyOptions>>,
-): string {
+/** The command line that resumes a run, without options that have their default value. */
+export function resumeCommand(path: string | undefined, options: ApplyOptions): string {
+  const defaults: Readonly<Partial<ApplyOptions>> = {
+    concurrency: NUMBERS.concurrency.default,
+    wait: NUMBERS.wait.default,
+  };
   const words = ["regia", "bulk", "apply", ...(path === undefined ? [] : [path])];
   for (const name of KEPT) {
     const value = options[name];
-    if (value !== undefined && value !== usual[name]) words.push(flagOf(name), String(value));
+    if (value !== undefined && value !== defaults[name]) words.push(flagOf(name), String(value));
   }
   if (options.allowDuplicates) words.push("--allow-duplicates");
   if (options.yes) words.push("--yes");

@@ -11,7 +11,7 @@ import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
 import { addUserArgument } from "../users/argument.ts";
-import { tellWhetherLimitsCount } from "./get.ts";
+import { noteUnusedLimits } from "./get.ts";
 
 interface SetOptions extends ChangeOptions {
   readonly file?: string;
@@ -44,7 +44,7 @@ async function set(
       }),
       remark: (found, decided) => {
         if (decided.op !== "limits") return;
-        tellWhetherLimitsCount({ ...found, custom_limits: decided.customLimits }, context);
+        noteUnusedLimits({ ...found, custom_limits: decided.customLimits }, context);
       },
     },
     options,

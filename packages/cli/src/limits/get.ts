@@ -75,7 +75,7 @@ function columnsOf({ t }: Context): readonly ListingColumn<LimitRow>[] {
 }
 
 /** Prints a note if the user's custom limits have no effect, because the plan is not enterprise. */
-export function tellWhetherLimitsCount(user: Profile, { t }: Context): void {
+export function noteUnusedLimits(user: Profile, { t }: Context): void {
   const isCounting = effectivePlan(user, Date.now()) === "enterprise";
   if (!isCounting && Object.keys(validLimits(user.custom_limits)).length > 0)
     printMessage(t("limitsCommand:notCounting"));
@@ -100,7 +100,7 @@ async function get(name: string, options: Options, context: Context): Promise<vo
   const style = styleOf("stdout");
   print(`${style.bold(oneLine(user.email))} · ${user.plan}\n\n`);
   print(listingOf(columnsOf(context), { width: terminalWidth(), style }).add(rowsOf(user, now, context)));
-  tellWhetherLimitsCount(user, context);
+  noteUnusedLimits(user, context);
 }
 
 /** `regia limits get USER` (decision 23). */

@@ -10,7 +10,7 @@ import { showUsers } from "./showUsers.ts";
 type Options = FilterOptions & TargetOptions & RowOptions;
 
 /** The message for an empty result, with or without a filter. */
-export function nobodyFound(options: FilterOptions, { t }: Context): string {
+export function emptyMessage(options: FilterOptions, { t }: Context): string {
   const { search, role, plan, trial, expired, expiresBy } = options;
   const isFiltered = [search, role, plan, trial, expired, expiresBy].some((option) => option !== undefined);
   return isFiltered ? t("users:noneFiltered") : t("users:none");
@@ -24,7 +24,7 @@ export function defineList(command: Command, context: Context): void {
       {
         filter: readFilter(options, context),
         columns: userColumns(context),
-        whenEmpty: nobodyFound(options, context),
+        whenEmpty: emptyMessage(options, context),
       },
       options,
       context,

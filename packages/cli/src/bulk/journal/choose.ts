@@ -11,7 +11,7 @@ import { Journal } from "./journal.ts";
  */
 const LONGEST_PAUSE = 29 * DAY_MS;
 
-function refuseStrangers(
+function refuseOtherRun(
   { header, path }: Journal,
   { site, inspection, now }: Prepared,
   context: Context,
@@ -71,7 +71,7 @@ export async function earlierJournal(
   const found = await Journal.find(path, context);
   if (!found) return undefined;
   if (isResume) {
-    refuseStrangers(found, prepared, context);
+    refuseOtherRun(found, prepared, context);
     return found;
   }
   if (found.isFinished) return undefined;

@@ -27,7 +27,7 @@ async function tallyOf(journal: Journal): Promise<Tally> {
   return tally;
 }
 
-async function tellFailures(journal: Journal, failed: number, context: Context): Promise<void> {
+async function printFailures(journal: Journal, failed: number, context: Context): Promise<void> {
   let listed = 0;
   if (failed === 0) return;
   for await (const results of journal.results()) {
@@ -81,7 +81,7 @@ export async function concludeRun(journal: Journal, conclusion: Conclusion): Pro
   if (options.report !== undefined) await writeReport(options.report, journal, context);
   if (!journal.isFinished) journal.finish();
   const tally = await tallyOf(journal);
-  await tellFailures(journal, tally.failed, context);
+  await printFailures(journal, tally.failed, context);
   await printResults(journal, { tally, undo }, conclusion);
   if (options.report !== undefined) printMessage(t("bulk:result.report", { path: options.report }));
   if (undo && undo.operations > 0)

@@ -48,7 +48,7 @@ export class Backoff {
    * @param attempt - a call that may be sent more than once
    * @throws Interrupted if the run is interrupted during a wait; CliError if the failure is permanent or lasts too long
    */
-  async outlast<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  async repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
     for (let failedAttempt = 1; ; failedAttempt += 1) {
       try {
         const result = await attempt();

@@ -74,7 +74,7 @@ export async function send(sending: Sending): Promise<void> {
 
   async function work(batch: Batch): Promise<void> {
     const operations = batch.entries.map(({ operation }) => operation);
-    const results = await backoff.outlast(() =>
+    const results = await backoff.repeat(() =>
       site.client.bulk(operations, {
         ...(keyOf ? { idempotencyKey: keyOf(batch) } : { dryRun: true }),
         // The run has its own retries, which wait longer.
