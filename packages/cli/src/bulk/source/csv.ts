@@ -114,54 +114,41 @@ export class CsvReader {
 
   #header(row: Row, cells: readonly string[]): SourceRecord | undefined {
     const names = cells.map((cell) => cell.trim());
-    const place = (index: number) => placeOfCell(row, this.#delimiter, index);
-    const faults = names.flatMap((name, index): Fault[] => {
-      const field = name.slice(0, LONGEST_NAME);
-      if (names.indexOf(name) !== index)
-        return [
-          { ...place(index), field, message: this.#context.t("bulk:source.columnTwice", { name: field }) },
-        ];
-      if (isColumn(name)) return [];
-      return [
-        {
-          ...place(index),
-          field,
-          message: this.#context.t("bulk:source.unknownColumn", { name: field, known: COLUMNS.join(", ") }),
-        },
-      ];
-    });
-    const missing = names.includes("op")
-      ? []
-      : [{ line: row.line, column: 1, message: this.#context.t("bulk:source.noHeader") }];
+    const { t } = this.#context;
+    const faults: Fault[] = [];
+    if (!names.includes("op")) faults.push({ line: row.line, column: 1, message: t("bulk:source.noHeader") });
+    for (const [index, column] of names.entries()) {
+      const place = placeOfCell(row, this.#delimiter, index);
+      const name = column.slice(0, LONGEST_NAME);
+      if (names.indexOf(column) !== index) {
+        faults.push({ ...place, field: name, message: t("bulk:source.columnTwice", { name }) });
+      } else if (!isColumn(column)) {
+        const message = t("bulk:source.unknownColumn", { name, known: COLUMNS.join(", ") });
+        faults.push({ ...place, field: name, message });
+      }
+    }
     this.#columns = names;
-    this.#isHeaderWrong = faults.length + missing.length > 0;
-    return this.#isHeaderWrong ? this.#unreadable(row, [...missing, ...faults]) : undefined;
+    this.#isHeaderWrong = faults.length > 0;
+    return this.#isHeaderWrong ? this.#unreadable(row, faults) : undefined;
   }
 
   #record(row: Row, cells: readonly string[], columns: readonly string[]): SourceRecord {
+    const { t } = this.#context;
     const placeOf = (field: string) => {
-      const [column = ""] = field.startsWith(LIMIT_COLUMN_PREFIX) ? [field] : field.split(".");
-      const index =
-        columns.indexOf(column) < 0 ? columns.indexOf(column.split(".")[0] ?? "") : columns.indexOf(column);
+      // A limit has a column of its own, or is in the cell of all limits.
+      const column = columns.includes(field) ? field : (field.split(".")[0] ?? "");
+      const index = columns.indexOf(column);
       return index < 0 ? { line: row.line, column: 1 } : placeOfCell(row, this.#delimiter, index);
     };
     if (cells.length > columns.length) {
       const place = placeOfCell(row, this.#delimiter, columns.length);
-      return this.#unreadable(row, [
-        {
-          ...place,
-          message: this.#context.t("bulk:source.tooManyCells", {
-            found: cells.length,
-            expected: columns.length,
-          }),
-        },
-      ]);
+      const message = t("bulk:source.tooManyCells", { found: cells.length, expected: columns.length });
+      return this.#unreadable(row, [{ ...place, message }]);
     }
     // Spreadsheets omit trailing empty cells; a truncated file looks the same but may mean something else.
     if (cells.length < columns.length && !row.isTerminated) {
-      return this.#unreadable(row, [
-        { line: row.line, column: row.text.length + 1, message: this.#context.t("bulk:source.cutOff") },
-      ]);
+      const place = { line: row.line, column: row.text.length + 1 };
+      return this.#unreadable(row, [{ ...place, message: t("bulk:source.cutOff") }]);
     }
     const { fields, faults } = this.#fieldsOf(cells, columns, placeOf);
     return { line: row.line, fields, faults, placeOf };
