@@ -11,5 +11,6 @@ export default defineProject({
     // Tests mostly wait for processes and their backend. Projects that run together need the same number.
     maxWorkers: "100%",
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
