@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { connect, connectApart } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
+import { accessToken } from "../testing/accessToken.ts";
 import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
 import "../testing/retryWaits.ts";
 import { standingQuery } from "./guardSession.ts";
 
-const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
-const token = `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "anna", exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
+const token = accessToken();
 const user = { id: "anna", aud: "authenticated" };
 
 /** A signed-in page whose auth service gives this answer about the session. */

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { connect, connectApart } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
+import { accessToken } from "../testing/accessToken.ts";
 import "../testing/retryWaits.ts";
 import { requestFailure } from "./failures.ts";
 import { changePassword, WrongPassword } from "./passwordChange.ts";
 
 const config = { url: "https://project.example", publishableKey: "key" };
 const entries = { email: "anna@studio.it", currentPassword: "Sipario-2026", newPassword: "Sipario-2027" };
-const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
-const tokenOf = (session: string) =>
-  `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "anna", session, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
 const user = { id: "anna", aud: "authenticated" };
 const refusal = (status: number, error_code: string) => () =>
   Response.json({ code: status, error_code, msg: error_code }, { status });
@@ -36,7 +34,7 @@ async function page(answers: Readonly<Record<string, () => Response>> = {}) {
     }
     return question === "POST /logout" ? new Response(null, { status: 204 }) : Response.json(user);
   };
-  const [own, other] = [tokenOf("own"), tokenOf("aside")];
+  const [own, other] = [accessToken({ session: "own" }), accessToken({ session: "aside" })];
   const backend = connect(config, send);
   await backend.auth.setSession({ access_token: own, refresh_token: "r" });
   asked.length = 0;

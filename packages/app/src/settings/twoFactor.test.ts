@@ -1,6 +1,7 @@
 import type { Factor, Session } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { connect } from "../backend/client.ts";
+import { accessToken } from "../testing/accessToken.ts";
 import {
   abandonTwoFactor,
   enrolTwoFactor,
@@ -11,9 +12,6 @@ import {
 } from "./twoFactor.ts";
 
 const config = { url: "https://project.example", publishableKey: "key" };
-const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
-const tokenAt = (aal: string) =>
-  `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "anna", aal, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
 const factor = (id: string, status: Factor["status"]) =>
   ({ id, status, factor_type: "totp", created_at: "2026-11-21", updated_at: "2026-11-21" }) as Factor;
 
@@ -34,7 +32,7 @@ async function service(factors: readonly Factor[], answers: Readonly<Record<stri
     });
   };
   const backend = connect(config, send);
-  await backend.auth.setSession({ access_token: tokenAt("aal1"), refresh_token: "r" });
+  await backend.auth.setSession({ access_token: accessToken({ aal: "aal1" }), refresh_token: "r" });
   asked.length = 0;
   return { backend, asked };
 }
@@ -90,11 +88,16 @@ describe("a session that still owes a code", () => {
   });
 
   it.each([
-    ["a service without factors", tokenAt("aal1"), {}, null],
-    ["no factor", tokenAt("aal1"), { factors: [] }, null],
-    ["a factor that was never confirmed", tokenAt("aal1"), { factors: [factor("f", "unverified")] }, null],
-    ["the password alone", tokenAt("aal1"), { factors: [factor("f", "verified")] }, "f"],
-    ["password and code", tokenAt("aal2"), { factors: [factor("f", "verified")] }, null],
+    ["a service without factors", accessToken({ aal: "aal1" }), {}, null],
+    ["no factor", accessToken({ aal: "aal1" }), { factors: [] }, null],
+    [
+      "a factor that was never confirmed",
+      accessToken({ aal: "aal1" }),
+      { factors: [factor("f", "unverified")] },
+      null,
+    ],
+    ["the password alone", accessToken({ aal: "aal1" }), { factors: [factor("f", "verified")] }, "f"],
+    ["password and code", accessToken({ aal: "aal2" }), { factors: [factor("f", "verified")] }, null],
     ["a token that says nothing", "opaque", { factors: [factor("f", "verified")] }, "f"],
   ])("%s", (_what, token, user, owed) => expect(owedFactor(session(token, user))).toBe(owed));
 });
