@@ -1,5 +1,5 @@
 // A lock between processes of one checkout: two concurrent `npm start` install and build one after the other.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -15,12 +15,19 @@ const alive = (pid) => {
   }
 };
 
-/** @param {string} file */
-const holder = (file) => {
+/** Milliseconds within which a process that creates the lock file has written its id into it. */
+const WRITTEN_MS = 1000;
+
+/**
+ * Whether the process that created the lock file has ended.
+ * @param {string} file
+ */
+const isAbandoned = (file) => {
   try {
-    return Number(readFileSync(file, "utf8")) || 0;
+    const pid = Number(readFileSync(file, "utf8"));
+    return pid ? !alive(pid) : Date.now() - statSync(file).mtimeMs > WRITTEN_MS;
   } catch {
-    return 0;
+    return false;
   }
 };
 
@@ -40,8 +47,7 @@ export async function withLock(file, work) {
       break;
     } catch (error) {
       if (codeOf(error) !== "EEXIST") throw error;
-      const pid = holder(file);
-      if (pid && !alive(pid)) rmSync(file, { force: true });
+      if (isAbandoned(file)) rmSync(file, { force: true });
       else await wait(100);
     }
   }
