@@ -25,7 +25,7 @@ export interface Services {
   readonly config: SiteConfig;
   readonly backend: Backend;
   /** A second client, which stores nothing and leaves the page's session alone. */
-  readonly apart: Backend;
+  readonly detached: Backend;
   /** Cache of what was read from the backend. */
   readonly queries: QueryClient;
   readonly session: SessionStore;

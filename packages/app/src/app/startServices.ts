@@ -1,13 +1,13 @@
 import { SESSION_TIMING } from "@regia/domain/session";
 import { createAttempt } from "../auth/attempts.ts";
-import { connect, connectApart } from "../backend/client.ts";
+import { connect, connectDetached } from "../backend/client.ts";
 import { loadConfig } from "../backend/config.ts";
 import { readProfile } from "../backend/profiles.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import type { AddressAnswer } from "../session/addressTokens.ts";
 import { arrivalWith } from "../session/arrival.ts";
 import { SessionStore } from "../session/sessionStore.ts";
-import { guardSession, standingQuery } from "../settings/guardSession.ts";
+import { guardSession, sessionValidityQuery } from "../settings/guardSession.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Services } from "./services.ts";
 export async function startServices(answer: AddressAnswer): Promise<Services> {
   const config = await loadConfig(AbortSignal.timeout(SESSION_TIMING.sessionLoadMs));
   const backend = connect(config);
-  const apart = connectApart(config);
+  const detached = connectDetached(config);
   const queries = createQueryClient();
   const attempt = createAttempt(queries, backend);
   const session = new SessionStore({
@@ -26,13 +26,13 @@ export async function startServices(answer: AddressAnswer): Promise<Services> {
     queries,
     readProfile: (userId, signal) => {
       // At the same time, so that a page of a session that was ended elsewhere is not shown first.
-      void queries.prefetchQuery(standingQuery({ backend, apart }, userId));
+      void queries.prefetchQuery(sessionValidityQuery({ backend, detached }, userId));
       return readProfile(backend, userId, signal);
     },
   });
   const arrival = arrivalWith(answer, { backend, attempt });
   session.start();
-  const guard = guardSession({ backend, apart, session, queries });
+  const guard = guardSession({ backend, detached, session, queries });
   guard.start(window);
-  return { config, backend, apart, queries, session, attempt, arrival, guard };
+  return { config, backend, detached, queries, session, attempt, arrival, guard };
 }

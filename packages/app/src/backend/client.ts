@@ -96,5 +96,5 @@ export function connect(
 }
 
 /** Connects with a client that stores nothing and leaves the page's session alone. A page needs one at most. */
-export const connectApart = (config: ConnectionConfig, send?: typeof fetch): Backend =>
-  connect(config, send, { persistSession: false, autoRefreshToken: false, storageKey: "regia.apart" });
+export const connectDetached = (config: ConnectionConfig, send?: typeof fetch): Backend =>
+  connect(config, send, { persistSession: false, autoRefreshToken: false, storageKey: "regia.detached" });

@@ -8,7 +8,7 @@ export const queryKeys = {
   person,
   profile: (userId: string) => [...person(userId), "profile"] as const,
   /** Whether the session is still known to the auth service. */
-  standing: (userId: string) => [...person(userId), "standing"] as const,
+  sessionValidity: (userId: string) => [...person(userId), "sessionValidity"] as const,
   preferences: (userId: string) => [...person(userId), "preferences"] as const,
   sessions: (userId: string) => [...person(userId), "sessions"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,

@@ -27,7 +27,7 @@ describe("the time without activity", () => {
   it("is over exactly when the chosen minutes have passed", () => {
     const activity = tab();
     activity.touch(anna);
-    activity.allow(anna, 15);
+    activity.setTimeoutMinutes(anna, 15);
     now += 15 * minute - 1;
     expect(activity.isOver(anna)).toBe(false);
     now += 1;
@@ -37,7 +37,7 @@ describe("the time without activity", () => {
   it("counts what was done in any tab", () => {
     const [here, there] = [tab(), tab()];
     here.touch(anna);
-    here.allow(anna, 15);
+    here.setTimeoutMinutes(anna, 15);
     now += 14 * minute;
     there.touch(anna);
     now += 14 * minute;
@@ -47,7 +47,7 @@ describe("the time without activity", () => {
   it("begins anew with a new session, whatever was left of the last one", () => {
     const activity = tab();
     activity.touch(anna);
-    activity.allow(anna, 15);
+    activity.setTimeoutMinutes(anna, 15);
     now += 60 * minute;
     expect(activity.isOver({ ...anna, signedInAt: now - minute })).toBe(false);
     expect(activity.isOver(anna)).toBe(true);
@@ -58,7 +58,7 @@ describe("the time without activity", () => {
     activity.touch(anna);
     now += 10_000 * minute;
     expect(activity.isOver(anna)).toBe(false);
-    activity.allow(anna, 15);
+    activity.setTimeoutMinutes(anna, 15);
     expect(activity.isOver({ userId: "bruno", signedInAt: 0 })).toBe(false);
     activity.touch({ userId: "bruno", signedInAt: now });
     now += 10_000 * minute;
@@ -68,7 +68,7 @@ describe("the time without activity", () => {
   it("takes a clock that was set back for now", () => {
     const activity = tab();
     activity.touch(anna);
-    activity.allow(anna, 15);
+    activity.setTimeoutMinutes(anna, 15);
     now -= 50 * minute;
     expect(activity.isOver(anna)).toBe(false);
     activity.touch(anna);
@@ -83,7 +83,7 @@ describe("the time without activity", () => {
       expect(tab().isOver(anna)).toBe(false);
       const activity = tab();
       activity.touch(anna);
-      activity.allow(anna, 15);
+      activity.setTimeoutMinutes(anna, 15);
       now += 15 * minute;
       expect(activity.isOver(anna)).toBe(true);
     },
@@ -97,7 +97,7 @@ describe("the time without activity", () => {
       () => now,
     );
     activity.touch(anna);
-    activity.allow(anna, 15);
+    activity.setTimeoutMinutes(anna, 15);
     now += 15 * minute;
     expect(activity.isOver(anna)).toBe(true);
   });

@@ -4,7 +4,7 @@ const storageKey = "regia.activity";
 const MINUTE_MS = 60_000;
 
 /** Minimum time between two writes of activity, in milliseconds. */
-const GRAIN_MS = 5_000;
+const WRITE_INTERVAL_MS = 5_000;
 
 /** The stored activity of the person; shared by all tabs. */
 interface ActivityRecord {
@@ -52,12 +52,12 @@ export class Activity {
   touch({ userId }: ActivePerson): void {
     const held = this.#read();
     const isOwn = held?.userId === userId;
-    if (isOwn && this.#now() - held.at < GRAIN_MS && held.at <= this.#now()) return;
+    if (isOwn && this.#now() - held.at < WRITE_INTERVAL_MS && held.at <= this.#now()) return;
     this.#write({ userId, at: this.#now(), minutes: isOwn ? held.minutes : null });
   }
 
   /** Stores how many minutes this person's sessions may last without activity. */
-  allow({ userId, signedInAt }: ActivePerson, minutes: number): void {
+  setTimeoutMinutes({ userId, signedInAt }: ActivePerson, minutes: number): void {
     const held = this.#read();
     this.#write({ userId, at: held?.userId === userId ? held.at : signedInAt, minutes });
   }

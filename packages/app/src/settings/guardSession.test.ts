@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { connect, connectApart } from "../backend/client.ts";
+import { connect, connectDetached } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { accessToken } from "../testing/accessToken.ts";
 import { type ServerAnswer, serve } from "../testing/answeringServer.ts";
 import "../testing/retryWaits.ts";
-import { standingQuery } from "./guardSession.ts";
+import { sessionValidityQuery } from "./guardSession.ts";
 
 const token = accessToken();
 const user = { id: "anna", aud: "authenticated" };
@@ -17,9 +17,9 @@ async function page(about: ServerAnswer) {
   const config = { url, publishableKey: "key" };
   const backend = connect(config, undefined, { persistSession: false, autoRefreshToken: false });
   await backend.auth.setSession({ access_token: token, refresh_token: "r" });
-  const query = standingQuery({ backend, apart: connectApart(config) }, "anna");
+  const query = sessionValidityQuery({ backend, detached: connectDetached(config) }, "anna");
   const queries = createQueryClient();
-  return { backend, stands: () => queries.query(query), asked: () => requests.length - 1 };
+  return { backend, isValid: () => queries.query(query), asked: () => requests.length - 1 };
 }
 
 const refusal = (status: number, error_code: string): ServerAnswer => ({
@@ -35,22 +35,22 @@ describe("what the auth service says about a session", () => {
     [refusal(403, "bad_jwt"), false],
     [refusal(429, "over_request_rate_limit"), true],
     [refusal(500, "unexpected_failure"), true],
-  ])("%o: it stands: %s", async (answer, stands) => {
+  ])("%o: is valid: %s", async (answer, isValid) => {
     const asking = await page(answer);
-    expect(await asking.stands()).toBe(stands);
+    expect(await asking.isValid()).toBe(isValid);
     // Whoever asked decides what becomes of the session.
     expect((await asking.backend.auth.getSession()).data.session?.access_token).toBe(token);
   });
 
   it("is asked once a minute", async () => {
     onTestFinished(() => void vi.useRealTimers());
-    const { stands, asked } = await page({ status: 200, body: user });
-    await Promise.all([stands(), stands()]);
+    const { isValid, asked } = await page({ status: 200, body: user });
+    await Promise.all([isValid(), isValid()]);
     vi.setSystemTime(Date.now() + 59_000);
-    await stands();
+    await isValid();
     expect(asked()).toBe(1);
     vi.setSystemTime(Date.now() + 1_000);
-    await stands();
+    await isValid();
     expect(asked()).toBe(2);
   });
 });

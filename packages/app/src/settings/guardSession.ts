@@ -8,7 +8,7 @@ import { preferencesQuery } from "./preferences.ts";
 import { SessionGuard } from "./sessionGuard.ts";
 
 /** Whether the auth service says that a session has ended or its person is gone, and not merely that it cannot answer. */
-export function isSessionGone(error: unknown): boolean {
+function isSessionGone(error: unknown): boolean {
   const { code, name } = readServerError(error);
   return (
     name === "AuthSessionMissingError" ||
@@ -18,28 +18,31 @@ export function isSessionGone(error: unknown): boolean {
 }
 
 /** Milliseconds for which the auth service's answer about a session is used. */
-const STANDING_MS = 60_000;
+const VALIDITY_MS = 60_000;
 
 /** Whether the auth service still knows a person's session; true if it cannot be reached. */
-export const standingQuery = ({ backend, apart }: Pick<Services, "backend" | "apart">, userId: string) =>
+export const sessionValidityQuery = (
+  { backend, detached }: Pick<Services, "backend" | "detached">,
+  userId: string,
+) =>
   queryOptions({
-    queryKey: queryKeys.standing(userId),
+    queryKey: queryKeys.sessionValidity(userId),
     queryFn: async () => {
       const held = await backend.auth.getSession();
       // The page's own client would drop a session that is gone before the guard can say why.
-      const { error } = held.error ? held : await apart.auth.getUser(held.data.session?.access_token);
+      const { error } = held.error ? held : await detached.auth.getUser(held.data.session?.access_token);
       return !error || !isSessionGone(error);
     },
-    staleTime: STANDING_MS,
+    staleTime: VALIDITY_MS,
   });
 
 /** The guard of this browser's session. */
 export const guardSession = ({
   backend,
-  apart,
+  detached,
   session,
   queries,
-}: Pick<Services, "backend" | "apart" | "session" | "queries">): SessionGuard =>
+}: Pick<Services, "backend" | "detached" | "session" | "queries">): SessionGuard =>
   new SessionGuard({
     session,
     activity: new Activity(() => window.localStorage),
@@ -47,7 +50,7 @@ export const guardSession = ({
       const { security } = await queries.query(preferencesQuery(backend, userId));
       return security.session_timeout_minutes;
     },
-    stands: (userId) => queries.query(standingQuery({ backend, apart }, userId)),
+    isSessionValid: (userId) => queries.query(sessionValidityQuery({ backend, detached }, userId)),
     end: async () => {
       leaveRefusal({ error_code: "session_expired" });
       await backend.auth.signOut({ scope: "local" });

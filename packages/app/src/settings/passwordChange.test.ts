@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { connect, connectApart } from "../backend/client.ts";
+import { connect, connectDetached } from "../backend/client.ts";
 import { createQueryClient } from "../data/queryClient.ts";
 import { accessToken } from "../testing/accessToken.ts";
 import "../testing/retryWaits.ts";
@@ -38,8 +38,8 @@ async function page(answers: Readonly<Record<string, () => Response>> = {}) {
   const backend = connect(config, send);
   await backend.auth.setSession({ access_token: own, refresh_token: "r" });
   asked.length = 0;
-  const apart = connectApart(config, send);
-  const change = () => changePassword({ backend, apart, queries: createQueryClient() }, entries);
+  const detached = connectDetached(config, send);
+  const change = () => changePassword({ backend, detached, queries: createQueryClient() }, entries);
   return { change, asked, backend, own };
 }
 

@@ -20,18 +20,18 @@ export interface PasswordEntries {
  * @throws WrongPassword when the current password is wrong; else the auth service's error
  */
 export async function changePassword(
-  { backend, apart, queries }: Pick<Services, "backend" | "apart" | "queries">,
+  { backend, detached, queries }: Pick<Services, "backend" | "detached" | "queries">,
   { email, currentPassword, newPassword }: PasswordEntries,
 ): Promise<void> {
   try {
-    await createAttempt(queries, apart)("signIn", () =>
-      apart.auth.signInWithPassword({ email, password: currentPassword }),
+    await createAttempt(queries, detached)("signIn", () =>
+      detached.auth.signInWithPassword({ email, password: currentPassword }),
     );
   } catch (error) {
     if (readServerError(error).code === "invalid_credentials") throw new WrongPassword();
     throw error;
   }
-  await apart.auth.signOut({ scope: "local" });
+  await detached.auth.signOut({ scope: "local" });
   await createAttempt(queries, backend)("passwordUpdate", () =>
     backend.auth.updateUser({ password: newPassword, current_password: currentPassword }),
   );

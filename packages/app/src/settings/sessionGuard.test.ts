@@ -56,7 +56,7 @@ function guarded(dependencies: Partial<SessionGuardDependencies> = {}) {
   };
   const end = vi.fn(async () => become({ status: "signedOut" }));
   const readTimeout = vi.fn(async () => 15);
-  const stands = vi.fn(async () => true);
+  const isSessionValid = vi.fn(async () => true);
   const guard = new SessionGuard({
     session: {
       snapshot: () => state,
@@ -70,7 +70,7 @@ function guarded(dependencies: Partial<SessionGuardDependencies> = {}) {
       () => now,
     ),
     readTimeout,
-    stands,
+    isSessionValid,
     end,
     ...dependencies,
   });
@@ -82,7 +82,7 @@ function guarded(dependencies: Partial<SessionGuardDependencies> = {}) {
     become,
     end,
     readTimeout,
-    stands,
+    isSessionValid,
     stop,
     settle: () => vi.advanceTimersByTimeAsync(0),
   };
@@ -143,7 +143,7 @@ describe("session guard", () => {
     const { guard, page, become, end, settle } = guarded();
     become(signedIn("anna"));
     await settle();
-    guard.allow(30);
+    guard.setTimeoutMinutes(30);
     now += 20 * minute;
     page.tick();
     await settle();
@@ -165,14 +165,14 @@ describe("session guard", () => {
   });
 
   it("leaves when the session was ended from elsewhere, and shows nothing while it does", async () => {
-    const stands = vi.fn(async () => true);
-    const { guard, page, become, end, settle } = guarded({ stands });
+    const isSessionValid = vi.fn(async () => true);
+    const { guard, page, become, end, settle } = guarded({ isSessionValid });
     const shown: boolean[] = [];
     guard.subscribe(() => shown.push(!guard.isOver()));
     become(signedIn("anna"));
     await settle();
-    expect(stands).toHaveBeenCalledExactlyOnceWith("anna");
-    stands.mockResolvedValue(false);
+    expect(isSessionValid).toHaveBeenCalledExactlyOnceWith("anna");
+    isSessionValid.mockResolvedValue(false);
     page.document.dispatchEvent(new Event("visibilitychange"));
     await settle();
     expect(end).toHaveBeenCalledExactlyOnceWith("elsewhere");
@@ -180,14 +180,14 @@ describe("session guard", () => {
   });
 
   it("asks nothing while nobody sees the page, and ends in time all the same", async () => {
-    const { page, become, end, stands, settle } = guarded();
+    const { page, become, end, isSessionValid, settle } = guarded();
     become(signedIn("anna"));
     await settle();
     page.document.visibilityState = "hidden";
     now += 2 * minute;
     page.tick();
     await settle();
-    expect(stands).toHaveBeenCalledTimes(1);
+    expect(isSessionValid).toHaveBeenCalledTimes(1);
     now += 13 * minute;
     page.tick();
     await settle();

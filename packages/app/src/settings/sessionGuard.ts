@@ -14,13 +14,13 @@ export interface SessionGuardDependencies {
   /** Reads the person's choice: the minutes without activity until sign-out. */
   readonly readTimeout: (userId: string) => Promise<number>;
   /** Whether the auth service still knows the person's session; true if it cannot be reached. */
-  readonly stands: (userId: string) => Promise<boolean>;
+  readonly isSessionValid: (userId: string) => Promise<boolean>;
   /** Signs this browser out. */
   readonly end: (reason: SessionEnding) => Promise<void>;
 }
 
 /** Interval of the guard's checks, in milliseconds. */
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /** What counts as activity. */
 const ACTIONS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
@@ -47,7 +47,7 @@ export class SessionGuard {
    */
   readonly isOver = (): boolean => this.#isOver;
 
-  /** Calls `listener` after {@link isOver} changed; answers the way to stop that. */
+  /** Calls `listener` after {@link isOver} changed; returns a function that stops that. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -58,27 +58,28 @@ export class SessionGuard {
    * @returns a function that stops it
    */
   start(page: Window): () => void {
-    const follow = () => this.#follow();
-    const act = () => this.act();
+    const updatePerson = () => this.#updatePerson();
+    const recordActivity = () => this.recordActivity();
     // A hidden page sends no requests, but its time without activity still counts.
-    const look = () => void (page.document.visibilityState === "visible" ? this.look() : this.expire());
-    const stopFollowing = this.#dependencies.session.subscribe(follow);
-    const timer = page.setInterval(look, LOOK_MS);
-    for (const action of ACTIONS) page.addEventListener(action, act, { capture: true, passive: true });
-    page.document.addEventListener("visibilitychange", look);
-    page.addEventListener("online", look);
-    follow();
+    const check = () => void (page.document.visibilityState === "visible" ? this.check() : this.expire());
+    const unsubscribe = this.#dependencies.session.subscribe(updatePerson);
+    const timer = page.setInterval(check, CHECK_INTERVAL_MS);
+    for (const action of ACTIONS)
+      page.addEventListener(action, recordActivity, { capture: true, passive: true });
+    page.document.addEventListener("visibilitychange", check);
+    page.addEventListener("online", check);
+    updatePerson();
     return () => {
-      stopFollowing();
+      unsubscribe();
       page.clearInterval(timer);
-      for (const action of ACTIONS) page.removeEventListener(action, act, { capture: true });
-      page.document.removeEventListener("visibilitychange", look);
-      page.removeEventListener("online", look);
+      for (const action of ACTIONS) page.removeEventListener(action, recordActivity, { capture: true });
+      page.document.removeEventListener("visibilitychange", check);
+      page.removeEventListener("online", check);
     };
   }
 
   /** Records activity, unless the session has already been inactive for too long. */
-  act(): void {
+  recordActivity(): void {
     const person = this.#person;
     if (!person) return;
     if (this.#dependencies.activity.isOver(person)) void this.#end("inactivity");
@@ -86,8 +87,8 @@ export class SessionGuard {
   }
 
   /** Takes over the person's new choice of minutes without activity. */
-  allow(minutes: number): void {
-    if (this.#person) this.#dependencies.activity.allow(this.#person, minutes);
+  setTimeoutMinutes(minutes: number): void {
+    if (this.#person) this.#dependencies.activity.setTimeoutMinutes(this.#person, minutes);
   }
 
   /**
@@ -101,13 +102,13 @@ export class SessionGuard {
   }
 
   /** Checks whether the session may continue. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const person = this.#person;
     if (!person || (await this.expire())) return;
-    await Promise.all([this.#learn(person), this.#ask(person)]);
+    await Promise.all([this.#readTimeout(person), this.#checkSession(person)]);
   }
 
-  #follow(): void {
+  #updatePerson(): void {
     const state = this.#dependencies.session.snapshot();
     if (state.status !== "signedIn") {
       if (state.status === "signedOut") this.#person = null;
@@ -119,27 +120,27 @@ export class SessionGuard {
     this.#isTimeoutKnown = false;
     // Checks the stored activity first: a page opened too late ends the session, one opened in time counts as
     // activity.
-    this.act();
-    this.#tellOver(this.#isEnding);
-    void this.look();
+    this.recordActivity();
+    this.#setOver(this.#isEnding);
+    void this.check();
   }
 
-  async #learn(person: ActivePerson): Promise<void> {
+  async #readTimeout(person: ActivePerson): Promise<void> {
     if (this.#isTimeoutKnown) return;
     try {
       const minutes = await this.#dependencies.readTimeout(person.userId);
       if (this.#person !== person) return;
-      this.#dependencies.activity.allow(person, minutes);
+      this.#dependencies.activity.setTimeoutMinutes(person, minutes);
       this.#isTimeoutKnown = true;
     } catch {
-      // Asked again at the next look; what was known before holds until then.
+      // Asked again at the next check; what was known before holds until then.
     }
   }
 
-  async #ask(person: ActivePerson): Promise<void> {
-    const stands = await this.#dependencies.stands(person.userId);
-    if (stands || this.#person !== person) return;
-    this.#tellOver(true);
+  async #checkSession(person: ActivePerson): Promise<void> {
+    const isValid = await this.#dependencies.isSessionValid(person.userId);
+    if (isValid || this.#person !== person) return;
+    this.#setOver(true);
     await this.#end("elsewhere");
   }
 
@@ -150,11 +151,11 @@ export class SessionGuard {
       await this.#dependencies.end(reason);
     } finally {
       this.#isEnding = false;
-      this.#tellOver(false);
+      this.#setOver(false);
     }
   }
 
-  #tellOver(isOver: boolean): void {
+  #setOver(isOver: boolean): void {
     if (this.#isOver === isOver) return;
     this.#isOver = isOver;
     for (const listener of [...this.#listeners]) listener();

@@ -42,7 +42,7 @@ export function usePreferences<Section extends PreferenceSection>(
     onError: (_error, _values, before) => before && show(before),
     onSuccess: (kept) => {
       show(kept);
-      if ("session_timeout_minutes" in kept) guard.allow(kept.session_timeout_minutes);
+      if ("session_timeout_minutes" in kept) guard.setTimeoutMinutes(kept.session_timeout_minutes);
     },
   });
 
