@@ -7,7 +7,7 @@ import { Button } from "../components/Button/index.ts";
 import { Card } from "../components/Card/index.ts";
 import { Stack } from "../components/Stack/index.ts";
 import { TextField } from "../components/TextField/index.ts";
-import type { ThemeFaces, ThemeTokens } from "./theming.ts";
+import type { ColorSchemes, ThemeTokens } from "./theming.ts";
 
 /** Shows accent colour, type and radius. */
 function Sample() {
@@ -37,8 +37,8 @@ function computed(colour: string): string {
   return color;
 }
 
-const expectTokens = (face: keyof ThemeFaces): NonNullable<Story["play"]> => {
-  const { colour, font, radius }: ThemeTokens = harbour[face];
+const expectTokens = (scheme: keyof ColorSchemes): NonNullable<Story["play"]> => {
+  const { colour, font, radius }: ThemeTokens = harbour[scheme];
   return async ({ canvas }) => {
     const button = getComputedStyle(canvas.getByRole("button", { name: "Conferma" }));
     await expect(button.backgroundColor).toBe(computed(colour.accent));

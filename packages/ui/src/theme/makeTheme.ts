@@ -40,7 +40,7 @@ const forcedColours = {
 };
 
 /** The light and the dark tokens of a theme. */
-export interface ThemeFaces {
+export interface ColorSchemes {
   light: ThemeTokens;
   dark: ThemeTokens;
 }
@@ -52,17 +52,17 @@ export interface ThemeFaces {
  * @param when selector of the root element of pages in this theme, such as `.acme` or `[data-brand="acme"]`. Such a theme
  * overrides the one without a selector, in whatever order the style sheets load. Default: every page.
  */
-export function makeTheme({ light, dark }: ThemeFaces, when = ""): void {
+export function makeTheme({ light, dark }: ColorSchemes, when = ""): void {
   const root = `:root${when}`;
-  const face = (selector: string, { colorScheme, ...tokens }: ThemeTokens, media?: string) => {
+  const setTokens = (selector: string, { colorScheme, ...tokens }: ThemeTokens, media?: string) => {
     const rule = { colorScheme, vars: assignVars(themeVars, tokens) };
     globalStyle(selector, {
       "@layer": { [layers.tokens]: media ? { "@media": { [media]: rule } } : rule },
     });
   };
-  face(`${root}, ${root} [data-theme="light"]`, light);
-  face(`${root}[data-theme="dark"], ${root} [data-theme="dark"]`, dark);
-  face(`${root}:not([data-theme])`, dark, "(prefers-color-scheme: dark)");
+  setTokens(`${root}, ${root} [data-theme="light"]`, light);
+  setTokens(`${root}[data-theme="dark"], ${root} [data-theme="dark"]`, dark);
+  setTokens(`${root}:not([data-theme])`, dark, "(prefers-color-scheme: dark)");
   globalStyle(`${root}, ${root}[data-theme], ${root}:not([data-theme]), ${root} [data-theme]`, {
     "@layer": { [layers.tokens]: { "@media": { "(forced-colors: active)": { vars: forcedColours } } } },
   });

@@ -1,6 +1,6 @@
 export { darkTokens } from "./darkTokens.ts";
 export { lightTokens } from "./lightTokens.ts";
-export { makeTheme, type ThemeFaces } from "./makeTheme.ts";
+export { type ColorSchemes, makeTheme } from "./makeTheme.ts";
 export type {
   ColourTokens,
   FontTokens,

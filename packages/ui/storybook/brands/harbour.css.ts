@@ -1,8 +1,8 @@
 import {
+  type ColorSchemes,
   darkTokens,
   lightTokens,
   makeTheme,
-  type ThemeFaces,
   type ThemeTokens,
 } from "../../src/theme/theming.ts";
 
@@ -16,7 +16,7 @@ const form: Pick<ThemeTokens, "font" | "radius"> = {
 };
 
 /** A second brand: green accent, no serif font, larger radii. All other colours are those of the library. */
-export const harbour: ThemeFaces = {
+export const harbour: ColorSchemes = {
   light: {
     ...lightTokens,
     ...form,
