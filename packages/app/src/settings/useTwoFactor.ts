@@ -44,7 +44,7 @@ export function useTwoFactor(
     queryFn: () => readTwoFactor(backend),
     enabled: isShown && config.secondFactor,
   });
-  const standing = loadedFrom(query);
+  const stored = loadedFrom(query);
   const put = (state: StoredState) => void queries.setQueryData(queryKey, state);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const [failure, setFailure] = useState<TwoFactorState | null>(null);
@@ -109,11 +109,9 @@ export function useTwoFactor(
   const shown = (): TwoFactorState => {
     if (enrolling) return enrolling.state;
     if (failure) return failure;
-    if (standing.kind === "ready") return { kind: standing.value };
+    if (stored.kind === "ready") return { kind: stored.value };
     // Not offered until it is known, nor where the auth service has none.
-    return standing.kind === "loading"
-      ? { kind: "unavailable" }
-      : { kind: "failed", reason: standing.reason };
+    return stored.kind === "loading" ? { kind: "unavailable" } : { kind: "failed", reason: stored.reason };
   };
 
   return {
