@@ -40,7 +40,7 @@ ${lines}</tbody>
 `;
 }
 
-function factList(facts: readonly Fact[]): Markup {
+function descriptionList(facts: readonly Fact[]): Markup {
   const items = facts.map(
     ({ label, value }) => html`<dt>${label}</dt><dd>${oneLine(value)}</dd>
 `,
@@ -74,7 +74,7 @@ export async function write(document: EstimateDocument, context: Context): Promi
     locale: context.locale,
     title: titleOf(title, facts),
     heading: title,
-    parts: [...(facts.length > 0 ? [factList(facts)] : []), ...tables.map(section)],
+    parts: [...(facts.length > 0 ? [descriptionList(facts)] : []), ...tables.map(section)],
     notes,
   });
 }

@@ -21,7 +21,7 @@ function table({ columns, rows }: ReportTable): string {
   ].join("\n");
 }
 
-function factList(facts: readonly Fact[]): string {
+function descriptionList(facts: readonly Fact[]): string {
   return facts.map(({ label, value }) => `- ${literal(label)}: **${literal(value)}**`).join("\n");
 }
 
@@ -30,7 +30,7 @@ export async function write(document: EstimateDocument, context: Context): Promi
   const { title, facts, tables, notes } = reportOf(document, context);
   const parts = [
     `# Regia · ${literal(title)}`,
-    factList(facts),
+    descriptionList(facts),
     ...tables.flatMap((each) =>
       each.kind === "lines" ? [table(each)] : [`## ${literal(each.caption)}`, table(each)],
     ),
