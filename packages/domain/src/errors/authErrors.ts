@@ -81,10 +81,10 @@ const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
 ]);
 
 /** The words that identify a row: a message must contain all the words of at least one group. */
-type Words = readonly (readonly string[])[];
+type WordGroups = readonly (readonly string[])[];
 
 /** In this order: the first match wins. */
-const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
+const BY_WORDS: readonly (readonly [WordGroups, FailureName])[] = [
   [[["user already registered"]], "userAlreadyExists"],
   [[["invalid email"]], "invalidEmail"],
   [[["password", "short"]], "passwordTooShort"],
@@ -100,7 +100,7 @@ const BY_WORDS: readonly (readonly [Words, FailureName])[] = [
 ];
 
 /** Further refusals, by words of the service's messages. */
-const BY_OTHER_WORDS: readonly (readonly [Words, FailureName])[] = [
+const BY_OTHER_WORDS: readonly (readonly [WordGroups, FailureName])[] = [
   // bcrypt takes 72 bytes (decision 30).
   [[["longer than 72"]], "passwordTooLong"],
   [[["password should be at least"]], "passwordTooShort"],
@@ -112,7 +112,7 @@ const BY_OTHER_WORDS: readonly (readonly [Words, FailureName])[] = [
 
 function findByWords(
   text: string,
-  table: readonly (readonly [Words, FailureName])[],
+  table: readonly (readonly [WordGroups, FailureName])[],
 ): FailureName | undefined {
   return table.find(([groups]) => groups.some((group) => group.every((word) => text.includes(word))))?.[1];
 }
