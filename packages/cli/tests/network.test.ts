@@ -45,6 +45,18 @@ describe("a server", () => {
 
   test.each<[string, Answer, number, string]>([
     [
+      "whose account has no address",
+      (request, response) =>
+        json(
+          200,
+          request.url?.includes("/token")
+            ? { access_token: "a", refresh_token: "r", user: { email: "a@example.com" } }
+            : { id: "1" },
+        )(request, response),
+      1,
+      "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    ],
+    [
       "that answers HTML",
       (_, response) =>
         response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Hello</title>"),

@@ -1,33 +1,46 @@
-import { isPlanName, type PlanName } from "@regia/domain/plans";
+import { ApiError } from "@regia/api/client";
+import { PLAN_NAMES } from "@regia/domain/plans";
+import { ROLES } from "@regia/domain/profile";
+import * as v from "valibot";
 import type { SignedIn } from "./currentSession.ts";
 
-/** The signed-in user, as `whoami` shows it. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly displayName: string | null;
-  readonly role: string;
-  readonly plan: PlanName | null;
-}
+const authUser = v.object({ id: v.string(), email: v.string() });
 
-const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+/** No row until the profile was created. */
+const profileRows = v.array(
+  v.object({
+    display_name: v.nullable(v.string()),
+    role: v.picklist(ROLES),
+    plan: v.picklist(PLAN_NAMES),
+  }),
+);
 
 /**
- * The owner of a session: the account, with the role and plan of its profile.
+ * The owner of a session, as `whoami` shows it: the account, with the role and plan of its profile.
  *
  * @throws ApiError
  */
-export async function loadPerson({ connection, transport }: SignedIn): Promise<Person> {
-  const { body: user } = await transport.send({ url: `${connection.url}/auth/v1/user` });
-  const { id, email } = (user ?? {}) as Readonly<Record<string, unknown>>;
-  const query = `id=eq.${encodeURIComponent(String(id))}&select=display_name,role,plan`;
-  const { body: rows } = await transport.send({ url: `${connection.url}/rest/v1/profiles?${query}` });
-  const row = (Array.isArray(rows) ? rows[0] : undefined) as Readonly<Record<string, unknown>> | undefined;
+export async function loadPerson({ connection, transport }: SignedIn) {
+  const load = async <const Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+  ): Promise<v.InferOutput<Schema>> => {
+    const url = `${connection.url}${path}`;
+    const { status, body } = await transport.send({ url });
+    const parsed = v.safeParse(schema, body);
+    if (!parsed.success) throw new ApiError({ kind: "unexpected", url, status });
+    return parsed.output;
+  };
+  const { id, email } = await load(authUser, "/auth/v1/user");
+  const [profile] = await load(
+    profileRows,
+    `/rest/v1/profiles?id=eq.${encodeURIComponent(id)}&select=display_name,role,plan`,
+  );
   return {
-    id: String(id),
-    email: String(email),
-    displayName: text(row?.["display_name"]),
-    role: text(row?.["role"]) ?? "user",
-    plan: isPlanName(row?.["plan"]) ? row["plan"] : null,
+    id,
+    email,
+    displayName: profile?.display_name ?? null,
+    role: profile?.role ?? "user",
+    plan: profile?.plan ?? null,
   };
 }
