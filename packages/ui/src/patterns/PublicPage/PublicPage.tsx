@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode, Suspense } from "react";
 import { SkipLink } from "../../components/SkipLink/index.ts";
 import { PublicNavigation } from "../PublicNavigation/index.ts";
 import { SiteFooter, type SiteFooterProps } from "../SiteFooter/index.ts";
@@ -24,7 +24,10 @@ export interface PublicPageProps extends PublicFrameProps {
 
 const mainId = "contenuto";
 
-/** Layout of a public page: skip link, navigation, content, footer. */
+/**
+ * Layout of a public page: skip link, navigation, content, footer. Each section of the content is hydrated separately, so
+ * that none blocks the browser for long.
+ */
 export function PublicPage({
   currentPath,
   isSignedIn,
@@ -44,9 +47,13 @@ export function PublicPage({
         onSignup={onSignup}
       />
       <main id={mainId} tabIndex={-1} className={main}>
-        {children}
+        {Children.map(children, (section) => (
+          <Suspense>{section}</Suspense>
+        ))}
       </main>
-      <SiteFooter {...footer} />
+      <Suspense>
+        <SiteFooter {...footer} />
+      </Suspense>
       {overlay}
     </div>
   );
