@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
+import { dashedItem } from "../../styles/marks.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -48,17 +49,4 @@ export const detail = style(inScreens({ gridColumn: "1 / -1" }));
 export const help = style(
   inScreens({ ...typography.interface, display: "grid", gap: space.x2, color: colour.inkMuted }),
 );
-export const helpItem = style(
-  inScreens({
-    position: "relative",
-    paddingInlineStart: space.x6,
-    "::before": {
-      content: "",
-      position: "absolute",
-      insetInlineStart: 0,
-      insetBlockStart: "0.65em",
-      inlineSize: space.x3,
-      borderBlockStart: `1.5px solid ${colour.lineStrong}`,
-    },
-  }),
-);
+export const helpItem = style(inScreens(dashedItem));
