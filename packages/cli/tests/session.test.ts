@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, type Backend, startBackend, startServer } from "./backend.ts";
@@ -195,9 +197,19 @@ describe("a session", () => {
     const machine = new Machine();
     await machine.login();
     const renewed = machine.session;
-    // Refuses the token as used, before the other command has stored the new one.
-    const url = await startServer((_, response) => {
-      response.writeHead(400).end("{}", () => setTimeout(() => machine.alter({ ...renewed }), 200));
+    // Refuses the token as used. The other command stores the new one after this one has read the old one again, which a
+    // named pipe in place of the file tells.
+    const url = await startServer(async (_, response) => {
+      const old = readFileSync(machine.path);
+      const stored = `${machine.path}.stored`;
+      renameSync(machine.path, stored);
+      execFileSync("mkfifo", ["-m", "600", machine.path]);
+      response.writeHead(400).end("{}");
+      const pipe = await open(machine.path, "w");
+      await pipe.write(old);
+      renameSync(stored, machine.path);
+      machine.alter({ ...renewed });
+      await pipe.close();
     });
     machine.alter({ url, refreshToken: "used", expiresAt: 0 });
     expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
