@@ -23,7 +23,7 @@ function Sample() {
   );
 }
 
-const meta = { title: "Theme/Brands", component: Sample } satisfies Meta<typeof Sample>;
+const meta = { title: "Foundations/Brands", component: Sample } satisfies Meta<typeof Sample>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

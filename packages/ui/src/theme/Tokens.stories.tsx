@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ColourTable, MotionTable, SpaceTable, TypeTable } from "./TokenTables.tsx";
 
-const meta = { title: "Theme/Overview", component: ColourTable } satisfies Meta<typeof ColourTable>;
+const meta = { title: "Foundations/Overview", component: ColourTable } satisfies Meta<typeof ColourTable>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
