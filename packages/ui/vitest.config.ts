@@ -68,7 +68,7 @@ export default defineConfig({
       },
       // Two projects run at the same time, because one page does not use both cores of a small machine. They take about
       // equally long.
-      stories("component stories", ["**/src/screens/**"]),
+      stories("component stories", ["**/src/screens/**", "**/storybook/pages/**"]),
       stories("screen stories", ["**/src/{components,patterns,theme}/**"]),
     ],
   },

@@ -22,7 +22,11 @@ interface Untyped {
 const config: StorybookConfig & Untyped = {
   stories: only
     ? [`../packages/ui/src/${only}`]
-    : ["../packages/ui/src/**/*.mdx", "../packages/ui/src/**/*.stories.tsx"],
+    : [
+        "../packages/ui/src/**/*.mdx",
+        "../packages/ui/src/**/*.stories.tsx",
+        "../packages/ui/storybook/pages/*.stories.tsx",
+      ],
   addons: [
     packageFolder("@storybook/addon-docs"),
     packageFolder("@storybook/addon-a11y"),

@@ -77,7 +77,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     backgrounds: { disable: true },
     options: {
-      storySort: { order: ["Theme", "components", "patterns", "screens"] },
+      storySort: { order: ["Theme", "components", "patterns", "screens", "Pages"] },
     },
     docs: { codePanel: true },
   },

@@ -1,0 +1,41 @@
+import about from "../../src/screens/AboutScreen/AboutScreen.stories.tsx";
+import { AboutScreen } from "../../src/screens/AboutScreen/index.ts";
+import blog from "../../src/screens/BlogScreen/BlogScreen.stories.tsx";
+import { BlogScreen } from "../../src/screens/BlogScreen/index.ts";
+import careers from "../../src/screens/CareersScreen/CareersScreen.stories.tsx";
+import { CareersScreen } from "../../src/screens/CareersScreen/index.ts";
+import community from "../../src/screens/CommunityScreen/CommunityScreen.stories.tsx";
+import { CommunityScreen } from "../../src/screens/CommunityScreen/index.ts";
+import contacts from "../../src/screens/ContactsScreen/ContactsScreen.stories.tsx";
+import { ContactsScreen } from "../../src/screens/ContactsScreen/index.ts";
+import cookies from "../../src/screens/CookiePolicyScreen/CookiePolicyScreen.stories.tsx";
+import { CookiePolicyScreen } from "../../src/screens/CookiePolicyScreen/index.ts";
+import docs from "../../src/screens/DocsScreen/DocsScreen.stories.tsx";
+import { DocsScreen } from "../../src/screens/DocsScreen/index.ts";
+import { LandingScreen } from "../../src/screens/LandingScreen/index.ts";
+import landing from "../../src/screens/LandingScreen/LandingScreen.stories.tsx";
+import { PricingScreen } from "../../src/screens/PricingScreen/index.ts";
+import pricing from "../../src/screens/PricingScreen/PricingScreen.stories.tsx";
+import { PrivacyScreen } from "../../src/screens/PrivacyScreen/index.ts";
+import privacy from "../../src/screens/PrivacyScreen/PrivacyScreen.stories.tsx";
+import { StatusScreen } from "../../src/screens/StatusScreen/index.ts";
+import status from "../../src/screens/StatusScreen/StatusScreen.stories.tsx";
+import { TermsScreen } from "../../src/screens/TermsScreen/index.ts";
+import terms from "../../src/screens/TermsScreen/TermsScreen.stories.tsx";
+import { alone } from "./alone.tsx";
+
+/** Every page of the public site, at its Italian address. A test compares the names with the addresses of the app. */
+export default { title: "Pages/Public site", parameters: { layout: "fullscreen" } };
+
+export const Landing = { name: "/", ...alone(LandingScreen, landing.args) };
+export const Pricing = { name: "/pricing", ...alone(PricingScreen, pricing.args) };
+export const Privacy = { name: "/privacy", ...alone(PrivacyScreen, privacy.args) };
+export const Terms = { name: "/terms", ...alone(TermsScreen, terms.args) };
+export const Cookies = { name: "/cookies", ...alone(CookiePolicyScreen, cookies.args) };
+export const Contacts = { name: "/contacts", ...alone(ContactsScreen, contacts.args) };
+export const Blog = { name: "/blog", ...alone(BlogScreen, blog.args) };
+export const Docs = { name: "/docs", ...alone(DocsScreen, docs.args) };
+export const Community = { name: "/community", ...alone(CommunityScreen, community.args) };
+export const About = { name: "/about", ...alone(AboutScreen, about.args) };
+export const Careers = { name: "/careers", ...alone(CareersScreen, careers.args) };
+export const Status = { name: "/status", ...alone(StatusScreen, status.args) };

@@ -1,0 +1,25 @@
+import callback, { SessionError } from "../../src/screens/AuthCallbackScreen/AuthCallbackScreen.stories.tsx";
+import { AuthCallbackScreen } from "../../src/screens/AuthCallbackScreen/index.ts";
+import debug from "../../src/screens/DebugAuthScreen/DebugAuthScreen.stories.tsx";
+import { DebugAuthScreen } from "../../src/screens/DebugAuthScreen/index.ts";
+import { ResetPasswordScreen } from "../../src/screens/ResetPasswordScreen/index.ts";
+import password from "../../src/screens/ResetPasswordScreen/ResetPasswordScreen.stories.tsx";
+import { SecondFactorScreen } from "../../src/screens/SecondFactorScreen/index.ts";
+import factor from "../../src/screens/SecondFactorScreen/SecondFactorScreen.stories.tsx";
+import { alone } from "./alone.tsx";
+
+/** Every page on the way in. A test compares the names with the addresses of the app. */
+export default { title: "Pages/Sign-in", parameters: { layout: "fullscreen" } };
+
+export const Callback = { name: "/auth/callback", ...alone(AuthCallbackScreen, callback.args) };
+export const CallbackFailed = {
+  name: "/auth/callback (failed)",
+  ...alone(AuthCallbackScreen, { ...callback.args, ...SessionError.args }),
+};
+export const ResetPassword = { name: "/reset-password", ...alone(ResetPasswordScreen, password.args) };
+export const ResetPasswordByEmail = {
+  name: "/auth/reset-password",
+  ...alone(ResetPasswordScreen, password.args),
+};
+export const DebugAuth = { name: "/debug-auth", ...alone(DebugAuthScreen, debug.args) };
+export const SecondFactor = { name: "/app/chat (second factor)", ...alone(SecondFactorScreen, factor.args) };
