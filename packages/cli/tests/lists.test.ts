@@ -332,7 +332,7 @@ describe("an export that takes long", () => {
     go();
     expect(await terminal.ended).toBe(0);
     expect(terminal.text).toMatch(/Utenti: 1000 \/ 3000 \(33%\) · [\d.]+\/s · ancora \d+ s/);
-    expect(terminal.text).toContain("3000 utenti scritti in");
+    expect(terminal.text).toContain("3.000 utenti scritti in");
   });
 
   test("removes its progress before other messages", async () => {

@@ -1,5 +1,6 @@
 import { type AssumptionItem, assumptionList, checkAssumptions } from "@regia/domain/estimate";
 import { translateMessage } from "@regia/domain/messages";
+import { numberFormat } from "@regia/domain/numbers";
 import type { Check, Prompts } from "../input/prompts.ts";
 import type { Context } from "../program/context.ts";
 import { readNumber } from "./assignments.ts";
@@ -39,7 +40,7 @@ export async function askAssumptions(
     message: t("estimateCommand:ask.assumptions"),
     choices: items.map((item) => ({
       value: item,
-      name: `${labelOf(item, context)}: ${item.value.toLocaleString(locale)}`,
+      name: `${labelOf(item, context)}: ${numberFormat(locale).format(item.value)}`,
     })),
   });
   const assumed: string[] = [];

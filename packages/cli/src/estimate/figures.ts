@@ -1,5 +1,6 @@
 import type { Locale } from "@regia/domain/messages";
 import { formatMoney, MONEY_DECIMALS, type Money } from "@regia/domain/money";
+import { numberFormat } from "@regia/domain/numbers";
 import { parseDay } from "@regia/domain/time";
 
 const QUANTITY_DECIMALS = 7;
@@ -21,8 +22,8 @@ export interface Figures {
 
 /** The formatter of a language. */
 export function figuresIn(locale: Locale): Figures {
-  const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: QUANTITY_DECIMALS });
-  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const quantities = numberFormat(locale, { maximumFractionDigits: QUANTITY_DECIMALS });
+  const percents = numberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const money = (amount: Money) => formatMoney({ amount, locale });
   return {

@@ -1,3 +1,4 @@
+import { numberFormat } from "@regia/domain/numbers";
 import type { Context } from "../program/context.ts";
 import { printMessage, printStatus } from "./streams.ts";
 
@@ -28,7 +29,7 @@ function sentence(
   { done, total, elapsed }: { done: number; total: number | undefined; elapsed: number },
   { locale, t }: Context,
 ): string {
-  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 0 });
+  const number = (value: number) => numberFormat(locale, { maximumFractionDigits: 0 }).format(value);
   const perSecond = elapsed > 0 ? (done * 1000) / elapsed : 0;
   const rate = t("program:progress.rate", { number: number(perSecond) });
   if (total === undefined) return `${number(done)} · ${rate}`;

@@ -166,7 +166,7 @@ describe("the reason of a refusal", () => {
   test("a request that is too large is refused with its size", () => {
     const answer = ask("free", "sendChatTokens", {}, 8001);
     expect(answer).toMatchObject({ allowed: false, reason: "limit_reached", limit: 8000, upgradeTo: "pro" });
-    const expected = "La richiesta supera il limite del tuo piano: 8001 su 8000.";
+    const expected = "La richiesta supera il limite del tuo piano: 8.001 su 8.000.";
     expect(!answer.allowed && translateMessage("it", answer.message)).toBe(expected);
     expect(ask("free", "sendChatTokens", {}, 33_000)).toMatchObject({ upgradeTo: "enterprise" });
     expect(ask("enterprise", "sendChatTokens", {}, 128_001)).toMatchObject({ upgradeTo: null });

@@ -303,7 +303,7 @@ describe("how a limit is shown", () => {
 
   test.each([
     ["free", "maxWorkspaces", "number", "1"],
-    ["free", "maxChatInputTokens", "number", "8000 token"],
+    ["free", "maxChatInputTokens", "number", "8.000 token"],
     ["pro", "maxChatInputTokens", "number", "32.000 token"],
     ["free", "maxWorkflowRunDurationMinutes", "number", "10 minuti"],
     ["pro", "maxFilePagesPerFile", "number", "500 pagine"],

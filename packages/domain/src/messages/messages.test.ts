@@ -19,6 +19,7 @@ test("a message is plain data", () => {
 describe("translate", () => {
   test("inserts values, and formats numbers in the language", () => {
     expect(translate("it", "limits:value.tokens", { count: 32_000 })).toBe("32.000 token");
+    expect(translate("it", "limits:value.tokens", { count: 8000 })).toBe("8.000 token");
     expect(translate("en", "limits:value.tokens", { count: 32_000 })).toBe("32,000 tokens");
     expect(translate("it", "limits:invalid.unknownField", { field: "a" })).toBe("Campo sconosciuto: a.");
   });

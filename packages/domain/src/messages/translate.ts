@@ -1,3 +1,4 @@
+import { numberFormat } from "../numbers/index.ts";
 import { en } from "./en/index.ts";
 import { it } from "./it/index.ts";
 import type { Locale } from "./locale.ts";
@@ -25,7 +26,7 @@ function whenNeeded<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => T
 }
 
 const pluralRules = whenNeeded((locale) => new Intl.PluralRules(locale));
-const numberFormats = whenNeeded((locale) => new Intl.NumberFormat(locale));
+const numberFormats = whenNeeded((locale) => numberFormat(locale));
 
 function textAt(catalogue: Namespace, key: string): string | undefined {
   let found: Namespace | string | undefined = catalogue;
@@ -76,8 +77,7 @@ export function translator<Resources>(locale: Locale, catalogue: Namespace): Tra
  * The text of a key in a language. An unknown key, for example from a newer version's data, is returned unchanged: a
  * missing text never throws.
  *
- * Values are inserted unchanged; numbers in `{{name, number}}` are formatted in the language (10.000 or 10,000), as
- * i18next does.
+ * Values are inserted unchanged; numbers in `{{name, number}}` are formatted in the language (1.000 or 1,000).
  */
 export function translate(locale: Locale, key: MessageKey, params?: MessageParams): string {
   return formatText(locale, CATALOGUES[locale], key, params);

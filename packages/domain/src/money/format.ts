@@ -1,4 +1,5 @@
 import type { Locale } from "../messages/index.ts";
+import { numberFormat } from "../numbers/index.ts";
 import { type Money, toDecimal } from "./money.ts";
 
 /** How an amount is formatted. */
@@ -17,7 +18,7 @@ function formatFor(locale: Locale, maximumDecimals: number, shortWhole: boolean)
   const name = `${locale} ${maximumDecimals} ${shortWhole}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: "currency",
     currency: "EUR",
     minimumFractionDigits: Math.min(2, maximumDecimals),
@@ -28,7 +29,7 @@ function formatFor(locale: Locale, maximumDecimals: number, shortWhole: boolean)
   return format;
 }
 
-/** An amount in euro formatted for the language, from its exact digits: "1234,50 €", "€1,234.50". */
+/** An amount in euro formatted for the language, from its exact digits: "1.234,50 €", "€1,234.50". */
 export function formatMoney({
   amount,
   locale,

@@ -174,7 +174,7 @@ describe("how amounts are written for people", () => {
   const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 
   test.each([
-    ["1234.5", "it", {}, "1234,50 €"],
+    ["1234.5", "it", {}, "1.234,50 €"],
     ["12345.678", "it", {}, "12.345,68 €"],
     ["12345.678", "en", {}, "€12,345.68"],
     ["0.00083", "it", { maximumDecimals: 5 }, "0,00083 €"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { toDecimal } from "../money/index.ts";
+import { numberFormat } from "../numbers/index.ts";
 import { PLAN_NAMES, planRank } from "../plans/index.ts";
 import { chosen, MODEL, model, PREFERENCES, QUESTION, routed, strengths } from "../testing/routes.ts";
 import { MODELS, REQUEST_KINDS, type RouteInput, routeRequest } from "./index.ts";
@@ -130,13 +131,13 @@ describe("requests that are not routed", () => {
   });
 
   test.each([
-    ["free", 8001, "pro", "8000"],
-    ["free", 32_001, "enterprise", "8000"],
-    ["free", 128_001, null, "8000"],
+    ["free", 8001, "pro", "8.000"],
+    ["free", 32_001, "enterprise", "8.000"],
+    ["free", 128_001, null, "8.000"],
     ["pro", 32_001, "enterprise", "32.000"],
     ["enterprise", 128_001, null, "128.000"],
   ] as const)("over the input tokens of %s: %i", (plan, inputTokens, upgradeTo, limit) => {
-    const tokens = new Intl.NumberFormat("it").format(inputTokens);
+    const tokens = numberFormat("it").format(inputTokens);
     const expected = `La richiesta ha circa ${tokens} token, ma il tuo piano ne accetta ${limit}. Accorciala o cambia piano.`;
     expect(refusal({ plan, request: { ...QUESTION, inputTokens } })).toEqual([
       "input_tokens",
@@ -162,7 +163,7 @@ describe("requests that are not routed", () => {
     expect(own).toEqual([
       "input_tokens",
       null,
-      "La richiesta ha circa 9000 token, ma il tuo piano ne accetta 5. Accorciala o cambia piano.",
+      "La richiesta ha circa 9.000 token, ma il tuo piano ne accetta 5. Accorciala o cambia piano.",
     ]);
   });
 

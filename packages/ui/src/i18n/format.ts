@@ -1,12 +1,15 @@
 import { formatMoney, type Money, type MoneyFormat } from "@regia/domain/money";
+import { GROUPED, numberFormat } from "@regia/domain/numbers";
 import { intlLocales, type Locale } from "./locales.ts";
+
+export { GROUPED };
 
 /** A point in time: a Date, milliseconds since the epoch, or an ISO 8601 string. */
 export type Instant = Date | number | string;
 
 /** Formatters for money, numbers and dates in one language. */
 export interface Formatters {
-  /** An exact amount in euro: "1234,50 €". `shortWhole` omits ",00" for whole amounts. */
+  /** An exact amount in euro: "1.234,50 €". `shortWhole` omits ",00" for whole amounts. */
   money: (amount: Money, options?: Pick<MoneyFormat, "maximumDecimals" | "shortWhole">) => string;
   number: (value: number) => string;
   /** A ratio as a percentage: 0.8 becomes "80%". */
@@ -36,8 +39,8 @@ const toDate = (instant: Instant) => new Date(instant);
 
 function createFormatters(locale: Locale): Formatters {
   const tag = intlLocales[locale];
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
+  const number = numberFormat(tag, { maximumFractionDigits: 2 });
+  const percent = numberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(tag, { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
   const longDate = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric", timeZone });
   const dateTime = new Intl.DateTimeFormat(tag, {

@@ -1,3 +1,4 @@
+import { numberFormat } from "@regia/domain/numbers";
 import { createInstance, type i18n as I18n, type Resource } from "i18next";
 import { DEFAULT_LOCALE, type Locale, parseLocale } from "./locales.ts";
 
@@ -13,6 +14,10 @@ export function createI18nFrom(locale: Locale, resources: Resource): I18n {
     // React escapes values itself; escaping twice would garble names with an apostrophe.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+  });
+  i18n.services.formatter?.addCached("number", (language) => {
+    const { format } = numberFormat(language ?? locale);
+    return format;
   });
   return i18n;
 }

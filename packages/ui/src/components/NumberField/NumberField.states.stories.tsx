@@ -41,6 +41,18 @@ export const ItalianFigures: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(0.25);
   },
 };
+/** Four digits are grouped too, also while the field gets a new value. */
+export const FourFigures: Story = {
+  args: { defaultValue: 8000 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(input(canvas)).toHaveValue("8.000");
+    await userEvent.clear(input(canvas));
+    await userEvent.type(input(canvas), "9500");
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(9500);
+    await expect(input(canvas)).toHaveValue("9.500");
+  },
+};
 export const EnglishFigures: Story = {
   args: { defaultValue: 1234567.5, label: "Storage", formatOptions: { maximumFractionDigits: 2 } },
   globals: { locale: "en" },

@@ -7,6 +7,7 @@ import {
   NumberField as AriaNumberField,
   type NumberFieldProps as AriaNumberFieldProps,
 } from "react-aria-components/NumberField";
+import { GROUPED } from "../../i18n/format.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { field, frame, input } from "../Field/Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
@@ -44,6 +45,7 @@ export function NumberField({
   unit,
   placeholder,
   hasSteppers = false,
+  formatOptions,
   className,
   ...rest
 }: NumberFieldProps) {
@@ -53,6 +55,7 @@ export function NumberField({
     <AriaNumberField
       validationBehavior="aria"
       {...definedProps({ ...rest, minValue, maxValue })}
+      formatOptions={{ ...GROUPED, ...formatOptions }}
       value={figure ?? Number.NaN}
       onChange={settle}
       commitBehavior="validate"

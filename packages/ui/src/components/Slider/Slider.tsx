@@ -12,6 +12,7 @@ import {
   SliderTrack,
 } from "react-aria-components/Slider";
 import { TextContext } from "react-aria-components/Text";
+import { GROUPED } from "../../i18n/format.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { frame, input, label as labelStyle } from "../Field/Field.css.ts";
 import { FieldNotes, type FieldProps } from "../Field/index.ts";
@@ -107,7 +108,7 @@ export function Slider({
   const shownError = error ?? rangeError;
   const described = [shownError ? errorId : "", hint ? hintId : ""].filter(Boolean).join(" ");
   const notes = definedProps({ "aria-describedby": described || undefined });
-  const format = definedProps({ formatOptions });
+  const format = { formatOptions: { ...GROUPED, ...formatOptions } };
   return (
     <AriaSlider
       {...definedProps(rest)}

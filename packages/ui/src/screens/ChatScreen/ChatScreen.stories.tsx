@@ -39,7 +39,7 @@ export const Empty: Story = {
 export const ShortPrompt: Story = {
   args: { prompt: short },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Circa 10 token di 8000")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Circa 10 token di 8.000")).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Vedi il percorso" }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -58,7 +58,7 @@ export const LongPromptOverThePlan: Story = {
   args: { prompt: long, route: routed(long) },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(/^Circa 11\.625 token di 8000$/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Circa 11\.625 token di 8\.000$/)).toBeVisible());
     await waitFor(() => expect(canvas.getByRole("link", { name: "Vedi i piani" })).toBeVisible());
   },
 };

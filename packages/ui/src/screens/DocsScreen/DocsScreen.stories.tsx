@@ -17,7 +17,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await waitFor(() =>
-      expect(main.getByText(/può arrivare a 8000 token, con Pro a 32\.000 token/)).toBeVisible(),
+      expect(main.getByText(/può arrivare a 8\.000 token, con Pro a 32\.000 token/)).toBeVisible(),
     );
     await waitFor(() => expect(main.getByText(/provare Pro per 7 giorni, senza carta/)).toBeVisible());
     await waitFor(() => expect(main.getByText(/GIF e WebP fino a 5 MB/)).toBeVisible());

@@ -51,7 +51,7 @@ export const DetailedLimits: Story = {
         .map(({ textContent }) => textContent);
     await expect(cells("Workspace")).toEqual(["1", "3", "Personalizzato"]);
     await expect(cells("Token per richiesta in chat")).toEqual([
-      "8000 token",
+      "8.000 token",
       "32.000 token",
       "128.000 token",
     ]);

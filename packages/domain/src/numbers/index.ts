@@ -1,0 +1,1 @@
+export { GROUPED, numberFormat } from "./format.ts";
