@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash } from "bcryptjs";
 import type postgres from "postgres";
-import { v7 as uuid } from "uuid";
 import { weakPassword } from "../gateway/passwordRules.ts";
 
 /** The first admin; missing values are generated. */
@@ -53,7 +52,7 @@ export async function makeFirstAdmin(
       return { email, freshPassword: undefined };
     }
 
-    const id = uuid();
+    const id = crypto.randomUUID();
     const password = wish.password ?? freshPassword();
     const metadata = { sub: id, email, email_verified: true, phone_verified: false };
     await transaction`
@@ -63,7 +62,7 @@ export async function makeFirstAdmin(
         ${transaction.json({ provider: "email", providers: ["email"] })}, ${transaction.json(metadata)})`;
     await transaction`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-      values (${uuid()}, 'email', ${id}, ${id}, ${transaction.json(metadata)}, now())`;
+      values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${transaction.json(metadata)}, now())`;
     await transaction`update public.profiles set role = 'admin' where id = ${id}`;
     return { email, freshPassword: wish.password === undefined ? password : undefined };
   });

@@ -21,7 +21,7 @@ function shapeOf(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
   }
   if (typeof value !== "string") return value;
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value)) return "uuid";
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value)) return "uuid";
   if (!Number.isNaN(Date.parse(value)) && value.includes("T")) return "instant";
   return value.includes("@") ? "address" : value;
 }

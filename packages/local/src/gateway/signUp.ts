@@ -1,4 +1,3 @@
-import { v7 as uuid } from "uuid";
 import type { AuthBody } from "./authBody.ts";
 import type { AuthContext } from "./authContext.ts";
 import { weakPassword } from "./passwordRules.ts";
@@ -20,7 +19,7 @@ function newUser(id: string, email: string, data: AuthBody["data"]): Record<stri
     user_metadata: claims,
     identities: [
       {
-        identity_id: uuid(),
+        identity_id: crypto.randomUUID(),
         id,
         user_id: id,
         identity_data: claims,
@@ -83,7 +82,7 @@ export async function signUp(context: AuthContext): Promise<Response> {
       }
     }
     await remindOwner(context, email, password);
-    return Response.json(newUser(uuid(), email, data));
+    return Response.json(newUser(crypto.randomUUID(), email, data));
   };
   return await inUniformTime(work());
 }

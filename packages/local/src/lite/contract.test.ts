@@ -144,6 +144,12 @@ test("a sign-in names its session in a header", async () => {
   expect(rows.map((row) => row["id"])).toContain(response.headers.get("sb-auth-session-id"));
 });
 
+test("the ids of people are random, so that their first characters tell neighbours apart", async () => {
+  const ids = [await signIn("vicina@example.com"), await signIn("vicino@example.com")].map(({ id }) => id);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(2);
+});
+
 test("every error of the driver passes through the hook", async () => {
   const { token, id } = await signIn("errore@example.com");
   const answer = await send(`/rest/v1/profiles?id=eq.${id}`, { role: "admin" }, { method: "PATCH", token });

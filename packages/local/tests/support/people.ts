@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
-import { v7 as uuid } from "uuid";
 import type { SentMail } from "../../src/mail/index.ts";
 import type { TestServer } from "./server.ts";
 
@@ -71,7 +70,7 @@ export async function newPerson(url: string, key: string, email = freshAddress()
 
 /** Creates a confirmed account with a valid token directly, for tests that are not about signing up. */
 export async function quickPerson(server: TestServer, email = freshAddress()): Promise<Person> {
-  const id = uuid();
+  const id = crypto.randomUUID();
   const { sql } = server;
   const metadata = { sub: id, email, full_name: "Anna Rossi", display_name: "Anna" };
   await sql`
