@@ -41,6 +41,11 @@ const stories = (name: string, exclude: readonly string[]): TestProjectInlineCon
     maxWorkers: 1,
     testTimeout: 60_000,
     setupFiles: ["storybook/media.setup.ts"],
+    // Language and direction of this run, which `preview.tsx` reads.
+    env: {
+      STORYBOOK_LANGUAGE: process.env["STORYBOOK_LANGUAGE"] ?? "it",
+      STORYBOOK_DIRECTION: process.env["STORYBOOK_DIRECTION"] ?? "ltr",
+    },
     browser: chromium(),
   },
 });

@@ -22,7 +22,7 @@ export function Overview({ of, example: Example, code }: OverviewProps) {
       <Heading>Example</Heading>
       <Unstyled>
         <div style={frame}>
-          <ProductProviders locale={DEFAULT_LOCALE}>
+          <ProductProviders language={DEFAULT_LOCALE}>
             <Example />
           </ProductProviders>
         </div>

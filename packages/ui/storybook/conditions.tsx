@@ -1,5 +1,4 @@
-import type { Decorator, ReactRenderer } from "@storybook/react-vite";
-import { I18nProvider } from "react-aria-components/I18nProvider";
+import type { ReactRenderer } from "@storybook/react-vite";
 import type { StoryAnnotations } from "storybook/internal/types";
 import type { ConditionName } from "./conditionStories.ts";
 import {
@@ -11,22 +10,10 @@ import {
 } from "./expectations.ts";
 import type { StoryMedia } from "./media.ts";
 
-const inHebrew: Decorator = (Story) => (
-  <I18nProvider locale="he-IL">
-    <Story />
-  </I18nProvider>
-);
-
 const media = (features: StoryMedia) => ({ parameters: { media: features } });
 
-/** Right-to-left writing; the texts stay Italian. */
-export const rightToLeft = {
-  decorators: [inHebrew],
-  beforeEach: () => {
-    document.documentElement.dir = "rtl";
-    return () => document.documentElement.removeAttribute("dir");
-  },
-};
+/** Right-to-left writing; the texts stay. */
+export const rightToLeft = { globals: { direction: "rtl" } };
 /** Text at 200 %. */
 export const largeText = { globals: { textSize: "200%" } };
 export const dark = { globals: { theme: "dark" } };

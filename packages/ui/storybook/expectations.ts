@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { onlyItalian, type StoryLanguage } from "./language.ts";
 
 /** Expects that the page does not scroll sideways and no text is cut off. */
 export async function expectNothingCut(root: HTMLElement): Promise<void> {
@@ -104,4 +105,23 @@ export async function expectFocusShown(element: Element): Promise<void> {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   await expect(outlineStyle).not.toBe("none");
   await expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(1);
+}
+
+const namedBy = ["aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"];
+
+/** Expects no Italian text in a story that is shown in English, except where `lang` says that it is Italian. */
+export async function expectLanguage(language: StoryLanguage): Promise<void> {
+  if (language !== "en") return;
+  const texts = [...document.body.querySelectorAll("*:not(script, style)")]
+    .filter((element) => element.closest("[lang]")?.matches(":root"))
+    .flatMap((element) => [
+      ...[...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
+        nodeType === Node.TEXT_NODE ? [nodeValue] : [],
+      ),
+      ...namedBy.map((name) => element.getAttribute(name)),
+    ]);
+  await expect(
+    texts.filter((content) => content && onlyItalian(content.trim())),
+    "Italian text in an English story",
+  ).toEqual([]);
 }

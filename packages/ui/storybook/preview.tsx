@@ -1,7 +1,9 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { DEFAULT_LOCALE, intlLocales, LOCALES, parseLocale } from "../src/i18n/index.ts";
+import { DEFAULT_LOCALE, intlLocales, localeOf } from "../src/i18n/index.ts";
 import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
+import { expectLanguage } from "./expectations.ts";
+import { instanceOf, speak, storyLanguages, translated } from "./language.ts";
 import { applyStoryMedia, type StoryMedia } from "./media.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
 import { viewports } from "./viewports.ts";
@@ -9,31 +11,54 @@ import "./brands/harbour.css.ts";
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-const withProduct: Decorator = (Story, { globals }) => {
-  const locale = parseLocale(globals["locale"]) ?? DEFAULT_LOCALE;
+/** The language of a run of the story tests, or of Storybook at its start. */
+const initialLanguage = speak(import.meta.env["STORYBOOK_LANGUAGE"]);
+
+const withProduct: Decorator = (Story, { args, globals }) => {
+  const language = speak(globals["locale"]);
+  const isRightToLeft = globals["direction"] === "rtl";
   const theme = isThemeChoice(globals["theme"]) ? globals["theme"] : "system";
   const root = document.documentElement;
   applyTheme(theme);
   root.dataset["brand"] = String(globals["brand"] ?? "regia");
-  root.lang = intlLocales[locale];
+  root.lang = intlLocales[localeOf(instanceOf(language))];
+  root.dir = isRightToLeft ? "rtl" : "ltr";
   root.style.fontSize = String(globals["textSize"] ?? "100%");
   return (
-    <ProductProviders locale={locale}>
-      <Story />
+    <ProductProviders language={language} isRightToLeft={isRightToLeft}>
+      <Story args={translated(args)} />
     </ProductProviders>
   );
 };
 
 const preview: Preview = {
   decorators: [withProduct],
-  beforeEach: ({ parameters }) => applyStoryMedia(parameters["media"] as StoryMedia | undefined),
+  beforeEach: ({ globals, parameters }) => {
+    speak(globals["locale"]);
+    return applyStoryMedia(parameters["media"] as StoryMedia | undefined);
+  },
+  afterEach: ({ globals }) => expectLanguage(speak(globals["locale"])),
   globalTypes: {
     locale: {
       description: "Language",
       toolbar: {
         icon: "globe",
         dynamicTitle: true,
-        items: LOCALES.map((value) => ({ value, title: languageNames.of(value) ?? value })),
+        items: storyLanguages.map((value) => ({
+          value,
+          title: value === "pseudo" ? "Pseudo, 40 % longer" : (languageNames.of(value) ?? value),
+        })),
+      },
+    },
+    direction: {
+      description: "Direction of writing",
+      toolbar: {
+        icon: "transfer",
+        dynamicTitle: true,
+        items: [
+          { value: "ltr", title: "Left to right" },
+          { value: "rtl", title: "Right to left" },
+        ],
       },
     },
     theme: {
@@ -71,7 +96,15 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { locale: DEFAULT_LOCALE, theme: "light", brand: "regia", textSize: "100%" },
+  initialGlobals: {
+    locale: initialLanguage,
+    direction: import.meta.env["STORYBOOK_DIRECTION"] ?? "ltr",
+    theme: "light",
+    brand: "regia",
+    textSize: "100%",
+    // A run in another language leaves the accessibility check to the run in the first one.
+    a11y: { manual: initialLanguage !== DEFAULT_LOCALE },
+  },
   parameters: {
     a11y: { test: "error" },
     viewport: { options: viewports },
