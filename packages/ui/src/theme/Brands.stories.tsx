@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { harbour } from "../../storybook/brands/harbour.css.ts";
+import { text } from "../../storybook/language.ts";
 import { Badge } from "../components/Badge/index.ts";
 import { Banner } from "../components/Banner/index.ts";
 import { Button } from "../components/Button/index.ts";
@@ -40,7 +41,7 @@ function computed(colour: string): string {
 const expectTokens = (scheme: keyof ColorSchemes): NonNullable<Story["play"]> => {
   const { colour, font, radius }: ThemeTokens = harbour[scheme];
   return async ({ canvas }) => {
-    const button = getComputedStyle(canvas.getByRole("button", { name: "Conferma" }));
+    const button = getComputedStyle(canvas.getByRole("button", { name: text("landing:graph.fact.consent") }));
     await expect(button.backgroundColor).toBe(computed(colour.accent));
     await expect(button.color).toBe(computed(colour.onAccent));
     await expect(button.borderRadius).toBe(radius.md);

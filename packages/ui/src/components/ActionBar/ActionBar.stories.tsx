@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Menu, MenuItem } from "../Menu/index.ts";
 import { Table } from "../Table/index.ts";
@@ -35,7 +36,7 @@ const bar = () => screen.queryByRole("region", { name: "Azioni sui file selezion
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("2 file selezionati"));
-    await userEvent.click(canvas.getByRole("button", { name: "Annulla selezione" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:actionBar.clear") }));
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };

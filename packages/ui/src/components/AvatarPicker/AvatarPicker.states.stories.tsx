@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { AvatarPicker } from "./index.ts";
 
 const meta = {
@@ -20,15 +21,19 @@ const src = `data:image/svg+xml,${encodeURIComponent(
 
 export const WithoutPicture: Story = {
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Scegli un'immagine" })).toBeVisible());
-    await expect(canvas.queryByRole("button", { name: "Togli" })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("components:avatar.choose") })).toBeVisible(),
+    );
+    await expect(canvas.queryByRole("button", { name: text("components:avatar.remove") })).toBeNull();
     await expect(canvas.getByRole("group")).toHaveAccessibleDescription("JPEG, PNG, GIF o WebP, fino a 5 MB");
   },
 };
 export const WithPicture: Story = {
   args: { src },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Cambia immagine" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("components:avatar.replace") })).toBeVisible(),
+    );
   },
 };
 /** The button opens the browser's file chooser, limited to the four accepted types. */
@@ -65,7 +70,7 @@ export const Uploading: Story = {
   args: { src, isUploading: true },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("progressbar", { name: "Caricamento dell'immagine" })).toBeVisible(),
+      expect(canvas.getByRole("progressbar", { name: text("components:avatar.uploading") })).toBeVisible(),
     );
     for (const button of canvas.getAllByRole("button")) await expect(button).toBeDisabled();
   },
@@ -73,9 +78,11 @@ export const Uploading: Story = {
 export const Removed: Story = {
   args: { src },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Togli" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:avatar.remove") }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Cambia immagine" })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("components:avatar.replace") })).toHaveFocus(),
+    );
   },
 };
 export const BrokenPicture: Story = {

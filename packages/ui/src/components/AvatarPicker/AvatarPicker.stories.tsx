@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { AvatarPicker } from "./index.ts";
 
 const meta = {
@@ -14,7 +15,9 @@ const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "anna.png",
 
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("group", { name: "Immagine del profilo" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("group", { name: text("components:avatar.label") })).toBeVisible(),
+    );
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("The file input is missing");
     await userEvent.upload(input, picture);

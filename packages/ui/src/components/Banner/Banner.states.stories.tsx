@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Banner } from "./index.ts";
 
@@ -51,7 +52,7 @@ export const Success: Story = {
 /** While leaving, it fades for 200 ms and is then removed. */
 export const Leaving: Story = {
   play: async ({ canvas, userEvent }) => {
-    const close = canvas.getByRole("button", { name: "Chiudi messaggio" });
+    const close = canvas.getByRole("button", { name: text("components:banner.dismiss") });
     await userEvent.click(close);
     await expect(canvas.getByRole("alert")).toHaveAttribute("data-leaving", "true");
   },
@@ -67,7 +68,7 @@ export const Hovered: Story = {
 export const CloseFocused: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    const close = canvas.getByRole("button", { name: "Chiudi messaggio" });
+    const close = canvas.getByRole("button", { name: text("components:banner.dismiss") });
     await waitFor(() => expect(close).toHaveFocus());
     await expectFocusShown(close);
     await expect(args.onDismiss).not.toHaveBeenCalled();
@@ -92,7 +93,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) =>
     expectRightToLeft(
       canvas.getByText(/Email o password/),
-      canvas.getByRole("button", { name: "Chiudi messaggio" }),
+      canvas.getByRole("button", { name: text("components:banner.dismiss") }),
     ),
   ForcedColours: async ({ canvas }) => {
     const { borderTopStyle } = getComputedStyle(canvas.getByRole("alert"));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Banner } from "./index.ts";
 
 const meta = {
@@ -17,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const banner = canvas.getByRole("alert");
-    await userEvent.click(canvas.getByRole("button", { name: "Chiudi messaggio" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:banner.dismiss") }));
     await expect(banner).toHaveAttribute("data-leaving");
     await expect(args.onDismiss).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledOnce());

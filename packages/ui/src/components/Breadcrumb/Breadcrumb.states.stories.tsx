@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import defaults from "./Breadcrumb.stories.tsx";
 import { Breadcrumb } from "./index.ts";
 
@@ -32,7 +33,9 @@ export const OnlyHere: Story = {
 export const Deep: Story = {
   args: { steps: deep },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("navigation", { name: "Percorso" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("navigation", { name: text("components:breadcrumb") })).toBeVisible(),
+    );
     await expect(canvas.getAllByRole("link")).toHaveLength(3);
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { CodeBlock } from "./index.ts";
 
 const meta = {
@@ -19,7 +20,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/"display_name"/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Copia: Dati esportati" })).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("button", { name: text("components:copy.action", { what: "Dati esportati" }) }),
+      ).toBeVisible(),
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import defaults from "./ConfirmDialog.stories.tsx";
 import { ConfirmDialog } from "./index.ts";
 
@@ -51,7 +52,7 @@ export const conditions: Conditions<Story> = {
   },
   RightToLeft: async () => {
     await expectRightToLeft(
-      screen.getByRole("button", { name: "Annulla" }),
+      screen.getByRole("button", { name: text("components:cancel") }),
       screen.getByRole("button", { name: "Elimina" }),
     );
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { ConfirmDialog } from "./index.ts";
 
 const meta = {
@@ -23,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: "Elimina utente" });
-    await userEvent.click(screen.getByRole("button", { name: "Annulla" }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:cancel") }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole("button", { name: "Elimina" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
@@ -36,7 +37,7 @@ export const Pending: Story = {
     await screen.findByRole("dialog");
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).not.toHaveBeenCalled();
-    await expect(screen.getByRole("button", { name: "Annulla" })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: text("components:cancel") })).toBeDisabled();
   },
 };
 export const ConfirmDisabled: Story = { args: { isConfirmDisabled: true } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, spyOn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { CopyButton } from "./index.ts";
 
 const meta = {
@@ -26,7 +27,7 @@ export const Copied: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button");
     await userEvent.click(button);
-    await expect(await canvas.findByText("Copiato")).toBeInTheDocument();
+    await expect(await canvas.findByText(text("components:copy.copied"))).toBeInTheDocument();
     await expect(button).toHaveAttribute("data-outcome", "copied");
     await waitFor(() => expect(button).toHaveFocus());
   },
@@ -36,7 +37,7 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect(await canvas.findByText("Copiato")).toBeInTheDocument();
+    await expect(await canvas.findByText(text("components:copy.copied"))).toBeInTheDocument();
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);
   },
 };
@@ -45,7 +46,7 @@ export const Failed: Story = {
   beforeEach: refusing,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await expect(await canvas.findByText("Non copiato: seleziona il testo e copialo tu")).toBeInTheDocument();
+    await expect(await canvas.findByText(text("components:copy.failed"))).toBeInTheDocument();
     await expect(canvas.getByRole("button")).toHaveAttribute("data-outcome", "failed");
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { CopyButton } from "./index.ts";
 
 const meta = {
@@ -18,7 +19,7 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Copia l'ID utente" }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);
-    await expect(await canvas.findByRole("status")).toHaveTextContent("Copiato");
+    await expect(await canvas.findByRole("status")).toHaveTextContent(text("components:copy.copied"));
   },
 };
 

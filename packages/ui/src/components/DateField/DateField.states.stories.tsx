@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { DateField } from "./index.ts";
 
 const meta = {
@@ -49,7 +50,7 @@ export const OutOfRange: Story = {
   args: { max: "2026-11-20" },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByText("Scegli il 20/11/2026 o un giorno precedente")).toBeVisible(),
+      expect(canvas.getByText(text("components:date.tooLate", { date: "20/11/2026" }))).toBeVisible(),
     );
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { DatePicker } from "./index.ts";
 
 const meta = {
@@ -118,7 +119,7 @@ export const PastDateRefused: Story = {
   args: { min: "2026-11-21", defaultValue: "2026-11-20" },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByText("Scegli il 21/11/2026 o un giorno successivo")).toBeVisible(),
+      expect(canvas.getByText(text("components:date.tooEarly", { date: "21/11/2026" }))).toBeVisible(),
     );
     for (const part of canvas.getAllByRole("spinbutton")) await expect(part).toBeInvalid();
   },
@@ -127,7 +128,7 @@ export const TooLateRefused: Story = {
   args: { max: "2026-12-31", defaultValue: "2027-01-01" },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByText("Scegli il 31/12/2026 o un giorno precedente")).toBeVisible(),
+      expect(canvas.getByText(text("components:date.tooLate", { date: "31/12/2026" }))).toBeVisible(),
     );
   },
 };
@@ -141,9 +142,9 @@ export const Invalid: Story = {
 export const Clearable: Story = {
   args: { defaultValue: "2026-12-31", isClearable: true },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Svuota la data" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:date.clear") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
-    await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: text("components:date.clear") })).toBeNull();
     await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
   },
 };
@@ -151,7 +152,7 @@ export const Disabled: Story = {
   args: { defaultValue: "2026-12-31", isDisabled: true, isClearable: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: /Calendario/ })).toBeDisabled();
-    await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: text("components:date.clear") })).toBeNull();
   },
 };
 export const ReadOnly: Story = {
@@ -160,7 +161,7 @@ export const ReadOnly: Story = {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).not.toHaveBeenCalled();
-    await expect(canvas.queryByRole("button", { name: "Svuota la data" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: text("components:date.clear") })).toBeNull();
   },
 };
 export const Focused: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, moving, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import defaults from "./Dialog.stories.tsx";
 import { Dialog } from "./index.ts";
@@ -57,7 +58,7 @@ export const CloseFocused: Story = {
   play: async ({ userEvent }) => {
     await screen.findByRole("dialog");
     await userEvent.tab();
-    const close = screen.getByRole("button", { name: "Chiudi" });
+    const close = screen.getByRole("button", { name: text("components:close") });
     await waitFor(() => expect(close).toHaveFocus());
     await expectFocusShown(close);
   },
@@ -80,7 +81,10 @@ export const conditions: Conditions<Story> = {
   RightToLeft: {
     args: { footer },
     play: async () => {
-      await expectRightToLeft(screen.getByRole("heading"), screen.getByRole("button", { name: "Chiudi" }));
+      await expectRightToLeft(
+        screen.getByRole("heading"),
+        screen.getByRole("button", { name: text("components:close") }),
+      );
     },
   },
   NarrowWithLargeText: {

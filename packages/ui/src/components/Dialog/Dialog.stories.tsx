@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Dialog } from "./index.ts";
 
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: "Gestisci piano" });
-    await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:close") }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).toHaveBeenCalledTimes(2);

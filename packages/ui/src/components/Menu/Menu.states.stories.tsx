@@ -97,11 +97,11 @@ export const conditions: Conditions<Story> = {
     const entry = screen.getByRole("menuitem", { name: "Gestisci piano" });
     const sign = entry.querySelector("svg");
     if (!sign) throw new Error("The item has no icon");
-    const text = document.createRange();
-    text.selectNodeContents(entry.lastChild ?? entry);
+    const label = document.createRange();
+    label.selectNodeContents(entry.lastChild ?? entry);
     await expect(getComputedStyle(entry).direction).toBe("rtl");
     await expect(sign.getBoundingClientRect().left).toBeGreaterThanOrEqual(
-      text.getBoundingClientRect().right,
+      label.getBoundingClientRect().right,
     );
   },
   NarrowWithLargeText: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { NumberField } from "./index.ts";
 import defaults from "./NumberField.stories.tsx";
 
@@ -87,14 +88,18 @@ export const TooSmall: Story = {
     await userEvent.type(input(canvas), "-5");
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(-5);
-    await waitFor(() => expect(canvas.getByText("Scrivi almeno -1")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("components:number.tooSmall", { min: "-1" }))).toBeVisible(),
+    );
     await expect(input(canvas)).toBeInvalid();
   },
 };
 export const TooBig: Story = {
   args: { maxValue: 2_147_483_647, defaultValue: 2_147_483_648 },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Scrivi al massimo 2.147.483.647")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("components:number.tooBig", { max: "2.147.483.647" }))).toBeVisible(),
+    );
   },
 };
 export const Invalid: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Pagination } from "./index.ts";
 import defaults from "./Pagination.stories.tsx";
 
@@ -22,7 +23,11 @@ export const First: Story = {
   args: { page: 1, pages: 12 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", previous)).toBeDisabled();
-    await waitFor(() => expect(canvas.getByText("Pagina 1 di 12")).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByText(text("components:pagination.position", { page: "1", pages: "12" })),
+      ).toBeVisible(),
+    );
   },
 };
 export const Last: Story = {
@@ -40,7 +45,11 @@ export const OnlyOne: Story = {
 export const Thousands: Story = {
   args: { page: 1234, pages: 12_345 },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Pagina 1234 di 12.345")).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByText(text("components:pagination.position", { page: "1234", pages: "12.345" })),
+      ).toBeVisible(),
+    );
   },
 };
 export const ByKeyboard: Story = {
@@ -60,7 +69,11 @@ export const FocusAtTheEnd: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", next));
     await expect(args.onChange).toHaveBeenLastCalledWith(12);
-    await waitFor(() => expect(canvas.getByText("Pagina 11 di 12")).toHaveFocus());
+    await waitFor(() =>
+      expect(
+        canvas.getByText(text("components:pagination.position", { page: "11", pages: "12" })),
+      ).toHaveFocus(),
+    );
   },
 };
 export const Hovered: Story = {

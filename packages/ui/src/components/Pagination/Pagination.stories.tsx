@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Pagination } from "./index.ts";
 
 const meta = {
@@ -12,9 +13,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(3);
-    await userEvent.click(canvas.getByRole("button", { name: "Pagina precedente" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.previous") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(1);
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { PasswordField } from "./index.ts";
 import defaults from "./PasswordField.stories.tsx";
 
@@ -25,9 +26,11 @@ export const Empty: Story = {};
 export const Shown: Story = {
   args: { defaultValue: "Sipario-2026" },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Mostra caratteri" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:password.show") }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Nascondi caratteri" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("components:password.hide") })).toBeVisible(),
+    );
   },
 };
 export const WithHintAndError: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { SearchField } from "./index.ts";
 import defaults from "./SearchField.stories.tsx";
 
@@ -57,7 +58,7 @@ export const Loading: Story = {
   args: { defaultValue: "bian", isPending: true },
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible(),
+      expect(canvas.getByRole("progressbar", { name: text("components:loading") })).toBeVisible(),
     );
     await userEvent.type(canvas.getByRole("searchbox"), "chi");
     await expect(args.onChange).toHaveBeenLastCalledWith("bianchi");

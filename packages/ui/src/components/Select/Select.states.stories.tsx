@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Select } from "./index.ts";
 import defaults from "./Select.stories.tsx";
 
@@ -141,7 +142,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button")).toBeDisabled();
     await waitFor(() =>
-      expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible(),
+      expect(canvas.getByRole("progressbar", { name: text("components:loading") })).toBeVisible(),
     );
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Slider } from "./index.ts";
 import defaults from "./Slider.stories.tsx";
 
@@ -71,7 +72,9 @@ export const Above: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "120{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith(120);
-    await waitFor(() => expect(canvas.getByText("Scrivi al massimo 100")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("components:number.tooBig", { max: "100" }))).toBeVisible(),
+    );
     await expect(thumb(canvas)).toHaveValue("100");
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Inline } from "../Stack/index.ts";
 import { Spinner } from "./index.ts";
 
@@ -11,7 +12,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("progressbar", { name: "Caricamento in corso" })).toBeVisible(),
+      expect(canvas.getByRole("progressbar", { name: text("components:loading") })).toBeVisible(),
     );
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Switch } from "./index.ts";
 
 const meta = {
@@ -26,6 +27,6 @@ export const DisabledOn: Story = { args: { isDisabled: true, defaultSelected: tr
 export const WithoutWords: Story = {
   args: { children: undefined, "aria-label": "Avvisi" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("switch", { name: "Avvisi" })).not.toBeChecked();
+    await expect(canvas.getByRole("switch", { name: text("components:toasts") })).not.toBeChecked();
   },
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Table, type TableProps, type TableSelection } from "./index.ts";
 import { columns, type Person } from "./people.fixture.tsx";
 import defaults from "./Table.stories.tsx";
@@ -57,7 +58,9 @@ export const Sorted: Story = {
       "aria-sort",
       "ascending",
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("components:table.sort", { column: "Nome" }) }),
+    );
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" });
   },
 };
@@ -65,7 +68,11 @@ export const SortedDownward: Story = {
   args: { sort: { column: "name", direction: "descending" } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Ordina per Nome" })).toHaveFocus());
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("button", { name: text("components:table.sort", { column: "Nome" }) }),
+      ).toHaveFocus(),
+    );
     await userEvent.keyboard("{Enter}");
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "ascending" });
   },
@@ -149,7 +156,7 @@ export const Loading: Story = {
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    const sorter = canvas.getByRole("button", { name: "Ordina per Nome" });
+    const sorter = canvas.getByRole("button", { name: text("components:table.sort", { column: "Nome" }) });
     await userEvent.hover(sorter);
     await expect(sorter).toHaveAttribute("data-hovered", "true");
   },
@@ -157,7 +164,9 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expectFocusShown(canvas.getByRole("button", { name: "Ordina per Nome" }));
+    await expectFocusShown(
+      canvas.getByRole("button", { name: text("components:table.sort", { column: "Nome" }) }),
+    );
   },
 };
 /** The table scrolls, also by keyboard; the page does not. */
@@ -199,7 +208,9 @@ export const StacksOnPhone: Story = {
     await expect(getComputedStyle(plan, "::before").content).toBe('"Piano"');
     await expect(rowOf(canvas, 1).clientWidth).toBe(canvas.getByRole("table").clientWidth);
     await expect(canvas.queryByRole("region")).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("components:table.sort", { column: "Nome" }) }),
+    );
     await expect(args.onSort).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("checkbox", { name: "Seleziona tutti" })).toBePartiallyChecked();
   },
@@ -260,7 +271,7 @@ export const conditions: Conditions<Story> = {
     },
   },
   ReducedMotion: async ({ canvas, userEvent }) =>
-    userEvent.click(canvas.getByRole("button", { name: "Ordina per Nome" })),
+    userEvent.click(canvas.getByRole("button", { name: text("components:table.sort", { column: "Nome" }) })),
   ForcedColours: {
     render: (args) => <Marked {...args} first={["1"]} />,
     play: async ({ canvas }) => expectDistinct(rowOf(canvas, 1), rowOf(canvas, 2)),

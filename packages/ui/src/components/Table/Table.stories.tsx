@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { EmptyState } from "../EmptyState/index.ts";
 import { Table } from "./index.ts";
 import { columns, type Person, people } from "./people.fixture.tsx";
@@ -23,7 +24,9 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const table = canvas.getByRole("table", { name: "Utenti" });
     await expect(within(table).getAllByRole("row")).toHaveLength(4);
-    await userEvent.click(within(table).getByRole("button", { name: "Ordina per Nome" }));
+    await userEvent.click(
+      within(table).getByRole("button", { name: text("components:table.sort", { column: "Nome" }) }),
+    );
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "ascending" });
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { containing, text } from "../../../storybook/language.ts";
 import { TagGroup } from "./index.ts";
 import defaults from "./TagGroup.stories.tsx";
 
@@ -35,14 +36,18 @@ export const ByKeyboard: Story = {
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: /Togli Ruolo: admin/ });
+    const button = canvas.getByRole("button", {
+      name: containing(text("components:tags.remove", { name: "Ruolo: admin" })),
+    });
     await userEvent.hover(button);
     await expect(button).toHaveAttribute("data-hovered", "true");
   },
 };
 export const Pressed: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: /Togli Ruolo: admin/ });
+    const button = canvas.getByRole("button", {
+      name: containing(text("components:tags.remove", { name: "Ruolo: admin" })),
+    });
     await userEvent.pointer({ keys: "[TouchA>]", target: button });
     await expect(button).toHaveAttribute("data-pressed", "true");
     await expect(args.onRemove).not.toHaveBeenCalled();

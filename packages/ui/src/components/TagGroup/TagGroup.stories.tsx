@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { TagGroup } from "./index.ts";
 
 const meta = {
@@ -19,7 +20,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Togli Ruolo: admin/ }));
+    await userEvent.click(
+      canvas.getByRole("button", {
+        name: containing(text("components:tags.remove", { name: "Ruolo: admin" })),
+      }),
+    );
     await expect(args.onRemove).toHaveBeenLastCalledWith("role");
     await userEvent.click(canvas.getByRole("row", { name: "Piano: pro" }));
     await userEvent.keyboard("{Delete}");

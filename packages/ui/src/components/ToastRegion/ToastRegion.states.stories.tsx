@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { Dialog } from "../Dialog/index.ts";
 import { ToastRegion } from "./index.ts";
 import defaults from "./ToastRegion.stories.tsx";
@@ -18,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const None: Story = {
   args: { toasts: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: "Avvisi" })).toBeEmptyDOMElement();
+    await expect(canvas.getByRole("region", { name: text("components:toasts") })).toBeEmptyDOMElement();
   },
 };
 export const EachTone: Story = {
@@ -39,10 +40,14 @@ export const EachTone: Story = {
 export const DismissedByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getAllByRole("button", { name: "Chiudi messaggio" })[0]).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getAllByRole("button", { name: text("components:banner.dismiss") })[0]).toHaveFocus(),
+    );
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
-    await waitFor(() => expect(canvas.getByRole("region", { name: "Avvisi" })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("region", { name: text("components:toasts") })).toHaveFocus(),
+    );
   },
 };
 export const OverADialog: Story = {
@@ -57,7 +62,7 @@ export const OverADialog: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog");
     await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
-    const [first] = screen.getAllByRole("button", { name: "Chiudi messaggio" });
+    const [first] = screen.getAllByRole("button", { name: text("components:banner.dismiss") });
     if (!first) throw new Error("The toast has no close button");
     await userEvent.click(first);
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));
@@ -68,7 +73,7 @@ export const OnPhone: Story = { ...phone };
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
-    const region = canvas.getByRole("region", { name: "Avvisi" });
+    const region = canvas.getByRole("region", { name: text("components:toasts") });
     await expect(region.getBoundingClientRect().left).toBeLessThan(innerWidth / 2);
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { ToastRegion } from "./index.ts";
 
 const meta = {
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const [first] = canvas.getAllByRole("button", { name: "Chiudi messaggio" });
+    const [first] = canvas.getAllByRole("button", { name: text("components:banner.dismiss") });
     if (!first) throw new Error("The toast has no close button");
     await userEvent.click(first);
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith("a"));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { UsageBar } from "./index.ts";
 
 const meta = {
@@ -22,13 +23,13 @@ export const Playground: Story = {};
 export const Warning: Story = {
   args: { share: 0.8, valueText: "40 di 50", level: "warning" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.warning"))).toBeVisible());
   },
 };
 export const Exceeded: Story = {
   args: { share: 1, valueText: "51 di 50", level: "exceeded" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
   },
 };
 export const Unlimited: Story = { args: { share: 0, valueText: "12.345, senza limite", level: "unlimited" } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { snapshot } from "./accountSnapshot.fixture.ts";
 import { AccountSnapshotChange } from "./index.ts";
 
@@ -30,7 +31,7 @@ export const RoleChanged: Story = {
   args: { after: { ...free, role: "admin" } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(1);
-    await expect(canvas.getByRole("deletion")).toHaveTextContent("Utente");
+    await expect(canvas.getByRole("deletion")).toHaveTextContent(text("admin:role.user"));
     await expect(canvas.getByRole("insertion")).toHaveTextContent(/Amministratore|Admin/);
   },
 };
@@ -54,7 +55,7 @@ export const LimitsChanged: Story = {
   },
   play: async ({ canvas }) => {
     const made = canvas.getAllByRole("insertion").map(({ textContent }) => textContent);
-    await expect(made).toEqual(["25", "Illimitato"]);
+    await expect(made).toEqual(["25", text("limits:value.unlimited")]);
   },
 };
 /** Without a difference a text says so. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
 import { AppShell } from "./index.ts";
 
@@ -37,38 +38,40 @@ const small = { viewport: { value: "phone" } };
 
 export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const navigation = canvas.getByRole("navigation", { name: "Navigazione principale" });
-    await expect(within(navigation).getByRole("link", { name: "Chat" })).toHaveAttribute(
+    const navigation = canvas.getByRole("navigation", { name: text("shell:navigation") });
+    await expect(within(navigation).getByRole("link", { name: text("shell:items.chat") })).toHaveAttribute(
       "aria-current",
       "page",
     );
     await expect(navigation.closest("[class*=sidebar]")).toHaveStyle({ width: "280px" });
-    await expect(within(navigation).queryByRole("link", { name: "Amministrazione" })).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Riduci la barra laterale" }));
+    await expect(within(navigation).queryByRole("link", { name: text("shell:items.admin") })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: text("shell:sidebar.collapse") }));
     await expect(args.onCollapsedChange).toHaveBeenCalledWith(true);
-    await userEvent.click(canvas.getByRole("button", { name: "Logout" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("shell:logout") }));
     await expect(args.onLogout).toHaveBeenCalledOnce();
   },
 };
 export const Collapsed: Story = {
   args: { isCollapsed: true },
   play: async ({ canvas }) => {
-    const navigation = canvas.getByRole("navigation", { name: "Navigazione principale" });
+    const navigation = canvas.getByRole("navigation", { name: text("shell:navigation") });
     await waitFor(() => expect(navigation.closest("[class*=sidebar]")).toHaveStyle({ width: "80px" }));
-    await waitFor(() => expect(within(navigation).getByRole("link", { name: "Planner" })).toBeVisible());
+    await waitFor(() =>
+      expect(within(navigation).getByRole("link", { name: text("shell:items.planner") })).toBeVisible(),
+    );
   },
 };
 export const DrawerClosed: Story = {
   globals: small,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("navigation")).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("shell:menu.open") }));
     await waitFor(() =>
-      expect(screen.getByRole("navigation", { name: "Navigazione principale" })).toBeVisible(),
+      expect(screen.getByRole("navigation", { name: text("shell:navigation") })).toBeVisible(),
     );
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: text("shell:menu.open") })).toHaveFocus());
   },
 };
 export const DrawerOpen: Story = { globals: small, args: { isDrawerInitiallyOpen: true } };
@@ -80,21 +83,23 @@ export const DrawerOnTablet: Story = {
 export const SkipsNavigation: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
+    const skip = canvas.getByRole("link", { name: text("shell:skip") });
     await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
   },
 };
 export const RegularUser: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("link", { name: "Amministrazione" })).toBeNull();
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Impostazioni" })).toBeVisible());
+    await expect(canvas.queryByRole("link", { name: text("shell:items.admin") })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: text("shell:items.settings") })).toBeVisible(),
+    );
   },
 };
 export const Admin: Story = {
   args: { user: { ...person, isAdmin: true, plan: "enterprise" }, currentPath: "/app/admin" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Amministrazione" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: text("shell:items.admin") })).toHaveAttribute(
       "aria-current",
       "page",
     );
@@ -103,28 +108,36 @@ export const Admin: Story = {
 export const Pro: Story = {
   play: async ({ canvas }) => {
     const profile = canvas.getByRole("link", { name: /Anna Bianchi/ });
-    await expect(profile).toHaveTextContent("Pro");
-    await expect(canvas.getByRole("link", { name: "Knowledge Base" })).not.toHaveAccessibleDescription();
+    await expect(profile).toHaveTextContent(text("plans:pro.name"));
+    await expect(
+      canvas.getByRole("link", { name: text("shell:items.knowledge") }),
+    ).not.toHaveAccessibleDescription();
   },
 };
 export const Enterprise: Story = {
   args: { user: { ...person, plan: "enterprise" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Enterprise");
+    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent(
+      text("plans:enterprise.name"),
+    );
   },
 };
 export const FreeWithLocks: Story = {
   args: { user: { ...person, plan: "free" }, lockedPlaces: ["knowledge", "ingestion"] },
   play: async ({ canvas }) => {
-    const locked = canvas.getByRole("link", { name: "Knowledge Base" });
-    await expect(locked).toHaveAccessibleDescription("Non è compresa nel tuo piano");
-    await expect(canvas.getByRole("link", { name: "Chat" })).not.toHaveAccessibleDescription();
+    const locked = canvas.getByRole("link", { name: text("shell:items.knowledge") });
+    await expect(locked).toHaveAccessibleDescription(text("shell:locked"));
+    await expect(
+      canvas.getByRole("link", { name: text("shell:items.chat") }),
+    ).not.toHaveAccessibleDescription();
   },
 };
 export const Trial: Story = {
   args: { user: { ...person, planState: "trial" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Trial");
+    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent(
+      text("plans:badge.trial"),
+    );
   },
 };
 export const Expired: Story = {
@@ -133,7 +146,9 @@ export const Expired: Story = {
     lockedPlaces: ["knowledge", "ingestion"],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent("Scaduto");
+    await expect(canvas.getByRole("link", { name: /Anna Bianchi/ })).toHaveTextContent(
+      text("plans:badge.expired"),
+    );
   },
 };
 export const CollapsedWithLocks: Story = {
@@ -142,7 +157,7 @@ export const CollapsedWithLocks: Story = {
 export const NoDisplayName: Story = {
   args: { user: { ...person, displayName: null } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("User")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("shell:userFallback"))).toBeVisible());
   },
 };
 export const NoAvatar: Story = {

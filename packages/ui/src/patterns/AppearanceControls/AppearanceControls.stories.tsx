@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { AppearanceControls } from "./index.ts";
 
 const meta = {
@@ -29,12 +30,12 @@ export const Default: Story = {
     );
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("radio", { name: "Italiano" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("radio", { name: "English" }));
+    await expect(canvas.getByRole("radio", { name: text("site:appearance.language.it") })).toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: text("site:appearance.language.en") }));
     await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
-    await userEvent.click(canvas.getByRole("radio", { name: "Scuro" }));
+    await userEvent.click(canvas.getByRole("radio", { name: text("site:appearance.theme.dark") }));
     await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
-    await expect(canvas.getByRole("radio", { name: "Scuro" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: text("site:appearance.theme.dark") })).toBeChecked();
   },
 };
 export const Playground: Story = { args: { theme: "light" } };
@@ -52,13 +53,16 @@ export const ByKeyboard: Story = {
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "English" })).toBeChecked();
-    await expect(canvas.getByText("Italiano")).toHaveAttribute("lang", "it");
+    await expect(canvas.getByRole("radio", { name: text("site:appearance.language.en") })).toBeChecked();
+    await expect(canvas.getByText(text("site:appearance.language.it"))).toHaveAttribute("lang", "it");
   },
 };
 
 export const conditions: Conditions<Story> = {
   Dark: { args: { theme: "dark" } },
   RightToLeft: async ({ canvas }) =>
-    expectRightToLeft(canvas.getByText("Italiano"), canvas.getByText("English")),
+    expectRightToLeft(
+      canvas.getByText(text("site:appearance.language.it")),
+      canvas.getByText(text("site:appearance.language.en")),
+    ),
 };

@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
 import { type AuthBanner, AuthDialog } from "./index.ts";
 
@@ -55,7 +56,7 @@ export const Leaving: Story = {
   args: { banner: { id: 1, tone: "error", text: message("errors:auth.unknown") } },
   play: async ({ args, userEvent }) => {
     const banner = await screen.findByRole("alert");
-    await userEvent.click(within(banner).getByRole("button", { name: "Chiudi messaggio" }));
+    await userEvent.click(within(banner).getByRole("button", { name: text("components:banner.dismiss") }));
     await expect(banner).toHaveAttribute("data-leaving", "true");
     await waitFor(() => expect(args.onBannerDismiss).toHaveBeenCalledOnce());
   },

@@ -2,6 +2,7 @@ import type { Message } from "@regia/domain/messages";
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
 import { type AuthBanner, AuthDialog } from "./index.ts";
 
@@ -34,52 +35,52 @@ export const Empty: Story = {};
 export const Filled: Story = {
   args: { email: "anna.bianchi@studio.it" },
   play: async ({ userEvent }) => {
-    await userEvent.type(screen.getByLabelText("Password"), "segreta-1A");
-    await expect(screen.getByLabelText("Email")).toHaveValue("anna.bianchi@studio.it");
-    await expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+    await userEvent.type(screen.getByLabelText(text("auth:fields.password")), "segreta-1A");
+    await expect(screen.getByLabelText(text("auth:fields.email"))).toHaveValue("anna.bianchi@studio.it");
+    await expect(screen.getByLabelText(text("auth:fields.password"))).toHaveAttribute("type", "password");
   },
 };
 
 export const BothFieldErrors: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
-    await waitFor(() => expect(screen.getByText("Inserisci la tua email")).toBeVisible());
-    await waitFor(() => expect(screen.getByText("Inserisci la tua password")).toBeVisible());
-    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
-    await expect(screen.getByLabelText("Email")).toBeInvalid();
+    await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
+    await waitFor(() => expect(screen.getByText(text("validation:login.email"))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(text("validation:login.password"))).toBeVisible());
+    await waitFor(() => expect(screen.getByLabelText(text("auth:fields.email"))).toHaveFocus());
+    await expect(screen.getByLabelText(text("auth:fields.email"))).toBeInvalid();
     await expect(args.onLogin).not.toHaveBeenCalled();
   },
 };
 
 export const FieldErrorMended: Story = {
   play: async ({ userEvent }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
-    await userEvent.type(screen.getByLabelText("Email"), "a");
-    await waitFor(() => expect(screen.queryByText("Inserisci la tua email")).toBeNull());
-    await waitFor(() => expect(screen.getByText("Inserisci la tua password")).toBeVisible());
+    await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
+    await userEvent.type(screen.getByLabelText(text("auth:fields.email")), "a");
+    await waitFor(() => expect(screen.queryByText(text("validation:login.email"))).toBeNull());
+    await waitFor(() => expect(screen.getByText(text("validation:login.password"))).toBeVisible());
   },
 };
 
 export const PasswordShown: Story = {
   play: async ({ userEvent }) => {
-    const password = screen.getByLabelText("Password");
+    const password = screen.getByLabelText(text("auth:fields.password"));
     await userEvent.type(password, "segreta-1A");
-    await userEvent.click(screen.getByRole("button", { name: "Mostra caratteri" }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:password.show") }));
     await expect(password).toHaveAttribute("type", "text");
-    await userEvent.click(screen.getByRole("button", { name: "Nascondi caratteri" }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:password.hide") }));
     await expect(password).toHaveAttribute("type", "password");
-    await userEvent.click(screen.getByRole("button", { name: "Mostra caratteri" }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:password.show") }));
   },
 };
 
 export const Loading: Story = {
   args: { pending: "form", email: "anna.bianchi@studio.it" },
   play: async ({ args, userEvent }) => {
-    const submit = screen.getByRole("button", { name: /Accesso in corso\.\.\./ });
+    const submit = screen.getByRole("button", { name: containing(text("auth:login.pending")) });
     await expect(submit).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(submit);
-    await expect(screen.getByRole("button", { name: "Continua con Google" })).toBeDisabled();
-    await expect(screen.getByRole("button", { name: "Registrati" })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: text("auth:google.continue") })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: text("auth:login.otherMode") })).toBeDisabled();
     await expect(args.onLogin).not.toHaveBeenCalled();
   },
 };
@@ -88,13 +89,13 @@ export const GooglePending: Story = { args: { pending: "google" } };
 
 export const ToOtherModes: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Registrati" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:login.otherMode") }));
     await expect(args.onModeChange).toHaveBeenLastCalledWith("signup");
-    await userEvent.click(screen.getByRole("button", { name: "Password dimenticata?" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:login.forgot") }));
     await expect(args.onModeChange).toHaveBeenLastCalledWith("reset-password");
-    await userEvent.click(screen.getByRole("button", { name: "Continua con Google" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:google.continue") }));
     await expect(args.onGoogle).toHaveBeenCalledWith("login");
-    await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+    await userEvent.click(screen.getByRole("button", { name: text("components:close") }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -119,6 +120,6 @@ export const LandingProfileExists = failure(message("errors:landing.profileExist
 export const OtherMode: Story = {
   args: { mode: "something-new" },
   play: async () => {
-    await waitFor(() => expect(screen.getByRole("dialog", { name: "Autenticazione" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("dialog", { name: text("auth:modes.other") })).toBeVisible());
   },
 };

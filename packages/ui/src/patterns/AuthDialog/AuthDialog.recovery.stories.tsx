@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog } from "./index.ts";
 
@@ -18,21 +19,21 @@ const verify = { mode: "verify-email", email: "anna.bianchi@studio.it" } as cons
 
 export const ResetEmpty: Story = {
   play: async ({ args, userEvent }) => {
-    await screen.findByRole("dialog", { name: "Reimposta Password" });
-    await userEvent.click(screen.getByRole("button", { name: "Invia il link" }));
-    await waitFor(() => expect(screen.getByText("L'email è obbligatoria")).toBeVisible());
+    await screen.findByRole("dialog", { name: text("auth:modes.reset-password") });
+    await userEvent.click(screen.getByRole("button", { name: text("auth:reset.submit") }));
+    await waitFor(() => expect(screen.getByText(text("validation:reset.emailRequired"))).toBeVisible());
     await expect(args.onReset).not.toHaveBeenCalled();
   },
 };
 export const ResetInvalid: Story = {
   play: async ({ userEvent }) => {
-    await userEvent.type(await screen.findByLabelText("Email"), "anna@{Enter}");
-    await waitFor(() => expect(screen.getByText("Inserisci un'email valida")).toBeVisible());
+    await userEvent.type(await screen.findByLabelText(text("auth:fields.email")), "anna@{Enter}");
+    await waitFor(() => expect(screen.getByText(text("validation:reset.emailFormat"))).toBeVisible());
   },
 };
 export const ResetAsked: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.type(await screen.findByLabelText("Email"), "anna@studio.it{Enter}");
+    await userEvent.type(await screen.findByLabelText(text("auth:fields.email")), "anna@studio.it{Enter}");
     await expect(args.onReset).toHaveBeenCalledWith("anna@studio.it");
   },
 };
@@ -66,10 +67,10 @@ export const VerifyFresh: Story = {
     },
   },
   play: async ({ args, userEvent }) => {
-    await screen.findByRole("dialog", { name: "Verifica Email" });
-    await userEvent.click(screen.getByRole("button", { name: "Invia di nuovo l'email" }));
+    await screen.findByRole("dialog", { name: text("auth:modes.verify-email") });
+    await userEvent.click(screen.getByRole("button", { name: text("auth:verify.resend") }));
     await expect(args.onResend).toHaveBeenCalledOnce();
-    await userEvent.click(screen.getByRole("button", { name: "Torna all'accesso" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:reset.back") }));
     await expect(args.onModeChange).toHaveBeenCalledWith("login");
   },
 };

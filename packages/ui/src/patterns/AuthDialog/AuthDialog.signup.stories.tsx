@@ -2,6 +2,7 @@ import { type Message, message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog, type SignupValues } from "./index.ts";
 
@@ -34,14 +35,14 @@ const good: SignupValues = {
 /** A story that fills the form with valid values except the given ones, submits it, and expects one error. */
 const rejected = (entries: Partial<SignupValues>, expected: string): Story => ({
   play: async ({ args, userEvent }) => {
-    await screen.findByRole("dialog", { name: "Crea il tuo account" });
+    await screen.findByRole("dialog", { name: text("auth:modes.signup") });
     for (const [name, value] of Object.entries({ ...good, ...entries })) {
       if (value !== "") {
         await userEvent.click(screen.getByLabelText(labels[name as keyof SignupValues]));
         await userEvent.paste(value);
       }
     }
-    await userEvent.click(screen.getByRole("button", { name: "Crea account" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:signup.submit") }));
     await waitFor(() => expect(screen.getByText(expected)).toBeVisible());
     await expect(args.onSignup).not.toHaveBeenCalled();
   },
@@ -51,7 +52,9 @@ export const Empty: Story = {};
 export const RegisterAlias: Story = {
   args: { mode: "register" },
   play: async () => {
-    await waitFor(() => expect(screen.getByRole("dialog", { name: "Crea il tuo account" })).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByRole("dialog", { name: text("auth:modes.signup") })).toBeVisible(),
+    );
   },
 };
 
@@ -61,7 +64,9 @@ export const Accepted: Story = {
       await userEvent.click(screen.getByLabelText(labels[name as keyof SignupValues]));
       await userEvent.paste(value);
     }
-    await waitFor(() => expect(screen.getByText("Robustezza: Molto forte")).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText(text("auth:signup.strength", { level: "Molto forte" }))).toBeVisible(),
+    );
     await userEvent.keyboard("{Enter}");
     await expect(args.onSignup).toHaveBeenCalledWith(good);
   },
@@ -69,17 +74,17 @@ export const Accepted: Story = {
 
 export const EverythingMissing: Story = {
   play: async ({ userEvent }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Crea account" }));
-    for (const text of [
-      "L'indirizzo email è obbligatorio",
-      "La password è obbligatoria",
-      "Conferma la tua password",
-      "Il nome completo è obbligatorio",
-      "Il nome visualizzato è obbligatorio",
+    await userEvent.click(screen.getByRole("button", { name: text("auth:signup.submit") }));
+    for (const refusal of [
+      text("validation:signup.email.required"),
+      text("validation:signup.password.required"),
+      text("validation:signup.confirmPassword.required"),
+      text("validation:signup.fullName.required"),
+      text("validation:signup.displayName.required"),
     ]) {
-      await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+      await waitFor(() => expect(screen.getByText(refusal)).toBeVisible());
     }
-    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText(text("auth:fields.email"))).toHaveFocus());
   },
 };
 
@@ -113,11 +118,15 @@ export const DisplayNameCharacters = rejected(
 
 export const PasswordStrength: Story = {
   play: async ({ userEvent }) => {
-    const password = screen.getByLabelText("Password");
+    const password = screen.getByLabelText(text("auth:fields.password"));
     await userEvent.type(password, "sipario");
-    await waitFor(() => expect(screen.getByText("Robustezza: Debole")).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText(text("auth:signup.strength", { level: "Debole" }))).toBeVisible(),
+    );
     await userEvent.type(password, "1A");
-    await waitFor(() => expect(screen.getByText("Robustezza: Forte")).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText(text("auth:signup.strength", { level: "Forte" }))).toBeVisible(),
+    );
   },
 };
 
@@ -158,9 +167,9 @@ export const LandingProfileMissing: Story = {
 };
 export const ToLogin: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Accedi" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
     await expect(args.onModeChange).toHaveBeenCalledWith("login");
-    await userEvent.click(screen.getByRole("button", { name: "Continua con Google" }));
+    await userEvent.click(screen.getByRole("button", { name: text("auth:google.continue") }));
     await expect(args.onGoogle).toHaveBeenCalledWith("signup");
   },
 };

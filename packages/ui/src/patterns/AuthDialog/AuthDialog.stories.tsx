@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { AuthDialog } from "./index.ts";
 
 const meta = {
@@ -25,8 +26,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
-    const dialog = await screen.findByRole("dialog", { name: "Accedi al tuo account" });
-    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
+    const dialog = await screen.findByRole("dialog", { name: text("auth:modes.login") });
+    await waitFor(() => expect(screen.getByLabelText(text("auth:fields.email"))).toHaveFocus());
     await userEvent.keyboard("anna@studio.it{Tab}segreta-1A{Enter}");
     await expect(args.onLogin).toHaveBeenCalledWith({ email: "anna@studio.it", password: "segreta-1A" });
     await userEvent.keyboard("{Escape}");

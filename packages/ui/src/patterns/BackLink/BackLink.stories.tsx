@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { BackLink } from "./index.ts";
 
 const meta = {
@@ -15,7 +16,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Amministrazione" })).toHaveAttribute("href", "/app/admin");
+    await expect(canvas.getByRole("link", { name: text("titles:admin") })).toHaveAttribute(
+      "href",
+      "/app/admin",
+    );
   },
 };
 export const Playground: Story = { args: { children: "Tutti gli articoli", href: "/blog" } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { BillingToggle } from "./index.ts";
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Monthly: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
+    await userEvent.click(canvas.getByRole("switch", { name: text("billing:period.label") }));
     await expect(args.onChange).toHaveBeenCalledWith("yearly");
     await waitFor(() => expect(canvas.getByText("-20%")).toBeVisible());
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { ContentLoading, LoadFailure } from "./index.ts";
 
 const meta = {
@@ -29,7 +30,7 @@ export const Failed: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Il registro non si carica.");
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:retry") }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },
 };

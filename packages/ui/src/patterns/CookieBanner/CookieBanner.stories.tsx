@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent as user, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import { CookieBanner } from "./index.ts";
 
 const meta = {
@@ -18,12 +19,12 @@ const essentials = { functional: false, analytics: false, marketing: false };
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const banner = within(canvas.getByRole("region", { name: "La tua scelta sui cookie" }));
+    const banner = within(canvas.getByRole("region", { name: text("cookies:banner.title") }));
     await expect(banner.queryByRole("switch")).toBeNull();
-    await expect(banner.queryByRole("button", { name: "Chiudi senza cambiare" })).toBeNull();
-    await userEvent.click(banner.getByRole("button", { name: "Solo essenziali" }));
+    await expect(banner.queryByRole("button", { name: text("cookies:banner.close") })).toBeNull();
+    await userEvent.click(banner.getByRole("button", { name: text("cookies:banner.essentialsOnly") }));
     await expect(args.onChoose).toHaveBeenLastCalledWith(essentials);
-    await userEvent.click(banner.getByRole("button", { name: "Accetta tutti" }));
+    await userEvent.click(banner.getByRole("button", { name: text("cookies:banner.acceptAll") }));
     await expect(args.onChoose).toHaveBeenLastCalledWith({
       functional: true,
       analytics: true,
@@ -33,31 +34,45 @@ export const Default: Story = {
 };
 export const Customise: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const customise = canvas.getByRole("button", { name: "Personalizza" });
+    const customise = canvas.getByRole("button", { name: text("cookies:banner.customise") });
     await expect(customise).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(customise);
-    await expect(await canvas.findByRole("switch", { name: /^Essenziali/ })).toBeDisabled();
-    for (const name of [/^Funzionali/, /^Statistici/, /^Marketing/]) {
+    await expect(
+      await canvas.findByRole("switch", { name: containing(text("cookies:kind.essential.name")) }),
+    ).toBeDisabled();
+    for (const name of [
+      containing(text("cookies:kind.functional.name")),
+      containing(text("cookies:kind.analytics.name")),
+      containing(text("cookies:kind.marketing.name")),
+    ]) {
       await expect(canvas.getByRole("switch", { name })).not.toBeChecked();
     }
-    await userEvent.click(canvas.getByRole("switch", { name: /^Statistici/ }));
-    await userEvent.click(canvas.getByRole("button", { name: "Salva le preferenze" }));
+    await userEvent.click(
+      canvas.getByRole("switch", { name: containing(text("cookies:kind.analytics.name")) }),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("cookies:banner.save") }));
     await expect(args.onChoose).toHaveBeenCalledOnce();
     await expect(args.onChoose).toHaveBeenCalledWith({ ...essentials, analytics: true });
   },
 };
 export const CustomiseByKeyboard: Story = {
   play: async ({ args, canvas }) => {
-    canvas.getByRole("button", { name: "Personalizza" }).focus();
+    canvas.getByRole("button", { name: text("cookies:banner.customise") }).focus();
     await user.keyboard("{Enter}");
-    await canvas.findByRole("switch", { name: /^Funzionali/ });
+    await canvas.findByRole("switch", { name: containing(text("cookies:kind.functional.name")) });
     await user.tab();
-    await waitFor(() => expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("switch", { name: containing(text("cookies:kind.functional.name")) }),
+      ).toHaveFocus(),
+    );
     await user.keyboard(" ");
     await user.tab();
     await user.tab();
     await user.tab();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Salva le preferenze" })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("cookies:banner.save") })).toHaveFocus(),
+    );
     await user.keyboard("{Enter}");
     await expect(args.onChoose).toHaveBeenCalledOnce();
     await expect(args.onChoose).toHaveBeenCalledWith({ ...essentials, functional: true });
@@ -66,10 +81,16 @@ export const CustomiseByKeyboard: Story = {
 export const Reopened: Story = {
   args: { choice: { functional: true, analytics: false, marketing: false } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("switch", { name: /^Funzionali/ })).toBeChecked();
-    await expect(canvas.getByRole("switch", { name: /^Statistici/ })).not.toBeChecked();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Chiudi senza cambiare" })).toHaveFocus());
-    await userEvent.click(canvas.getByRole("button", { name: "Chiudi senza cambiare" }));
+    await expect(
+      canvas.getByRole("switch", { name: containing(text("cookies:kind.functional.name")) }),
+    ).toBeChecked();
+    await expect(
+      canvas.getByRole("switch", { name: containing(text("cookies:kind.analytics.name")) }),
+    ).not.toBeChecked();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("cookies:banner.close") })).toHaveFocus(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("cookies:banner.close") }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(args.onChoose).not.toHaveBeenCalled();
   },

@@ -3,6 +3,7 @@ import { euro } from "@regia/domain/money";
 import { PLANS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { formattersFor } from "../../i18n/format.ts";
 import { EstimatorPanel } from "./index.ts";
 
@@ -18,37 +19,39 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 const { money } = formattersFor("it");
 const written = (text: string) => text.replace(/\u00a0/g, " ");
 const suggested = (canvas: Canvas) =>
-  written(canvas.getByText("Prezzo mensile suggerito").nextElementSibling?.textContent ?? "");
+  written(canvas.getByText(text("estimate:total.suggestedPrice")).nextElementSibling?.textContent ?? "");
 const expected = (rate: number) =>
   written(money(estimateCost({ limits: enterprise, utilizationRate: rate }).suggestedPrice));
 
 export const High: Story = {
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Utilizzo alto")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("estimate:band.high"))).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(70));
-    const entries = within(canvas.getByRole("table", { name: "Voci di costo" }));
-    await expect(entries.getByRole("row", { name: /SMS in uscita/ })).toHaveTextContent(/volume ipotizzato/);
+    const entries = within(canvas.getByRole("table", { name: text("admin:estimator.entries") }));
+    await expect(
+      entries.getByRole("row", { name: containing(text("estimate:entry.outboundSms.description")) }),
+    ).toHaveTextContent(containing(text("admin:estimator.assumed")));
   },
 };
 export const Medium: Story = {
   args: { initialRate: 50 },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Utilizzo medio")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("estimate:band.medium"))).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(50));
   },
 };
 export const Low: Story = {
   args: { initialRate: 10 },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Utilizzo basso")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("estimate:band.low"))).toBeVisible());
     await expect(suggested(canvas)).toBe(expected(10));
   },
 };
 export const SliderByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole("slider", { name: "Tasso di utilizzo" }).focus();
+    canvas.getByRole("slider", { name: text("admin:estimator.rate") }).focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(canvas.getByRole("textbox", { name: "Percentuale" })).toHaveValue("75");
+    await expect(canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") })).toHaveValue("75");
     await expect(suggested(canvas)).toBe(expected(75));
     await userEvent.keyboard("{Home}");
     await expect(suggested(canvas)).toBe(expected(10));
@@ -57,13 +60,13 @@ export const SliderByKeyboard: Story = {
 
 /** A story that enters an invalid rate; the estimate keeps the last valid one. */
 const refusing =
-  (rate: string, text: string): NonNullable<Story["play"]> =>
+  (rate: string, shown: string): NonNullable<Story["play"]> =>
   async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole("textbox", { name: "Percentuale" });
+    const field = canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") });
     await userEvent.clear(field);
     await userEvent.type(field, rate);
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByText(text)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(shown)).toBeVisible());
     await expect(field).toBeInvalid();
     await expect(suggested(canvas)).toBe(expected(70));
   };
@@ -88,35 +91,31 @@ export const NothingToShow: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(
-        canvas.getByText("Con questi limiti il costo è trascurabile: non c'è nulla da stimare."),
-      ).toBeVisible(),
-    );
-    await expect(canvas.queryByText("Prezzo mensile suggerito")).toBeNull();
+    await waitFor(() => expect(canvas.getByText(text("estimate:nothingToShow"))).toBeVisible());
+    await expect(canvas.queryByText(text("estimate:total.suggestedPrice"))).toBeNull();
   },
 };
 export const AssumptionsOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     const before = suggested(canvas);
-    await userEvent.click(canvas.getByRole("button", { name: "Ipotesi della stima" }));
-    const emails = await canvas.findByRole("textbox", { name: "Email inviate" });
-    await expect(emails).toHaveAccessibleDescription("Usato in questa stima");
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
+    const emails = await canvas.findByRole("textbox", { name: text("estimate:entry.emails.description") });
+    await expect(emails).toHaveAccessibleDescription(text("admin:estimator.usedHere"));
     await userEvent.clear(emails);
     await userEvent.type(emails, "0");
     await userEvent.tab();
     await expect(suggested(canvas)).not.toBe(before);
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: "Ipotesi della stima (modificate)" })).toBeVisible(),
+      expect(canvas.getByRole("button", { name: text("admin:estimator.assumptionsChanged") })).toBeVisible(),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Ripristina i valori predefiniti" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.restore") }));
     await expect(suggested(canvas)).toBe(before);
   },
 };
 export const AssumptionRefused: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Ipotesi della stima" }));
-    const days = await canvas.findByRole("textbox", { name: "Giorni al mese" });
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
+    const days = await canvas.findByRole("textbox", { name: text("estimate:assumption.daysPerMonth") });
     await userEvent.clear(days);
     await userEvent.type(days, "-4");
     await userEvent.tab();
@@ -145,9 +144,9 @@ export const MarginOnTarget: Story = {
 };
 export const Loss: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Prezzo mensile attuale" }), "19,50");
+    await userEvent.type(canvas.getByRole("textbox", { name: text("admin:estimator.price") }), "19,50");
     await userEvent.tab();
-    const note = canvas.getByText("Il prezzo non copre i costi");
+    const note = canvas.getByText(text("estimate:comparison.loss"));
     await waitFor(() => expect(note).toBeVisible());
     await waitFor(() =>
       expect(within(note.closest<HTMLElement>("[role=status]") ?? note).getByText(/Margine/)).toBeVisible(),

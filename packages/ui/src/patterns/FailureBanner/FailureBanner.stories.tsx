@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { FailureBanner } from "./index.ts";
 
 const meta = {
@@ -17,7 +18,7 @@ export const Unexpected: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(
       "La pagina si è interrotta per un errore nostro.",
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Ricarica la pagina" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("failure:unexpected.action") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

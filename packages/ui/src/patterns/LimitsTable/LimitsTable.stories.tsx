@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { containing, text } from "../../../storybook/language.ts";
 import { LimitsTable } from "./index.ts";
 
 const meta = {
@@ -13,22 +14,24 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const table = within(canvas.getByRole("table", { name: "Limiti dei piani" }));
+    const table = within(canvas.getByRole("table", { name: text("legal:limits") }));
     await expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-      "Limite",
-      "Free",
-      "Pro",
-      "Enterprise",
+      text("pricing:limits.column"),
+      text("plans:free.name"),
+      text("plans:pro.name"),
+      text("plans:enterprise.name"),
     ]);
     await expect(
-      within(table.getByRole("row", { name: /^Email al mese/ })).getAllByRole("cell")[1],
+      within(
+        table.getByRole("row", { name: containing(text("limits:field.maxEmailsPerMonth")) }),
+      ).getAllByRole("cell")[1],
     ).toHaveTextContent("50.000");
   },
 };
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
-    const row = canvas.getByRole("row", { name: /^Spazio della knowledge base/ });
+    const row = canvas.getByRole("row", { name: containing(text("limits:field.maxKnowledgeBaseSizeGB")) });
     const [name, free, pro] = [within(row).getByRole("rowheader"), ...within(row).getAllByRole("cell")].map(
       (cell) => cell.getBoundingClientRect(),
     );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { containing, text } from "../../../storybook/language.ts";
 import { ListFooter } from "./index.ts";
 
 const meta = {
@@ -30,9 +31,13 @@ export const Default: Story = {
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("1.240 utenti");
-    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2);
-    await waitFor(() => expect(canvas.getByText(/Pagina 2 di 25/)).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByText(containing(text("components:pagination.position", { page: "2", pages: "25" }))),
+      ).toBeVisible(),
+    );
   },
 };
 export const Playground: Story = { args: { page: 12 } };
@@ -54,7 +59,7 @@ export const NothingFound: Story = {
 export const LastPage: Story = {
   args: { page: 25 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Pagina successiva" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: text("components:pagination.next") })).toBeDisabled();
   },
 };
 

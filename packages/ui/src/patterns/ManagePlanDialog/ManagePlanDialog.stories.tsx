@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import { ManagePlanDialog, type ManagePlanState, type PlanHolder } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -43,7 +44,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await screen.findByRole("dialog", { name: "Gestisci piano" }));
+const dialog = async () => within(await screen.findByRole("dialog", { name: text("admin:plan.title") }));
 
 export const Closed: Story = {
   args: { user: null },
@@ -54,7 +55,7 @@ export const Closed: Story = {
 export const FreeWithTrialOffered: Story = {
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.getByRole("button", { name: "Aggiorna Piano" })).toBeDisabled();
+    await expect(open.getByRole("button", { name: text("admin:plan.submit") })).toBeDisabled();
     await userEvent.click(open.getByRole("button", { name: "Avvia la prova Pro di 7 giorni" }));
     await expect(args.onStartTrial).toHaveBeenCalledOnce();
   },
@@ -63,26 +64,28 @@ export const FreeWithTrialUsed: Story = {
   args: { user: { ...free, trial_used: true, trial_start_date: "2026-05-02T09:00:00Z" } },
   play: async () => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("La prova di Pro è già stata usata.")).toBeVisible());
+    await waitFor(() => expect(open.getByText(text("trial:refused.used"))).toBeVisible());
     await expect(open.queryByRole("button", { name: /prova/ })).toBeNull();
   },
 };
 export const FreeToPro: Story = {
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.queryByRole("group", { name: /Scadenza/ })).toBeNull();
-    await userEvent.click(open.getByRole("radio", { name: /Pro/ }));
-    await waitFor(() => expect(open.getByRole("group", { name: /Scadenza/ })).toBeVisible());
-    await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
+    await expect(open.queryByRole("group", { name: containing(text("admin:bulk.expiry")) })).toBeNull();
+    await userEvent.click(open.getByRole("radio", { name: containing(text("plans:pro.name")) }));
+    await waitFor(() =>
+      expect(open.getByRole("group", { name: containing(text("admin:bulk.expiry")) })).toBeVisible(),
+    );
+    await userEvent.click(open.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "pro", expiresAt: null });
   },
 };
 export const ByKeyboard: Story = {
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    open.getByRole("radio", { name: /Free/ }).focus();
+    open.getByRole("radio", { name: containing(text("plans:free.name")) }).focus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    open.getByRole("button", { name: "Aggiorna Piano" }).focus();
+    open.getByRole("button", { name: text("admin:plan.submit") }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "enterprise", expiresAt: null });
     await userEvent.keyboard("{Escape}");
@@ -93,10 +96,10 @@ export const Pro: Story = {
   args: { user: { ...free, plan: "pro" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Senza scadenza")).toBeVisible());
+    await waitFor(() => expect(open.getByText(text("admin:plan.noExpiry"))).toBeVisible());
     await expect(open.queryByRole("button", { name: /prova/ })).toBeNull();
-    await userEvent.click(open.getByRole("radio", { name: /Free/ }));
-    await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
+    await userEvent.click(open.getByRole("radio", { name: containing(text("plans:free.name")) }));
+    await userEvent.click(open.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "free", expiresAt: null });
   },
 };
@@ -111,16 +114,24 @@ export const Trial: Story = {
   },
   play: async () => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Trial")).toBeVisible());
-    await waitFor(() => expect(open.getByText(/Scade il 26 novembre 2026 · restano 5 giorni/)).toBeVisible());
+    await waitFor(() => expect(open.getByText(text("plans:badge.trial"))).toBeVisible());
+    await waitFor(() =>
+      expect(
+        open.getByText(
+          containing(text("admin:plan.expiresOn", { date: "26 novembre 2026 · restano 5 giorni" })),
+        ),
+      ).toBeVisible(),
+    );
   },
 };
 export const Expired: Story = {
   args: { user: { ...free, plan: "pro", trial_used: true, plan_expires_at: "2026-11-01T22:59:59.999Z" } },
   play: async () => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Scaduto")).toBeVisible());
-    await waitFor(() => expect(open.getByText("Scaduto il 1 novembre 2026")).toBeVisible());
+    await waitFor(() => expect(open.getByText(text("plans:badge.expired"))).toBeVisible());
+    await waitFor(() =>
+      expect(open.getByText(text("admin:plan.expiredOn", { date: "1 novembre 2026" }))).toBeVisible(),
+    );
   },
 };
 export const Enterprise: Story = { args: { user: { ...free, plan: "enterprise" } } };
@@ -129,8 +140,8 @@ const spelled = (date: string) => date.split("-").reverse().join("");
 
 /** Types a date into the three segments of the expiry. */
 async function typeExpiry(date: string, user: { keyboard: (keys: string) => Promise<void> }) {
-  const expiry = within(await screen.findByRole("group", { name: /Scadenza/ }));
-  expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
+  const expiry = within(await screen.findByRole("group", { name: containing(text("admin:bulk.expiry")) }));
+  expiry.getByRole("spinbutton", { name: containing(text("estimate:unit.day")) }).focus();
   await user.keyboard(spelled(date));
 }
 
@@ -138,9 +149,11 @@ export const WithExpiry: Story = {
   args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Scade il 31 dicembre 2026")).toBeVisible());
+    await waitFor(() =>
+      expect(open.getByText(text("admin:plan.expiresOn", { date: "31 dicembre 2026" }))).toBeVisible(),
+    );
     await typeExpiry("2027-06-30", userEvent);
-    await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
+    await userEvent.click(open.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({
       plan: "pro",
       expiresAt: "2027-06-30T21:59:59.999Z",
@@ -152,13 +165,13 @@ export const ExpiryRemoved: Story = {
   args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.getByRole("button", { name: "Aggiorna Piano" })).toBeDisabled();
-    await userEvent.click(open.getByRole("checkbox", { name: "Togli la scadenza" }));
-    await userEvent.click(open.getByRole("button", { name: "Aggiorna Piano" }));
+    await expect(open.getByRole("button", { name: text("admin:plan.submit") })).toBeDisabled();
+    await userEvent.click(open.getByRole("checkbox", { name: text("admin:plan.removeExpiry") }));
+    await userEvent.click(open.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "pro", expiresAt: null });
-    await userEvent.click(open.getByRole("radio", { name: /Enterprise/ }));
+    await userEvent.click(open.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
     await expect(open.queryByRole("checkbox")).toBeNull();
-    await userEvent.click(open.getByRole("radio", { name: /Pro/ }));
+    await userEvent.click(open.getByRole("radio", { name: containing(text("plans:pro.name")) }));
   },
 };
 export const PastDateRefused: Story = {
@@ -166,10 +179,8 @@ export const PastDateRefused: Story = {
   play: async ({ args, userEvent }) => {
     const open = await dialog();
     await typeExpiry("2026-11-20", userEvent);
-    await waitFor(() =>
-      expect(open.getByText("La data di scadenza non può essere precedente a oggi.")).toBeVisible(),
-    );
-    await expect(open.getByRole("button", { name: "Aggiorna Piano" })).toBeDisabled();
+    await waitFor(() => expect(open.getByText(text("plans:change.expiryPast"))).toBeVisible());
+    await expect(open.getByRole("button", { name: text("admin:plan.submit") })).toBeDisabled();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSave).not.toHaveBeenCalled();
   },
@@ -178,12 +189,12 @@ export const Unchanged: Story = {
   args: { user: { ...free, plan: "enterprise" } },
   play: async ({ userEvent }) => {
     const open = await dialog();
-    const save = open.getByRole("button", { name: "Aggiorna Piano" });
+    const save = open.getByRole("button", { name: text("admin:plan.submit") });
     await expect(save).toBeDisabled();
-    await waitFor(() => expect(open.getByText("Scegli un altro piano o indica una scadenza.")).toBeVisible());
-    await userEvent.click(open.getByRole("radio", { name: /Pro/ }));
+    await waitFor(() => expect(open.getByText(text("plans:change.unchanged"))).toBeVisible());
+    await userEvent.click(open.getByRole("radio", { name: containing(text("plans:pro.name")) }));
     await expect(save).toBeEnabled();
-    await userEvent.click(open.getByRole("radio", { name: /Enterprise/ }));
+    await userEvent.click(open.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
     await expect(save).toBeDisabled();
   },
 };
@@ -191,39 +202,39 @@ export const Saving: Story = {
   args: { state: states.saving, user: { ...free, plan: "pro" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Aggiornando...")).toBeVisible());
+    await waitFor(() => expect(open.getByText(text("admin:plan.saving"))).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await expect(args.onClose).not.toHaveBeenCalled();
-    await expect(open.getByRole("radio", { name: /Enterprise/ })).toBeDisabled();
+    await expect(open.getByRole("radio", { name: containing(text("plans:enterprise.name")) })).toBeDisabled();
   },
 };
 export const StartingTrial: Story = {
   args: { state: states.startingTrial },
   play: async () => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Avvio della prova...")).toBeVisible());
-    await expect(open.getByRole("button", { name: "Annulla" })).toBeDisabled();
+    await waitFor(() => expect(open.getByText(text("admin:plan.startingTrial"))).toBeVisible());
+    await expect(open.getByRole("button", { name: text("admin:plan.cancel") })).toBeDisabled();
   },
 };
 export const Failed: Story = {
   args: { state: states.failed, user: { ...free, plan: "pro" } },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByRole("alert")).toHaveTextContent("Errore nell'aggiornamento del piano");
+    await expect(open.getByRole("alert")).toHaveTextContent(text("errors:plan.dialogUpdate"));
   },
 };
 export const TrialFailed: Story = {
   args: { state: { kind: "failed", reason: message("errors:plan.dialogTrial") } },
   play: async () => {
     const open = await dialog();
-    await expect(open.getByRole("alert")).toHaveTextContent("Errore nell'avvio del trial");
+    await expect(open.getByRole("alert")).toHaveTextContent(text("errors:plan.dialogTrial"));
   },
 };
 export const UnnamedUser: Story = {
   args: { user: { ...free, display_name: null } },
   play: async () => {
     const open = await dialog();
-    await waitFor(() => expect(open.getByText("Unnamed User")).toBeVisible());
+    await waitFor(() => expect(open.getByText(text("profile:unnamed"))).toBeVisible());
   },
 };
 export const English: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { OfflineBanner } from "./index.ts";
 
 const meta = {
@@ -14,15 +15,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Offline: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Nessuna connessione internet");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("shell:connection.offline"));
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
 export const Restored: Story = {
   args: { connection: "restored" },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Connessione ripristinata");
-    await userEvent.click(canvas.getByRole("button", { name: "Chiudi messaggio" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("shell:connection.restored"));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:banner.dismiss") }));
     await waitFor(() => expect(args.onRestoredDismiss).toHaveBeenCalledOnce());
   },
 };

@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { PasswordChangeForm } from "./index.ts";
 
@@ -16,17 +17,17 @@ type Story = StoryObj<typeof meta>;
 /** A story that types a new password and expects a word for its strength. */
 const strength = (password: string, word: string): Story => ({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Nuova password"), password);
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), password);
     await waitFor(() => expect(canvas.getByText(`Robustezza: ${word}`)).toBeVisible());
   },
 });
 /** A story that fills the form, submits it, and expects one error at one field. */
 const rejected = (entries: { password: string; again?: string; at: string; says: string }): Story => ({
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await userEvent.type(canvas.getByLabelText("Nuova password"), entries.password);
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), entries.password);
     await userEvent.type(
-      canvas.getByLabelText("Conferma password"),
+      canvas.getByLabelText(text("auth:fields.confirmPassword")),
       `${entries.again ?? entries.password}{Enter}`,
     );
     await waitFor(() => expect(canvas.getByText(entries.says)).toBeVisible());
@@ -37,10 +38,10 @@ const rejected = (entries: { password: string; again?: string; at: string; says:
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("button", { name: "Aggiorna password" })).toBeDisabled();
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith({
       currentPassword: "Sipario-2025",
       newPassword: "Sipario-2026",
@@ -49,9 +50,9 @@ export const Default: Story = {
 };
 export const Incomplete: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    await expect(canvas.getByRole("button", { name: "Aggiorna password" })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
   },
 };
 export const Weak = strength("sipario", "Debole");
@@ -76,11 +77,14 @@ export const WithoutCapital = rejected({
 });
 export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {
-    const [first] = canvas.getAllByRole("button", { name: "Mostra caratteri" });
+    const [first] = canvas.getAllByRole("button", { name: text("components:password.show") });
     if (!first) throw new Error("The button to show the password is missing");
-    await expect(canvas.getAllByRole("button", { name: "Mostra caratteri" })).toHaveLength(3);
+    await expect(canvas.getAllByRole("button", { name: text("components:password.show") })).toHaveLength(3);
     await userEvent.click(first);
-    await expect(canvas.getByLabelText("Password attuale")).toHaveAttribute("type", "text");
+    await expect(canvas.getByLabelText(text("settings:fields.currentPassword"))).toHaveAttribute(
+      "type",
+      "text",
+    );
   },
 };
 export const Saving: Story = { args: { state: { kind: "saving" } } };
@@ -91,19 +95,17 @@ export const Saved: Story = {
     return <PasswordChangeForm {...args} state={state} onSubmit={() => setState({ kind: "saved" })} />;
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Password aggiornata con successo!");
-    await expect(canvas.getByLabelText("Nuova password")).toHaveValue("");
-    await expect(canvas.getByLabelText("Password attuale")).toHaveValue("");
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:password.saved"));
+    await expect(canvas.getByLabelText(text("auth:fields.newPassword"))).toHaveValue("");
+    await expect(canvas.getByLabelText(text("settings:fields.currentPassword"))).toHaveValue("");
   },
 };
 export const Failed: Story = {
   args: { state: { kind: "failed", reason: message("errors:profile.password") } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(
-      "Errore durante l'aggiornamento della password",
-    );
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.password"));
   },
 };

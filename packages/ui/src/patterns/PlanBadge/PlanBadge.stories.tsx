@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { PlanBadge } from "./index.ts";
 
 const meta = { component: PlanBadge, args: { plan: "pro" } } satisfies Meta<typeof PlanBadge>;
@@ -13,7 +14,7 @@ export const Enterprise: Story = { args: { plan: "enterprise" } };
 export const Trial: Story = {
   args: { state: "trial" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Trial")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("plans:badge.trial"))).toBeVisible());
   },
 };
 export const Expired: Story = { args: { plan: "free", state: "expired" } };

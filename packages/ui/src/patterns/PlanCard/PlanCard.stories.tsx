@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { Button } from "../../components/Button/index.ts";
 import { PlanCard } from "./index.ts";
 
@@ -14,26 +15,28 @@ type Story = StoryObj<typeof meta>;
 export const ProMonthly: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/^19\s€$/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("al mese")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("plans:price.perMonth"))).toBeVisible());
   },
 };
 export const ProYearly: Story = {
   args: { period: "yearly" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/^190\s€$/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(containing(text("plans:price.saving", { amount: "38 €" })))).toBeVisible(),
+    );
   },
 };
 export const Free: Story = {
   args: { plan: "free" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Gratis")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("plans:price.free"))).toBeVisible());
   },
 };
 export const Enterprise: Story = {
   args: { plan: "enterprise" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Personalizzato")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("plans:price.custom"))).toBeVisible());
   },
 };
 export const Current: Story = {

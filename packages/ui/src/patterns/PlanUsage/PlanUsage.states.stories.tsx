@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { PlanUsage } from "./index.ts";
 import defaults from "./PlanUsage.stories.tsx";
 
@@ -22,14 +23,14 @@ export const BelowWarning: Story = {
   args: { used: 39 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("normal");
-    await expect(canvas.queryByText("Stai per raggiungere il limite")).toBeNull();
+    await expect(canvas.queryByText(text("components:usage.warning"))).toBeNull();
   },
 };
 export const At80Percent: Story = {
   args: { used: 40 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("warning");
-    await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.warning"))).toBeVisible());
   },
 };
 /** At exactly the limit it warns; only more than the limit is exceeded. */
@@ -37,15 +38,15 @@ export const Full: Story = {
   args: { used: 50 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("warning");
-    await waitFor(() => expect(canvas.getByText("Hai raggiunto il limite")).toBeVisible());
-    await expect(canvas.queryByText("Limite superato")).toBeNull();
+    await waitFor(() => expect(canvas.getByText(text("components:usage.reached"))).toBeVisible());
+    await expect(canvas.queryByText(text("components:usage.exceeded"))).toBeNull();
   },
 };
 export const Exceeded: Story = {
   args: { used: 51 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("exceeded");
-    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
     await expect(canvas.getByRole("meter")).toHaveAttribute("aria-valuetext", "51 di 50");
   },
 };
@@ -62,7 +63,7 @@ export const NothingAllowed: Story = {
   args: { limit: 0, used: 0 },
   play: async ({ canvas }) => {
     await expect(level(canvas)).toBe("none");
-    await expect(canvas.queryByText("Limite superato")).toBeNull();
+    await expect(canvas.queryByText(text("components:usage.exceeded"))).toBeNull();
   },
 };
 export const UsedWithNothingAllowed: Story = {

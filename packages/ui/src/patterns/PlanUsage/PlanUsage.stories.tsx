@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { PlanUsage } from "./index.ts";
 
 const meta = {
@@ -12,10 +13,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("meter", { name: "File questo mese" })).toHaveAttribute(
-      "aria-valuetext",
-      "12 di 50",
-    );
+    await expect(
+      canvas.getByRole("meter", { name: text("entitlements:usage.filesThisMonth") }),
+    ).toHaveAttribute("aria-valuetext", "12 di 50");
   },
 };
 export const Playground: Story = {};

@@ -1,6 +1,7 @@
 import type { PlanName } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Button } from "../../components/Button/index.ts";
 import { PricingPlans } from "./index.ts";
 
@@ -23,9 +24,9 @@ export const Monthly: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("article")).toHaveLength(3);
     const [free, pro, enterprise] = canvas.getAllByRole("article").map((card) => within(card));
-    await waitFor(() => expect(free?.getByText("Gratis")).toBeVisible());
-    await waitFor(() => expect(pro?.getByText("Il più scelto")).toBeVisible());
-    await waitFor(() => expect(enterprise?.getByText("Personalizzato")).toBeVisible());
+    await waitFor(() => expect(free?.getByText(text("plans:price.free"))).toBeVisible());
+    await waitFor(() => expect(pro?.getByText(text("plans:badge.mostPopular"))).toBeVisible());
+    await waitFor(() => expect(enterprise?.getByText(text("plans:price.custom"))).toBeVisible());
     const tops = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect().top);
     await expect(new Set(tops).size, "the buttons stand at one height").toBe(1);
   },
@@ -33,7 +34,9 @@ export const Monthly: Story = {
 export const Yearly: Story = {
   args: { period: "yearly" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("plans:price.saving", { amount: "38 €" }))).toBeVisible(),
+    );
   },
 };
 export const CurrentPlan: Story = {
@@ -43,7 +46,7 @@ export const CurrentPlan: Story = {
   },
   play: async ({ canvas }) => {
     const [free] = canvas.getAllByRole("article").map((card) => within(card));
-    await waitFor(() => expect(free?.getByText("Piano attuale")).toBeVisible());
-    await expect(free?.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
+    await waitFor(() => expect(free?.getByText(text("plans:badge.current"))).toBeVisible());
+    await expect(free?.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
   },
 };

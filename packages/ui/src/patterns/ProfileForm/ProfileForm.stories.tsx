@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { ProfileForm } from "./index.ts";
 
 const meta = {
@@ -25,9 +26,11 @@ type Story = StoryObj<typeof meta>;
 /** Values are trimmed; an empty value is saved as null. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByLabelText("Email")).toHaveAttribute("readonly");
-    await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
-    await userEvent.type(canvas.getByLabelText("Telefono"), "  +39 02 1234567 {Enter}");
+    await expect(canvas.getByLabelText(text("settings:notifications.groups.email"))).toHaveAttribute(
+      "readonly",
+    );
+    await userEvent.clear(canvas.getByLabelText(text("auth:fields.displayName")));
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.phone")), "  +39 02 1234567 {Enter}");
     await expect(args.onSave).toHaveBeenCalledWith({
       full_name: "Anna Bianchi",
       display_name: null,
@@ -37,25 +40,23 @@ export const Default: Story = {
 };
 export const Changed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Nome completo"), "-Rossi");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Hai modifiche non salvate.");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.fullName")), "-Rossi");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.changed"));
   },
 };
 export const InvalidNames: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByLabelText("Nome completo"));
-    await userEvent.type(canvas.getByLabelText("Nome completo"), "Anna 2");
-    await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
-    await userEvent.type(canvas.getByLabelText("Nome visualizzato"), "A{Enter}");
+    await userEvent.clear(canvas.getByLabelText(text("auth:fields.fullName")));
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.fullName")), "Anna 2");
+    await userEvent.clear(canvas.getByLabelText(text("auth:fields.displayName")));
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.displayName")), "A{Enter}");
     await waitFor(() =>
-      expect(
-        canvas.getByText("Il nome può contenere solo lettere, spazi, trattini e apostrofi"),
-      ).toBeVisible(),
+      expect(canvas.getByText(text("validation:account.fullNameCharacters"))).toBeVisible(),
     );
     await waitFor(() =>
-      expect(canvas.getByText("Il nome visualizzato deve contenere almeno 2 caratteri")).toBeVisible(),
+      expect(canvas.getByText(text("validation:account.displayNameTooShort"))).toBeVisible(),
     );
-    await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveFocus());
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -63,13 +64,13 @@ export const Saving: Story = { args: { state: { kind: "saving" } } };
 export const Saved: Story = {
   args: { state: { kind: "saved" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Profilo aggiornato con successo!");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:profile.saved"));
   },
 };
 export const Failed: Story = {
   args: { state: { kind: "failed", reason: message("errors:profile.update") } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Errore durante l'aggiornamento del profilo");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.update"));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { PublicNavigation } from "./index.ts";
 
 const meta = {
@@ -18,35 +19,48 @@ const phone = { viewport: { value: "phone" } };
 
 export const SignedOut: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("site:login") }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole("button", { name: "Inizia Gratis" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("site:signup") }));
     await expect(args.onSignup).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("link", { name: text("site:home") })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
   },
 };
 export const SignedIn: Story = {
   args: { isSignedIn: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app/chat");
-    await expect(canvas.queryByRole("button", { name: "Login" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: text("site:dashboard") })).toHaveAttribute(
+      "href",
+      "/app/chat",
+    );
+    await expect(canvas.queryByRole("button", { name: text("site:login") })).toBeNull();
   },
 };
 export const ResourcesOpen: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Risorse" }));
-    await expect(await screen.findByRole("menuitem", { name: "Blog" })).toHaveAttribute("href", "/blog");
+    await userEvent.click(canvas.getByRole("button", { name: text("site:resources") }));
+    await expect(await screen.findByRole("menuitem", { name: text("site:pages.blog") })).toHaveAttribute(
+      "href",
+      "/blog",
+    );
   },
 };
 export const ResourcesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole("button", { name: "Risorse" }).focus();
+    canvas.getByRole("button", { name: text("site:resources") }).focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Blog" })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: text("site:pages.blog") })).toHaveFocus(),
+    );
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Community" })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: text("site:pages.community") })).toHaveFocus(),
+    );
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Risorse" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: text("site:resources") })).toHaveFocus());
   },
 };
 export const OnAResource: Story = { args: { currentPath: "/docs" } };
@@ -55,21 +69,23 @@ export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
 export const MobileClosed: Story = {
   globals: phone,
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: text("site:contacts") })).toBeNull();
   },
 };
 export const MobileOpen: Story = {
   globals: phone,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Apri il menu" }));
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Contatti" })).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: text("site:menu.open") }));
+    await waitFor(() => expect(canvas.getByRole("link", { name: text("site:contacts") })).toBeVisible());
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Home" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("link", { name: text("site:home") })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
-    await expect(canvas.queryByRole("link", { name: "Contatti" })).toBeNull();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Apri il menu" })).toHaveFocus());
+    await expect(canvas.queryByRole("link", { name: text("site:contacts") })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole("button", { name: text("site:menu.open") })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Community" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: text("site:pages.community") })).toBeVisible(),
+    );
   },
 };
 export const MobileSignedIn: Story = {

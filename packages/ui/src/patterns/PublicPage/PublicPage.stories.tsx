@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { Button } from "../../components/Button/index.ts";
 import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
@@ -48,11 +49,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
+    const skip = canvas.getByRole("link", { name: text("shell:skip") });
     await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
     await waitFor(() => expect(canvas.getByRole("region", { name: "Come lavoriamo" })).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("site:login") }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
@@ -60,7 +61,7 @@ export const Playground: Story = { args: { isSignedIn: true } };
 export const SignedIn: Story = {
   args: { isSignedIn: true },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Dashboard" })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("link", { name: text("site:dashboard") })).toBeVisible());
   },
 };
 export const English: Story = { globals: { locale: "en" } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { DocumentText, ReadingPage } from "./index.ts";
 
 const paragraph = "Una riga di testo che si legge con calma, né troppo corta né troppo lunga. ".repeat(14);
@@ -30,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const contents = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
+    const contents = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));
     await expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/lettura#parte-1",
       "/lettura#parte-2",
@@ -54,7 +55,7 @@ export const FollowsTheReader: Story = {
 export const ContentsOnPhone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: "In questa pagina" });
+    const button = canvas.getByRole("button", { name: text("site:reading.contents") });
     await expect(button).toHaveAttribute("aria-expanded", "false");
     button.focus();
     await userEvent.keyboard("{Enter}");

@@ -12,6 +12,7 @@ import {
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { RoutePreview } from "./index.ts";
 
 const routeOf = (prompt: string, plan: PlanName = "pro"): Route =>
@@ -52,11 +53,11 @@ const ofKind = (kind: RequestKind): Story => {
       );
       const [first, ...others] = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
       if (!first) throw new Error("The route shows no model");
-      await waitFor(() => expect(within(first).getByText("Scelto")).toBeVisible());
+      await waitFor(() => expect(within(first).getByText(text("chat:route.chosen"))).toBeVisible());
       await expect(within(first).getByRole("heading")).toHaveTextContent(route.choice.model.name);
-      await expect(within(first).getByRole("list", { name: "Perché questo" }).children).toHaveLength(
-        route.choice.reasons.length,
-      );
+      await expect(
+        within(first).getByRole("list", { name: text("chat:route.reasons") }).children,
+      ).toHaveLength(route.choice.reasons.length);
       await expect(others).toHaveLength(route.alternatives.length);
     },
   };
@@ -74,8 +75,8 @@ export const Planning = ofKind("planning");
 export const OnFree: Story = {
   args: { route: routeOf(prompts.analysis, "free") },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Disponibile dal piano Pro in su")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("Disponibile con il piano Enterprise")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("router:excluded.plan.pro"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("router:excluded.plan.enterprise"))).toBeVisible());
   },
 };
 const tooLong = "parola lunghissima ".repeat(2000);
@@ -83,13 +84,11 @@ export const TooLongForFree: Story = {
   args: { route: routeOf(tooLong, "free"), tokenLimit: planOf("free").limits.maxChatInputTokens },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Troppo lunga per il tuo piano" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("chat:route.refused.input_tokens") })).toBeVisible(),
     );
-    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
-    await waitFor(() =>
-      expect(canvas.getByText("Il piano Pro accetta richieste di questa lunghezza.")).toBeVisible(),
-    );
-    await expect(canvas.getByRole("link", { name: "Vedi i piani" })).toHaveAttribute(
+    await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("chat:route.upgrade", { plan: "Pro" }))).toBeVisible());
+    await expect(canvas.getByRole("link", { name: text("chat:route.plans") })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
     );
@@ -114,7 +113,7 @@ export const NoModel: Story = {
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Nessun modello può leggerla" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("chat:route.refused.no_model") })).toBeVisible(),
     );
   },
 };

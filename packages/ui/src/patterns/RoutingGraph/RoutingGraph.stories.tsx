@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { RoutingGraph } from "./index.ts";
 
 const facts = (kind: string) => [
@@ -50,7 +51,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole("radio", { name: "Riassumi il contratto" })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown} ");
     await expect(canvas.getByRole("radio", { name: "Manda l’offerta" })).toBeChecked();
-    await waitFor(() => expect(canvas.getByText("Azione")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("admin:audit.column.action"))).toBeVisible());
   },
 };
 export const ConsentLeads: Story = { args: { defaultLeading: "d" } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { SaveBar } from "./index.ts";
 
@@ -28,26 +29,28 @@ export const Idle: Story = {
 export const Changed: Story = {
   args: { isChanged: true, state: states.saved },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Hai modifiche non salvate.");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.changed"));
   },
 };
 export const Saving: Story = {
   args: { state: states.saving, isChanged: true, onCancel: fn() },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible());
-    await expect(canvas.getByRole("button", { name: "Annulla" })).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: containing(text("admin:limits.saving")) })).toBeVisible(),
+    );
+    await expect(canvas.getByRole("button", { name: text("components:cancel") })).toBeDisabled();
   },
 };
 export const Saved: Story = {
   args: { state: states.saved },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Preferenze salvate.");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.saved"));
   },
 };
 export const Failed: Story = {
   args: { state: states.failed, isChanged: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { SiteFooter } from "./index.ts";
 
 const meta = {
@@ -17,13 +18,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Preferenze sui cookie" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("site:footer.cookieChoice") }));
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
     for (const [name, href] of [
-      ["Privacy", "/privacy"],
-      ["Termini di servizio", "/terms"],
-      ["Cookie", "/cookies"],
-      ["Stato dei servizi", "/status"],
+      [text("site:footer.privacy"), "/privacy"],
+      [text("site:footer.terms"), "/terms"],
+      [text("site:footer.cookies"), "/cookies"],
+      [text("site:footer.status"), "/status"],
     ] as const) {
       await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", href);
     }
@@ -31,11 +32,13 @@ export const Default: Story = {
 };
 export const LanguageAndTheme: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const languages = within(canvas.getByRole("radiogroup", { name: "Lingua" }));
-    await expect(languages.getByRole("radio", { name: "Italiano" })).toBeChecked();
-    await userEvent.click(languages.getByRole("radio", { name: "English" }));
+    const languages = within(
+      canvas.getByRole("radiogroup", { name: text("site:appearance.language.label") }),
+    );
+    await expect(languages.getByRole("radio", { name: text("site:appearance.language.it") })).toBeChecked();
+    await userEvent.click(languages.getByRole("radio", { name: text("site:appearance.language.en") }));
     await expect(args.appearance?.onLocaleChange).toHaveBeenCalledWith("en");
-    await userEvent.click(canvas.getByRole("radio", { name: "Scuro" }));
+    await userEvent.click(canvas.getByRole("radio", { name: text("site:appearance.theme.dark") }));
     await expect(args.appearance?.onThemeChange).toHaveBeenCalledWith("dark");
   },
 };

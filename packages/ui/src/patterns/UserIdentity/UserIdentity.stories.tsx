@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { Badge } from "../../components/Badge/index.ts";
 import { type IdentifiedUser, UserIdentity } from "./index.ts";
 
@@ -33,7 +34,7 @@ export const Playground: Story = { args: { mark: <Badge tone="accent">Tu</Badge>
 export const Unnamed: Story = {
   args: { user: { ...anna, display_name: null, full_name: null } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Unnamed User")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("profile:unnamed"))).toBeVisible());
     await waitFor(() => expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible());
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { AboutScreen } from "./index.ts";
 
@@ -17,14 +18,17 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await waitFor(() => expect(main.getByText("Esempio S.r.l.")).toBeVisible());
-    await expect(main.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
+    await expect(main.getByRole("link", { name: text("about:company.contact") })).toHaveAttribute(
+      "href",
+      "/contacts",
+    );
     await expect(main.getAllByRole("heading", { level: 2 })).toHaveLength(5);
   },
 };
 export const WithoutCompanyData: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("[denominazione della società da inserire]").tagName).toBe("MARK");
+    await expect(canvas.getByText(text("legal:unset.name")).tagName).toBe("MARK");
   },
 };
 export const English: Story = { globals: { locale: "en" } };

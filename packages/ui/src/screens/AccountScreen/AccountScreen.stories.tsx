@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { anna, subscriptions } from "../SettingsScreen/settings.fixture.ts";
 import { AccountScreen, type AccountState } from "./index.ts";
 
@@ -30,32 +31,36 @@ type Story = StoryObj<typeof meta>;
 export const Loading: Story = {
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Caricamento del tuo account");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:account.loading"));
   },
 };
 export const Unread: Story = {
   args: { state: states.unread },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Failed to fetch user profile")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await waitFor(() => expect(canvas.getByText(text("errors:plan.fetchProfile"))).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
 export const Ready: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "Ciao, Anna" })).toBeVisible());
-    await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription(
-      "L'email non si può modificare.",
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("heading", { level: 1, name: text("settings:account.greeting", { name: "Anna" }) }),
+      ).toBeVisible(),
     );
+    await expect(
+      canvas.getByLabelText(text("settings:notifications.groups.email")),
+    ).toHaveAccessibleDescription(text("settings:profile.emailNote"));
     const beside = within(canvas.getByRole("complementary"));
     await waitFor(() => expect(beside.getByText("5f0c1d2e")).toBeVisible());
     await waitFor(() => expect(beside.getByText("03/02/2026")).toBeVisible());
-    await expect(beside.getByRole("link", { name: "Aggiorna" })).toHaveAttribute(
+    await expect(beside.getByRole("link", { name: text("settings:account.upgrade") })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
     );
-    await userEvent.clear(canvas.getByLabelText("Telefono"));
-    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await userEvent.clear(canvas.getByLabelText(text("settings:fields.phone")));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({
       full_name: "Anna Bianchi",
       display_name: "Anna",
@@ -66,13 +71,17 @@ export const Ready: Story = {
 export const WithoutDisplayName: Story = {
   args: { state: { ...states.ready, profile: { ...anna, display_name: null } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "Ciao, User" })).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByRole("heading", { level: 1, name: text("settings:account.greeting", { name: "User" }) }),
+      ).toBeVisible(),
+    );
   },
 };
 export const Admin: Story = {
   args: { state: { ...states.ready, profile: { ...anna, role: "admin" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Admin")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:account.roles.admin"))).toBeVisible());
   },
 };
 export const OnTrial: Story = { args: { state: { ...states.ready, subscription: subscriptions.trial } } };
@@ -80,14 +89,14 @@ export const Expired: Story = { args: { state: { ...states.ready, subscription: 
 export const Enterprise: Story = {
   args: { state: { ...states.ready, subscription: subscriptions.enterprise } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("link", { name: "Passa a un piano superiore" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: text("settings:account.toPro") })).toBeNull();
   },
 };
 export const Saving: Story = { args: { state: { ...states.ready, saving: { kind: "saving" } } } };
 export const Saved: Story = {
   args: { state: { ...states.ready, saving: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:profile.saved"))).toBeVisible());
   },
 };
 export const Failed: Story = {
@@ -95,21 +104,21 @@ export const Failed: Story = {
     state: { ...states.ready, saving: { kind: "failed", reason: message("errors:profile.update") } },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Errore durante l'aggiornamento del profilo");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.update"));
   },
 };
 export const PasswordIncomplete: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await expect(canvas.getByRole("button", { name: "Aggiorna password" })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
   },
 };
 export const PasswordMismatch: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2027{Enter}");
-    await waitFor(() => expect(canvas.getByText("Le password non coincidono")).toBeVisible());
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2027{Enter}");
+    await waitFor(() => expect(canvas.getByText(text("validation:passwordChange.mismatch"))).toBeVisible());
     await expect(args.onPasswordChange).not.toHaveBeenCalled();
   },
 };
@@ -117,7 +126,7 @@ export const PasswordSaving: Story = { args: { state: { ...states.ready, passwor
 export const PasswordSaved: Story = {
   args: { state: { ...states.ready, password: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:password.saved"))).toBeVisible());
   },
 };
 export const PasswordFailed: Story = {

@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { anna, args, bruno, carla, dario } from "./AdminScreen.fixtures.ts";
 import { AdminScreen, type BulkOutcome, type BulkState } from "./index.ts";
@@ -50,33 +51,35 @@ type Story = StoryObj<typeof meta>;
 export const SelectionBar: Story = {
   args: { bulk: states.idle },
   play: async ({ args, canvas, userEvent }) => {
-    const bar = within(await canvas.findByRole("region", { name: "Azioni sugli utenti selezionati" }));
+    const bar = within(await canvas.findByRole("region", { name: text("admin:bulk.label") }));
     await expect(bar.getByRole("status")).toHaveTextContent("3 utenti selezionati");
-    await userEvent.click(bar.getByRole("button", { name: "Imposta piano" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Enterprise" }));
+    await userEvent.click(bar.getByRole("button", { name: text("admin:bulk.plan") }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: text("plans:enterprise.name") }));
     await expect(args.onBulkPreview).toHaveBeenLastCalledWith({
       op: "plan",
       plan: "enterprise",
       expiresAt: null,
     });
-    await userEvent.click(bar.getByRole("button", { name: "Annulla selezione" }));
+    await userEvent.click(bar.getByRole("button", { name: text("components:actionBar.clear") }));
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set());
     await waitFor(() =>
-      expect(canvas.getByRole("checkbox", { name: "Seleziona Bruno Verdi" })).toHaveFocus(),
+      expect(
+        canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "Bruno Verdi" }) }),
+      ).toHaveFocus(),
     );
   },
 };
 export const PlanWithExpiry: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Imposta piano" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Con scadenza..." }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Imposta un piano con scadenza" }));
-    await expect(dialog.getByRole("button", { name: "Vedi l'anteprima" })).toBeDisabled();
-    await userEvent.click(dialog.getByRole("radio", { name: "Enterprise" }));
-    const expiry = within(dialog.getByRole("group", { name: /Scadenza/ }));
-    expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
+    await userEvent.click(await canvas.findByRole("button", { name: text("admin:bulk.plan") }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: text("admin:bulk.withExpiry") }));
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:bulk.expiryTitle") }));
+    await expect(dialog.getByRole("button", { name: text("admin:bulk.preview") })).toBeDisabled();
+    await userEvent.click(dialog.getByRole("radio", { name: text("plans:enterprise.name") }));
+    const expiry = within(dialog.getByRole("group", { name: containing(text("admin:bulk.expiry")) }));
+    expiry.getByRole("spinbutton", { name: containing(text("estimate:unit.day")) }).focus();
     await userEvent.keyboard("31122026");
-    await userEvent.click(dialog.getByRole("button", { name: "Vedi l'anteprima" }));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:bulk.preview") }));
     await expect(args.onBulkPreview).toHaveBeenLastCalledWith({
       op: "plan",
       plan: "enterprise",
@@ -86,29 +89,27 @@ export const PlanWithExpiry: Story = {
 };
 export const PlanWithPastExpiry: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Imposta piano" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Con scadenza..." }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Imposta un piano con scadenza" }));
-    const expiry = within(dialog.getByRole("group", { name: /Scadenza/ }));
-    expiry.getByRole("spinbutton", { name: /giorno/ }).focus();
+    await userEvent.click(await canvas.findByRole("button", { name: text("admin:bulk.plan") }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: text("admin:bulk.withExpiry") }));
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:bulk.expiryTitle") }));
+    const expiry = within(dialog.getByRole("group", { name: containing(text("admin:bulk.expiry")) }));
+    expiry.getByRole("spinbutton", { name: containing(text("estimate:unit.day")) }).focus();
     await userEvent.keyboard("20112026");
-    await waitFor(() =>
-      expect(dialog.getByText("La data di scadenza non può essere precedente a oggi.")).toBeVisible(),
-    );
-    await expect(dialog.getByRole("button", { name: "Vedi l'anteprima" })).toBeDisabled();
+    await waitFor(() => expect(dialog.getByText(text("plans:change.expiryPast"))).toBeVisible());
+    await expect(dialog.getByRole("button", { name: text("admin:bulk.preview") })).toBeDisabled();
     await expect(args.onBulkPreview).not.toHaveBeenCalled();
   },
 };
 export const SelectionByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    canvas.getByRole("checkbox", { name: "Seleziona Anna Bianchi" }).focus();
+    canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "Anna Bianchi" }) }).focus();
     await userEvent.keyboard(" ");
     await expect(args.onSelectedChange).toHaveBeenLastCalledWith(
       new Set([bruno.id, carla.id, dario.id, anna.id]),
     );
-    canvas.getByRole("button", { name: "Cambia ruolo" }).focus();
+    canvas.getByRole("button", { name: text("admin:bulk.role") }).focus();
     await userEvent.keyboard("{Enter}");
-    await screen.findByRole("menuitem", { name: "Utente" });
+    await screen.findByRole("menuitem", { name: text("admin:role.user") });
     await userEvent.keyboard("{End}{Enter}");
     await expect(args.onBulkPreview).toHaveBeenLastCalledWith({ op: "role", role: "admin" });
   },
@@ -122,19 +123,25 @@ export const SelectionBarOnPhone: Story = {
 export const Preparing: Story = {
   args: { bulk: states.preparing },
   play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Imposta il piano Pro" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Annulla" }));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: text("admin:bulk.title.plan", { plan: "Pro" }) }),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
     await expect(args.onBulkClose).toHaveBeenCalledOnce();
   },
 };
 export const Preview: Story = {
   args: { bulk: states.preview },
   play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Imposta il piano Pro" }));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: text("admin:bulk.title.plan", { plan: "Pro" }) }),
+    );
     const [, first, second] = dialog.getAllByRole("row");
     if (!first || !second) throw new Error("There are fewer than two rows");
-    await expect(first).toHaveTextContent("L'utente non esiste più.");
-    await expect(within(second).getByText("Prova").closest("li")).toHaveTextContent(/avviata.*conclusa/);
+    await expect(first).toHaveTextContent(text("admin:bulk.refusal.not_found"));
+    await expect(within(second).getByText(text("admin:change.trial.name")).closest("li")).toHaveTextContent(
+      /avviata.*conclusa/,
+    );
     await userEvent.click(dialog.getByRole("button", { name: "Applica a 2 utenti" }));
     await expect(args.onBulkApply).toHaveBeenCalledOnce();
   },
@@ -151,10 +158,12 @@ export const PreviewOfDeletion: Story = {
     },
   },
   play: async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Elimina gli utenti selezionati" }));
-    await waitFor(() => expect(dialog.getByText("Account eliminato")).toBeVisible());
-    await waitFor(() => expect(dialog.getByText("Non puoi eliminare il tuo account da qui.")).toBeVisible());
-    await expect(dialog.getByRole("button", { name: "Elimina 1 utente" })).toBeEnabled();
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:bulk.title.delete") }));
+    await waitFor(() => expect(dialog.getByText(text("admin:change.deleted"))).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(text("admin:bulk.refusal.self_deletion"))).toBeVisible());
+    await expect(
+      dialog.getByRole("button", { name: text("admin:users.action.delete", { name: "1 utente" }) }),
+    ).toBeEnabled();
   },
 };
 export const PreviewWithNothingToDo: Story = {
@@ -168,7 +177,7 @@ export const Running: Story = {
   args: { bulk: states.running },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog"));
-    const progress = dialog.getByRole("progressbar", { name: "Applicazione delle modifiche" });
+    const progress = dialog.getByRole("progressbar", { name: text("admin:bulk.running") });
     await expect(progress).toHaveAttribute("aria-valuenow", "400");
     await userEvent.keyboard("{Escape}");
     await expect(args.onBulkClose).not.toHaveBeenCalled();
@@ -181,8 +190,10 @@ export const PartlyFailed: Story = {
     await waitFor(() =>
       expect(dialog.getByText("2 utenti aggiornati. 1 non è stato modificato.")).toBeVisible(),
     );
-    await waitFor(() => expect(dialog.getByRole("table", { name: "Utenti non modificati" })).toBeVisible());
-    const [close] = dialog.getAllByRole("button", { name: "Chiudi" }).slice(-1);
+    await waitFor(() =>
+      expect(dialog.getByRole("table", { name: text("admin:bulk.failedTable") })).toBeVisible(),
+    );
+    const [close] = dialog.getAllByRole("button", { name: text("admin:bulk.done") }).slice(-1);
     if (!close) throw new Error("The close button is missing");
     await userEvent.click(close);
     await expect(args.onBulkClose).toHaveBeenCalledOnce();
@@ -200,8 +211,8 @@ export const CallFailed: Story = {
   args: { bulk: states.failed },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog"));
-    await expect(dialog.getByRole("alert")).toHaveTextContent("Problema di connessione.");
-    await userEvent.click(dialog.getByRole("button", { name: "Riprova" }));
+    await expect(dialog.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:retry") }));
     await expect(args.onBulkApply).toHaveBeenCalledOnce();
   },
 };

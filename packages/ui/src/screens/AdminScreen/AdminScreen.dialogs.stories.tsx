@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { args, bruno } from "./AdminScreen.fixtures.ts";
 import { type AdminDialogState, AdminScreen } from "./index.ts";
 
@@ -21,26 +22,20 @@ type Story = StoryObj<typeof meta>;
 export const ManagePlan: Story = {
   args: { dialog: dialogs.plan },
   play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Gestisci piano" }));
-    await userEvent.click(dialog.getByRole("radio", { name: /Enterprise/ }));
-    await userEvent.click(dialog.getByRole("button", { name: "Aggiorna Piano" }));
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:plan.title") }));
+    await userEvent.click(dialog.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onPlanSave).toHaveBeenCalledWith({ plan: "enterprise", expiresAt: null });
   },
 };
 export const DeleteUser: Story = {
   args: { dialog: dialogs.delete },
   play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole("dialog", { name: "Elimina utente" }));
-    await waitFor(() =>
-      expect(
-        dialog.getByText(
-          "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
-        ),
-      ).toBeVisible(),
-    );
-    await userEvent.click(dialog.getByRole("button", { name: "Annulla" }));
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:deleteUser.title") }));
+    await waitFor(() => expect(dialog.getByText(text("admin:deleteUser.question"))).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
     await expect(args.onDialogClose).toHaveBeenCalledOnce();
-    await userEvent.click(dialog.getByRole("button", { name: "Elimina utente" }));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:deleteUser.title") }));
     await expect(args.onDeleteConfirm).toHaveBeenCalledOnce();
   },
 };
@@ -48,7 +43,7 @@ export const Deleting: Story = {
   args: { dialog: { ...dialogs.delete, state: "deleting" } },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(dialog.getByText("Eliminazione...")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(text("admin:deleteUser.pending"))).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
@@ -57,8 +52,8 @@ export const DeletionFailed: Story = {
   args: { dialog: { ...dialogs.delete, state: "failed" } },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog"));
-    await expect(dialog.getByRole("alert")).toHaveTextContent("Failed to delete user. Please try again.");
-    await userEvent.click(dialog.getByRole("button", { name: "Elimina utente" }));
+    await expect(dialog.getByRole("alert")).toHaveTextContent(text("errors:admin.deleteUser"));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:deleteUser.title") }));
     await expect(args.onDeleteConfirm).toHaveBeenCalledOnce();
   },
 };

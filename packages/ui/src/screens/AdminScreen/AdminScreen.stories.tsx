@@ -3,6 +3,7 @@ import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import {
   anna,
   args,
@@ -25,33 +26,33 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-const table = (canvas: Canvas) => within(canvas.getByRole("table", { name: "Utenti" }));
+const table = (canvas: Canvas) => within(canvas.getByRole("table", { name: text("admin:users.table") }));
 const row = (canvas: Canvas, name: string) =>
   within(table(canvas).getByRole("row", { name: new RegExp(name) }));
 
 export const Loading: Story = {
   args: { list: lists.loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Caricamento degli utenti")).toBeInTheDocument();
+    await expect(canvas.getByText(text("admin:users.loading"))).toBeInTheDocument();
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 };
 export const NoUsers: Story = {
   args: { list: noUsers },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Nessun utente trovato" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("admin:users.empty") })).toBeVisible(),
+    );
   },
 };
 export const NoMatch: Story = {
   args: { list: noMatch, query: { ...INITIAL_USER_QUERY, search: "zanzibar" } },
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() =>
-      expect(
-        canvas.getByRole("heading", { name: "Nessun utente trovato con i filtri applicati" }),
-      ).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("admin:users.noMatch") })).toBeVisible(),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Azzera i filtri" }));
-    await waitFor(() => expect(canvas.getByLabelText("Cerca utenti")).toHaveFocus());
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:filters.clear") }));
+    await waitFor(() => expect(canvas.getByLabelText(text("admin:filters.search"))).toHaveFocus());
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
   },
 };
@@ -59,28 +60,48 @@ export const ThreeUsers: Story = {
   args: { list: lists.loaded },
   play: async ({ args, canvas, userEvent }) => {
     await expect(table(canvas).getAllByRole("row")).toHaveLength(4);
-    await waitFor(() => expect(row(canvas, "Bruno Verdi").getByText("Trial")).toBeVisible());
-    await waitFor(() => expect(row(canvas, "Unnamed User").getByText("Scaduto")).toBeVisible());
+    await waitFor(() =>
+      expect(row(canvas, "Bruno Verdi").getByText(text("plans:badge.trial"))).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(row(canvas, text("profile:unnamed")).getByText(text("plans:badge.expired"))).toBeVisible(),
+    );
     await waitFor(() => expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toBeVisible());
     await userEvent.click(
-      row(canvas, "Bruno Verdi").getByRole("button", { name: "Gestisci piano: Bruno Verdi" }),
+      row(canvas, "Bruno Verdi").getByRole("button", {
+        name: text("admin:users.action.planOf", { name: "Bruno Verdi" }),
+      }),
     );
     await expect(args.onManagePlan).toHaveBeenCalledWith(bruno);
-    await userEvent.click(row(canvas, "Bruno Verdi").getByRole("button", { name: "Elimina Bruno Verdi" }));
+    await userEvent.click(
+      row(canvas, "Bruno Verdi").getByRole("button", {
+        name: text("admin:users.action.delete", { name: "Bruno Verdi" }),
+      }),
+    );
     await expect(args.onDelete).toHaveBeenCalledWith(bruno);
-    await expect(row(canvas, "Bruno Verdi").queryByRole("link", { name: /Limiti/ })).toBeNull();
     await expect(
-      row(canvas, "Anna Bianchi").getByRole("link", { name: "Limiti: Anna Bianchi" }),
+      row(canvas, "Bruno Verdi").queryByRole("link", { name: containing(text("admin:users.action.limits")) }),
+    ).toBeNull();
+    await expect(
+      row(canvas, "Anna Bianchi").getByRole("link", {
+        name: text("admin:users.action.limitsOf", { name: "Anna Bianchi" }),
+      }),
     ).toHaveAttribute("href", `/app/admin/enterprise-limits/${anna.id}`);
   },
 };
 export const PageOfMany: Story = {
   args: { list: manyUsers, query: { ...INITIAL_USER_QUERY, page: 2 } },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Pagina 2 di 247")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await waitFor(() =>
+      expect(
+        canvas.getByText(text("components:pagination.position", { page: "2", pages: "247" })),
+      ).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, page: 3 });
-    await userEvent.click(canvas.getByRole("button", { name: "Ordina per Utente" }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("components:table.sort", { column: "Utente" }) }),
+    );
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({
       ...INITIAL_USER_QUERY,
       sort: "display_name",
@@ -103,7 +124,7 @@ const filtering =
 export const SearchFilter: Story = {
   args: { query: { ...INITIAL_USER_QUERY, page: 4 } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Cerca utenti" }), "b");
+    await userEvent.type(canvas.getByRole("searchbox", { name: text("admin:filters.search") }), "b");
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, search: "b" });
   },
 };
@@ -117,9 +138,13 @@ export const EnterpriseFilter: Story = {
 export const FilterTags: Story = {
   args: { query: { ...INITIAL_USER_QUERY, search: "bianchi", role: "admin", plan: "enterprise" } },
   play: async ({ args, canvas, userEvent }) => {
-    const tags = within(canvas.getByRole("grid", { name: "Filtri attivi" }));
+    const tags = within(canvas.getByRole("grid", { name: text("admin:filters.active") }));
     await expect(tags.getAllByRole("row")).toHaveLength(3);
-    await userEvent.click(tags.getByRole("button", { name: /Togli Ruolo: Admin/ }));
+    await userEvent.click(
+      tags.getByRole("button", {
+        name: containing(text("components:tags.remove", { name: "Ruolo: Admin" })),
+      }),
+    );
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, role: "all" });
   },
 };
@@ -142,7 +167,7 @@ export const TrialFailed: Story = failing("adminStartTrial", "Failed to start tr
 export const FirstLoadFailed: Story = {
   args: { list: lists.unavailable, failure: "adminLoadUsers" },
   play: async ({ args, canvas, userEvent }) => {
-    const [again] = canvas.getAllByRole("button", { name: "Riprova" });
+    const [again] = canvas.getAllByRole("button", { name: text("admin:retry") });
     if (!again) throw new Error("The retry button is missing");
     await userEvent.click(again);
     await expect(args.onReload).toHaveBeenCalledOnce();
@@ -151,12 +176,20 @@ export const FirstLoadFailed: Story = {
 export const OwnRow: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const own = row(canvas, "Anna Bianchi");
-    await waitFor(() => expect(own.getByText("Tu")).toBeVisible());
-    const toggle = own.getByRole("switch", { name: "Admin: Anna Bianchi" });
+    await waitFor(() => expect(own.getByText(text("admin:users.you"))).toBeVisible());
+    const toggle = own.getByRole("switch", {
+      name: text("admin:users.roleSwitch", { name: "Anna Bianchi" }),
+    });
     await expect(toggle).toBeDisabled();
-    await expect(toggle).toHaveAccessibleDescription("Ruolo e account li può cambiare solo un altro admin");
-    await expect(own.getByRole("button", { name: "Elimina Anna Bianchi" })).toBeDisabled();
-    await userEvent.click(row(canvas, "Dario").getByRole("switch", { name: "Admin: Dario Esposito" }));
+    await expect(toggle).toHaveAccessibleDescription(text("admin:users.protected.self"));
+    await expect(
+      own.getByRole("button", { name: text("admin:users.action.delete", { name: "Anna Bianchi" }) }),
+    ).toBeDisabled();
+    await userEvent.click(
+      row(canvas, "Dario").getByRole("switch", {
+        name: text("admin:users.roleSwitch", { name: "Dario Esposito" }),
+      }),
+    );
     await expect(args.onRoleChange).toHaveBeenCalledWith({ user: dario, role: "user" });
   },
 };
@@ -164,11 +197,11 @@ export const LastAdmin: Story = {
   args: { list: lists.loaded },
   play: async ({ canvas }) => {
     const last = row(canvas, "Anna Bianchi");
-    await waitFor(() =>
-      expect(last.getByText("Ultimo admin: ruolo e account restano come sono")).toBeVisible(),
-    );
+    await waitFor(() => expect(last.getByText(text("admin:users.protected.last_admin"))).toBeVisible());
     await expect(last.getByRole("switch")).toBeDisabled();
-    await expect(last.getByRole("button", { name: "Elimina Anna Bianchi" })).toBeDisabled();
+    await expect(
+      last.getByRole("button", { name: text("admin:users.action.delete", { name: "Anna Bianchi" }) }),
+    ).toBeDisabled();
   },
 };
 export const RolePending: Story = {
@@ -182,7 +215,7 @@ export const RolePending: Story = {
     await waitFor(() => expect(toggle).toHaveFocus());
     await waitFor(() =>
       expect(
-        row(canvas, "Bruno Verdi").getByRole("progressbar", { name: "Cambio del ruolo in corso" }),
+        row(canvas, "Bruno Verdi").getByRole("progressbar", { name: text("admin:users.rolePending") }),
       ).toBeVisible(),
     );
     await expect(row(canvas, "Dario").getByRole("switch")).toBeEnabled();
@@ -208,7 +241,7 @@ export const Phone: Story = {
     const table = within(canvas.getByRole("table"));
     await expect(table.getAllByRole("row")).toHaveLength(5);
     const width = document.documentElement.clientWidth;
-    for (const name of [/^Gestisci piano:/, /^Elimina/]) {
+    for (const name of [/^Gestisci piano:/, containing(text("admin:bulk.delete"))]) {
       for (const button of table.getAllByRole("button", { name })) {
         await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
       }
@@ -238,9 +271,15 @@ export const Laptop: Story = {
   play: async ({ canvas }) => {
     await expectNothingBeyondTheEdge(canvas.getByRole("table"));
     const crowdedRow = row(canvas, "Massimiliano");
-    const plan = crowdedRow.getByRole("button", { name: /^Gestisci piano/ }).getBoundingClientRect();
-    const limits = crowdedRow.getByRole("link", { name: /^Limiti/ }).getBoundingClientRect();
-    const bin = crowdedRow.getByRole("button", { name: /^Elimina/ }).getBoundingClientRect();
+    const plan = crowdedRow
+      .getByRole("button", { name: containing(text("admin:plan.title")) })
+      .getBoundingClientRect();
+    const limits = crowdedRow
+      .getByRole("link", { name: containing(text("admin:users.action.limits")) })
+      .getBoundingClientRect();
+    const bin = crowdedRow
+      .getByRole("button", { name: containing(text("admin:bulk.delete")) })
+      .getBoundingClientRect();
     await expect(limits.right).toBeLessThanOrEqual(plan.left);
     await expect(plan.right).toBeLessThanOrEqual(bin.left);
   },
@@ -252,7 +291,11 @@ export const Tablet: Story = {
   play: async ({ canvas }) => {
     await expectNothingBeyondTheEdge(canvas.getByRole("table"));
     await waitFor(() =>
-      expect(row(canvas, "Massimiliano").getByRole("link", { name: /^Limiti/ })).toBeVisible(),
+      expect(
+        row(canvas, "Massimiliano").getByRole("link", {
+          name: containing(text("admin:users.action.limits")),
+        }),
+      ).toBeVisible(),
     );
   },
 };

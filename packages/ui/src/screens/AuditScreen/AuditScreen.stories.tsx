@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
 
@@ -76,14 +77,14 @@ type Story = StoryObj<typeof meta>;
 export const Loading: Story = {
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Caricamento del registro...")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("admin:audit.loading"))).toBeVisible());
   },
 };
 export const Failed: Story = {
   args: { state: states.failed },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Non è stato possibile caricare il registro.");
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:retry") }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
@@ -91,25 +92,37 @@ export const Empty: Story = {
   args: { state: states.empty },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Nessuna modifica registrata" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("admin:audit.empty") })).toBeVisible(),
     );
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 };
 export const Filled: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const table = within(canvas.getByRole("table", { name: "Registro delle modifiche" }));
+    const table = within(canvas.getByRole("table", { name: text("admin:auditLink") }));
     await expect(table.getAllByRole("row")).toHaveLength(8);
-    await expect(table.getByRole("row", { name: /Piano cambiato/ })).toHaveTextContent(/Free.*Pro/);
-    await expect(table.getByRole("row", { name: /Piano cambiato/ })).toHaveTextContent(/31\/12\/2026/);
-    await expect(table.getByRole("row", { name: /Ruolo cambiato/ })).toHaveTextContent(/Utente.*Admin/);
-    const limits = table.getByRole("row", { name: /Limiti cambiati/ });
+    await expect(
+      table.getByRole("row", { name: containing(text("admin:audit.action.update_user_plan")) }),
+    ).toHaveTextContent(/Free.*Pro/);
+    await expect(
+      table.getByRole("row", { name: containing(text("admin:audit.action.update_user_plan")) }),
+    ).toHaveTextContent(/31\/12\/2026/);
+    await expect(
+      table.getByRole("row", { name: containing(text("admin:audit.action.update_user_role")) }),
+    ).toHaveTextContent(/Utente.*Admin/);
+    const limits = table.getByRole("row", {
+      name: containing(text("admin:audit.action.update_custom_limits")),
+    });
     await expect(limits).toHaveTextContent(/Workspace10diventa25/);
     await expect(limits).toHaveTextContent(/SMS al mesecome il pianodiventaIllimitato/);
-    await expect(table.getByRole("row", { name: /Pagamento/ })).toHaveTextContent(/Sistema/);
-    await expect(table.getByRole("row", { name: /Utente eliminato/ })).toHaveTextContent(/Account eliminato/);
+    await expect(
+      table.getByRole("row", { name: containing(text("admin:audit.action.payment")) }),
+    ).toHaveTextContent(containing(text("admin:audit.system")));
+    await expect(
+      table.getByRole("row", { name: containing(text("admin:audit.action.delete_user")) }),
+    ).toHaveTextContent(containing(text("admin:change.deleted")));
     await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Pagina successiva" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
     await expect(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };

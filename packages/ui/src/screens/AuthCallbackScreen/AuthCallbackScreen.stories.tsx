@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { AuthCallbackScreen, type AuthCallbackState } from "./index.ts";
 
 const meta = {
@@ -21,20 +22,22 @@ const states = {
 export const Loading: Story = {
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Autenticazione in corso...")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("auth:callback.loading"))).toBeVisible());
   },
 };
 export const Success: Story = {
   args: { state: states.success },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Accesso completato con successo!");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("auth:callback.success"));
   },
 };
 export const SessionError: Story = {
   args: { state: states.failed },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Errore di verifica" })).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Torna alla home" }));
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("auth:callback.failed") })).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("auth:callback.home") }));
     await expect(args.onHome).toHaveBeenCalledOnce();
   },
 };

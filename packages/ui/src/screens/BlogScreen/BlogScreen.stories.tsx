@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { BlogScreen } from "./index.ts";
 
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const programme = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
+    const programme = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));
     const articles = canvas.getAllByRole("article");
     await expect(programme.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
       articles.map(({ id }) => `/blog#${id}`),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CareersScreen } from "./index.ts";
 
@@ -25,7 +26,7 @@ export const Default: Story = {
 export const WithoutAddress: Story = {
   args: { contacts: unsetContacts },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("[indirizzo email da inserire]").tagName).toBe("MARK");
+    await expect(canvas.getByText(text("contacts:unset")).tagName).toBe("MARK");
   },
 };
 export const English: Story = { globals: { locale: "en" } };

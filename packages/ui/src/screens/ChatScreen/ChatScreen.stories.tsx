@@ -3,6 +3,7 @@ import { profileRequest, routeRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { ChatScreen } from "./index.ts";
 
 const free = planOf("free").limits.maxChatInputTokens;
@@ -28,19 +29,21 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("button", { name: "Vedi il percorso" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: text("chat:submit") })).toBeDisabled();
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Nessuna richiesta ancora" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("chat:empty.title") })).toBeVisible(),
     );
-    await userEvent.type(canvas.getByLabelText("La tua richiesta"), "C");
+    await userEvent.type(canvas.getByLabelText(text("chat:prompt")), "C");
     await expect(args.onPromptChange).toHaveBeenCalledWith("C");
   },
 };
 export const ShortPrompt: Story = {
   args: { prompt: short },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Circa 10 token di 8.000")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Vedi il percorso" }));
+    await waitFor(() =>
+      expect(canvas.getByText(text("chat:counter", { used: "10", limit: "8.000" }))).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("chat:submit") }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
@@ -48,24 +51,28 @@ export const Routed: Story = {
   args: { prompt: short, route: routed(short) },
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("article", { name: "Percorso della richiesta" })).toBeVisible(),
+      expect(canvas.getByRole("article", { name: text("chat:route.label") })).toBeVisible(),
     );
-    await userEvent.click(canvas.getByRole("radio", { name: "Il più veloce" }));
+    await userEvent.click(canvas.getByRole("radio", { name: text("router:preference.speed") }));
     await expect(args.onPreferenceChange).toHaveBeenCalledWith("speed");
   },
 };
 export const LongPromptOverThePlan: Story = {
   args: { prompt: long, route: routed(long) },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(/^Circa 11\.625 token di 8\.000$/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Vedi i piani" })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("chat:counter", { used: "11.625", limit: "8.000" }))).toBeVisible(),
+    );
+    await waitFor(() => expect(canvas.getByRole("link", { name: text("chat:route.plans") })).toBeVisible());
   },
 };
 export const WithoutLimit: Story = {
   args: { prompt: short, tokenLimit: -1 },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Circa 10 token")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("chat:counterUnlimited", { used: "10" }))).toBeVisible(),
+    );
   },
 };
 export const InEnglish: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CommunityScreen } from "./index.ts";
 
@@ -19,8 +20,12 @@ export const Default: Story = {
     const subjects = main
       .getAllByRole("link", { name: "assistenza@esempio.example" })
       .map((link) => new URL(link.getAttribute("href") ?? "").searchParams.get("subject"));
-    await expect(subjects).toEqual(["Un’idea per Regia", "Un difetto in Regia", "Un piano che funziona"]);
-    await expect(main.getByRole("link", { name: "Leggi l’allegato A dei termini" })).toHaveAttribute(
+    await expect(subjects).toEqual([
+      text("community:way.idea.subject"),
+      text("community:way.fault.subject"),
+      text("community:way.story.subject"),
+    ]);
+    await expect(main.getByRole("link", { name: text("community:rule.use.link") })).toHaveAttribute(
       "href",
       "/terms#annexUse",
     );

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedContacts, unsetContacts } from "../../../storybook/contacts.ts";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { ContactsScreen } from "./index.ts";
 
@@ -15,25 +16,30 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const support = within(canvas.getByRole("region", { name: "Assistenza" }));
-    await waitFor(() => expect(support.getByText("Risposta entro 24 ore")).toBeVisible());
+    const support = within(canvas.getByRole("region", { name: text("contacts:desk.support.title") }));
+    await waitFor(() => expect(support.getByText(text("contacts:answer", { hours: "24" }))).toBeVisible());
     await expect(support.getByRole("link")).toHaveAttribute(
       "href",
       "mailto:assistenza@esempio.example?subject=Richiesta%20di%20assistenza",
     );
-    const partnership = within(canvas.getByRole("region", { name: "Aziende e collaborazioni" }));
-    await waitFor(() => expect(partnership.getByText("Risposta entro 48 ore")).toBeVisible());
+    const partnership = within(canvas.getByRole("region", { name: text("contacts:desk.partnership.title") }));
+    await waitFor(() =>
+      expect(partnership.getByText(text("contacts:answer", { hours: "48" }))).toBeVisible(),
+    );
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("link", { name: "LinkedIn" })).toHaveAttribute("target", "_blank");
-    await expect(main.getByRole("link", { name: "Stato dei servizi" })).toHaveAttribute("href", "/status");
+    await expect(main.getByRole("link", { name: text("contacts:useful.status") })).toHaveAttribute(
+      "href",
+      "/status",
+    );
   },
 };
 export const Unset: Story = {
   args: { contacts: unsetContacts },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getAllByText("[indirizzo email da inserire]")).toHaveLength(2);
-    await waitFor(() => expect(main.getByText("Per ora nessun profilo: ci trovi via email.")).toBeVisible());
+    await expect(main.getAllByText(text("contacts:unset"))).toHaveLength(2);
+    await waitFor(() => expect(main.getByText(text("contacts:social.none"))).toBeVisible());
   },
 };
 export const English: Story = { globals: { locale: "en" } };

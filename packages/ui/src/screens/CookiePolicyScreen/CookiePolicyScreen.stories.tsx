@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { CookiePolicyScreen } from "./index.ts";
 
@@ -14,8 +15,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "Cookie" })).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Rivedi la tua scelta" }));
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 1, name: text("titles:cookies") })).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("legal:reopenChoice") }));
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
   },
 };

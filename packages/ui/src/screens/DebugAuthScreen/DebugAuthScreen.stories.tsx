@@ -3,6 +3,7 @@ import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { DebugAuthScreen, type DebugVerification } from "./index.ts";
 
@@ -36,33 +37,31 @@ type Story = StoryObj<typeof meta>;
 export const Idle: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByRole("button", { name: "Invia di nuovo" })).toBeDisabled();
-    await userEvent.type(main.getByLabelText("Email"), email);
-    await userEvent.type(main.getByLabelText("Password"), "Segreta-1");
-    await userEvent.click(main.getByRole("button", { name: "Registra e invia l’email" }));
+    await expect(main.getByRole("button", { name: text("debugAuth:trial.resend") })).toBeDisabled();
+    await userEvent.type(main.getByLabelText(text("auth:fields.email")), email);
+    await userEvent.type(main.getByLabelText(text("auth:fields.password")), "Segreta-1");
+    await userEvent.click(main.getByRole("button", { name: text("debugAuth:trial.signup") }));
     await expect(args.onTrialSignup).toHaveBeenCalledWith({
       email,
       password: "Segreta-1",
       fullName: "",
       displayName: "",
     });
-    await userEvent.click(main.getByRole("button", { name: "Invia di nuovo" }));
+    await userEvent.click(main.getByRole("button", { name: text("debugAuth:trial.resend") }));
     await expect(args.onResend).toHaveBeenCalledWith(email);
-    await userEvent.click(main.getByRole("button", { name: "Esegui i controlli" }));
+    await userEvent.click(main.getByRole("button", { name: text("debugAuth:checks.run") }));
     await expect(args.onCheck).toHaveBeenCalledOnce();
   },
 };
 export const LayerRules: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    await userEvent.type(main.getByLabelText("Email"), "anna");
-    await userEvent.type(main.getByLabelText("Password"), "corta");
+    await userEvent.type(main.getByLabelText(text("auth:fields.email")), "anna");
+    await userEvent.type(main.getByLabelText(text("auth:fields.password")), "corta");
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(main.getByText("Inserisci un indirizzo email valido")).toBeVisible());
-    await waitFor(() =>
-      expect(main.getByText("La password deve contenere almeno 8 caratteri")).toBeVisible(),
-    );
-    await waitFor(() => expect(main.getByLabelText("Email")).toHaveFocus());
+    await waitFor(() => expect(main.getByText(text("validation:account.email"))).toBeVisible());
+    await waitFor(() => expect(main.getByText(text("validation:account.passwordTooShort"))).toBeVisible());
+    await waitFor(() => expect(main.getByLabelText(text("auth:fields.email"))).toHaveFocus());
     await expect(args.onTrialSignup).not.toHaveBeenCalled();
   },
 };
@@ -103,7 +102,7 @@ export const Verified: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("status")).toHaveTextContent(`L’indirizzo ${email} è verificato.`);
-    await expect(main.getAllByText("Presente")).toHaveLength(3);
+    await expect(main.getAllByText(text("debugAuth:finding.ok"))).toHaveLength(3);
   },
 };
 export const ChecksRunning: Story = {
@@ -118,7 +117,7 @@ export const ChecksFailed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText("Assente")).toHaveLength(2);
+    await expect(canvas.getAllByText(text("debugAuth:finding.missing"))).toHaveLength(2);
     await waitFor(() => expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible());
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { DocsScreen } from "./index.ts";
 
@@ -21,7 +22,10 @@ export const Default: Story = {
     );
     await waitFor(() => expect(main.getByText(/provare Pro per 7 giorni, senza carta/)).toBeVisible());
     await waitFor(() => expect(main.getByText(/GIF e WebP fino a 5 MB/)).toBeVisible());
-    await expect(canvas.getByRole("button", { name: "Risorse" })).toHaveAttribute("data-current", "true");
+    await expect(canvas.getByRole("button", { name: text("site:resources") })).toHaveAttribute(
+      "data-current",
+      "true",
+    );
   },
 };
 export const English: Story = { globals: { locale: "en" } };

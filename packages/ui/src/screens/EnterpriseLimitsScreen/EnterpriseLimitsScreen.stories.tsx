@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import { EnterpriseLimitsScreen, type EnterpriseLimitsState, type LimitsHolder } from "./index.ts";
 
 const customer: LimitsHolder = {
@@ -52,18 +53,18 @@ const limit = (canvas: Canvas, label: string) => canvas.getByLabelText(label, { 
 export const Loading: Story = {
   args: { state: states.loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Torna all'amministrazione" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: text("admin:back") })).toHaveAttribute(
       "href",
       "/app/admin",
     );
-    await waitFor(() => expect(canvas.getByText("Caricamento dei limiti...")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("admin:limits.loading"))).toBeVisible());
   },
 };
 export const LoadFailed: Story = {
   args: { state: states.failed },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Error fetching user profile");
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:admin.fetchLimits"));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:retry") }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };
@@ -71,7 +72,7 @@ export const NotFound: Story = {
   args: { state: states.notFound },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("errors:admin.notEnterprise") })).toBeVisible(),
     );
   },
 };
@@ -79,63 +80,69 @@ export const NotEnterprise: Story = {
   args: { state: states.notEnterprise },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { name: "Utente non trovato o non Enterprise" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { name: text("errors:admin.notEnterprise") })).toBeVisible(),
     );
     await expect(canvas.queryByRole("form")).toBeNull();
   },
 };
 export const Inherited: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const workspaces = limit(canvas, "Workspace");
+    const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await expect(workspaces).toHaveValue("");
     await expect(workspaces).toHaveAccessibleDescription("Come il piano: Illimitato");
-    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({});
   },
 };
 export const Custom: Story = {
   args: { state: ready(agreed) },
   play: async ({ args, canvas, userEvent }) => {
-    const workspaces = limit(canvas, "Workspace");
+    const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await expect(workspaces).toHaveValue("25");
-    await expect(workspaces).toHaveAccessibleDescription("Concordato; il piano prevede: Illimitato");
+    await expect(workspaces).toHaveAccessibleDescription(
+      text("admin:limits.custom", { value: "Illimitato" }),
+    );
     await userEvent.clear(workspaces);
     await userEvent.type(workspaces, "40{Enter}");
     await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxWorkspaces: 40 });
     await waitFor(() => expect(canvas.getByText(/al mese rispetto ai limiti salvati/)).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Come il piano: Workspace" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     const { maxWorkspaces: _, ...rest } = agreed;
     await expect(args.onSave).toHaveBeenLastCalledWith(rest);
   },
 };
 export const ChosenFromLists: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Priorità/ }));
-    await userEvent.click(await screen.findByRole("option", { name: "Standard" }));
-    await userEvent.click(canvas.getByRole("button", { name: /Agente web$/ }));
-    await userEvent.click(await screen.findByRole("option", { name: "Non incluso" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await userEvent.click(canvas.getByRole("button", { name: containing(text("limits:field.priority")) }));
+    await userEvent.click(await screen.findByRole("option", { name: text("limits:priority.standard") }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: containing(text("limits:field.webAgentEnabled")) }),
+    );
+    await userEvent.click(await screen.findByRole("option", { name: text("limits:value.notIncluded") }));
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ priority: "standard", webAgentEnabled: false });
   },
 };
 export const Unlimited: Story = {
   args: { state: ready({ maxChatInputTokens: -1 }) },
   play: async ({ args, canvas, userEvent }) => {
-    const tokens = limit(canvas, "Token per richiesta in chat");
+    const tokens = limit(canvas, text("limits:field.maxChatInputTokens"));
     await expect(tokens).toHaveValue("-1");
-    await expect(tokens).toHaveAccessibleDescription("Illimitato");
-    await userEvent.click(canvas.getByRole("button", { name: "Rendi illimitato: Email al mese" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await expect(tokens).toHaveAccessibleDescription(text("admin:limits.unlimited"));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("admin:limits.makeUnlimited", { name: "Email al mese" }) }),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ maxChatInputTokens: -1, maxEmailsPerMonth: -1 });
   },
 };
 export const InvalidValue: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const files = limit(canvas, "File al mese");
+    const files = limit(canvas, text("limits:field.maxFilesPerMonth"));
     await userEvent.type(files, "-2");
-    await userEvent.type(limit(canvas, "SMS al mese"), "no");
-    await userEvent.click(canvas.getByRole("button", { name: "Salva limiti" }));
+    await userEvent.type(limit(canvas, text("limits:field.maxSmsPerMonth")), "no");
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).not.toHaveBeenCalled();
     await waitFor(() =>
       expect(canvas.getByText(/^File al mese: serve un numero intero da -1/)).toBeVisible(),
@@ -149,16 +156,14 @@ export const InvalidValue: Story = {
 export const Saving: Story = {
   args: { state: { ...ready(agreed), saving: { kind: "saving" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Salvando...")).toBeVisible());
-    await expect(limit(canvas, "Workspace")).toBeDisabled();
+    await waitFor(() => expect(canvas.getByText(text("admin:limits.saving"))).toBeVisible());
+    await expect(limit(canvas, text("limits:field.maxWorkspaces"))).toBeDisabled();
   },
 };
 export const Saved: Story = {
   args: { state: { ...ready(agreed), saving: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByText("Limiti personalizzati aggiornati con successo!")).toBeVisible(),
-    );
+    await waitFor(() => expect(canvas.getByText(text("admin:limits.saved"))).toBeVisible());
   },
 };
 export const SaveRefused: Story = {
@@ -169,7 +174,7 @@ export const SaveRefused: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to update custom limits");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:admin.updateLimits"));
   },
 };
 export const SaveFailed: Story = {
@@ -177,7 +182,7 @@ export const SaveFailed: Story = {
     state: { ...ready(agreed), saving: { kind: "failed", reason: message("errors:admin.saveLimits") } },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Error saving custom limits");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:admin.saveLimits"));
   },
 };
 export const Expired: Story = {

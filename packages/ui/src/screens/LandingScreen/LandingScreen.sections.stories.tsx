@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { Closing } from "./Closing.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
@@ -20,13 +21,16 @@ const pressed = fn();
 export const HeroSection: Story = {
   render: () => <Hero onSignup={pressed} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Inizia Gratis" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("landing:hero.start") }));
     await expect(pressed).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("link", { name: "Guarda i piani" })).toHaveAttribute("href", "/pricing");
-    await waitFor(() => expect(canvas.getByText("L’invio aspetta il tuo sì")).toBeVisible());
-    await userEvent.click(canvas.getByRole("radio", { name: "Traduci in inglese la scheda prodotto" }));
-    await waitFor(() => expect(canvas.getByText("Procede da sola")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("Traduzione")).toBeVisible());
+    await expect(canvas.getByRole("link", { name: text("landing:hero.plans") })).toHaveAttribute(
+      "href",
+      "/pricing",
+    );
+    await waitFor(() => expect(canvas.getByText(text("landing:graph.consent.needed"))).toBeVisible());
+    await userEvent.click(canvas.getByRole("radio", { name: text("landing:graph.request.translation") }));
+    await waitFor(() => expect(canvas.getByText(text("landing:graph.consent.free"))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("router:kind.translation"))).toBeVisible());
   },
 };
 export const FourFeatures: Story = {
@@ -34,10 +38,10 @@ export const FourFeatures: Story = {
   play: async ({ canvas }) => {
     const names = canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
     await expect(names).toEqual([
-      "Instradamento fra i modelli",
-      "Piani a più passi",
-      "Strumenti integrati",
-      "Consenso intelligente",
+      text("landing:features.routing.title"),
+      text("landing:features.plans.title"),
+      text("landing:features.tools.title"),
+      text("landing:features.consent.title"),
     ]);
   },
 };
@@ -47,14 +51,16 @@ export const PricingMonthly: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText(/^19\s€$/)).toBeVisible());
     await waitFor(() => expect(canvas.getByText("-20%")).toBeVisible());
-    await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
+    await userEvent.click(canvas.getByRole("switch", { name: text("billing:period.label") }));
     await waitFor(() => expect(canvas.getByText(/^190\s€$/)).toBeVisible());
   },
 };
 export const PricingYearly: Story = {
   render: () => <PricingSection onChoosePlan={pressed} defaultPeriod="yearly" />,
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("plans:price.saving", { amount: "38 €" }))).toBeVisible(),
+    );
   },
 };
 export const FaqAllClosed: Story = {
@@ -71,7 +77,7 @@ export const FaqSecondOpen: Story = {
     await waitFor(() =>
       expect(canvas.getByText(/^Solo per le azioni critiche o irreversibili/)).toBeVisible(),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Che cosa comprende il piano gratuito?" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("landing:faq.free.question") }));
     await waitFor(() =>
       expect(
         canvas.getByText(/^5 workflow attivi, 25 ricerche web al giorno e 5 file al mese/),
@@ -83,7 +89,7 @@ export const FaqSecondOpen: Story = {
 export const ClosingSection: Story = {
   render: () => <Closing onSignup={pressed} />,
   play: async ({ canvasElement, userEvent }) => {
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Inizia Gratis" }));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: text("landing:hero.start") }));
     await expect(pressed).toHaveBeenCalledOnce();
   },
 };

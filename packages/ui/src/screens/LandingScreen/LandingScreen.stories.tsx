@@ -2,6 +2,7 @@ import { type LandingErrorCode, landingError } from "@regia/domain/errors";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { AuthDialog } from "../../patterns/AuthDialog/index.ts";
 import { CookieBanner } from "../../patterns/CookieBanner/index.ts";
@@ -20,7 +21,7 @@ export const SignedOut: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    const starts = main.getAllByRole("button", { name: "Inizia Gratis" });
+    const starts = main.getAllByRole("button", { name: text("landing:hero.start") });
     const [hero, free, closing] = starts;
     if (!hero || !free || !closing) throw new Error("A start button is missing");
     await userEvent.click(hero);
@@ -30,22 +31,28 @@ export const SignedOut: Story = {
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("free");
     await userEvent.click(main.getByRole("button", { name: "Prova gratis per 7 giorni" }));
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("pro");
-    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("site:login") }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
 export const SignedIn: Story = {
   args: { isSignedIn: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app/chat");
-    await expect(canvas.queryByRole("button", { name: "Login" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: text("site:dashboard") })).toHaveAttribute(
+      "href",
+      "/app/chat",
+    );
+    await expect(canvas.queryByRole("button", { name: text("site:login") })).toBeNull();
   },
 };
 /** Unknown addresses redirect here, without an error message. */
 export const NotFoundRedirect: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
-    await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("link", { name: text("site:home") })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
@@ -53,7 +60,7 @@ export const NotFoundRedirect: Story = {
 export const SkipLink: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    const skip = canvas.getByRole("link", { name: "Vai al contenuto" });
+    const skip = canvas.getByRole("link", { name: text("shell:skip") });
     await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
   },
@@ -85,7 +92,7 @@ const withError = (code: LandingErrorCode, title: string): Story => {
     play: async () => {
       const dialog = within(await screen.findByRole("dialog", { name: title }));
       await waitFor(() => expect(dialog.getByRole("alert")).toBeVisible());
-      await expect(dialog.getByLabelText("Email")).toHaveValue("anna.bianchi@studio.it");
+      await expect(dialog.getByLabelText(text("auth:fields.email"))).toHaveValue("anna.bianchi@studio.it");
     },
   };
 };
@@ -97,7 +104,7 @@ export const WithCookieBanner: Story = {
   args: { overlay: <CookieBanner isOpen onChoose={fn()} /> },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("region", { name: "La tua scelta sui cookie" })).toBeVisible(),
+      expect(canvas.getByRole("region", { name: text("cookies:banner.title") })).toBeVisible(),
     );
   },
 };

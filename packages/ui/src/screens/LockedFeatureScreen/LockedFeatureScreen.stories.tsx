@@ -3,6 +3,7 @@ import { message } from "@regia/domain/messages";
 import type { TrialState } from "@regia/domain/trial";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { containing, text } from "../../../storybook/language.ts";
 import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureState } from "./index.ts";
 
 /** Props for a person on free with the given state of the trial, by the domain's rules. */
@@ -35,7 +36,12 @@ const states = {
 export const Knowledge: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { level: 1, name: "Knowledge Base si apre con Pro" })).toBeVisible(),
+      expect(
+        canvas.getByRole("heading", {
+          level: 1,
+          name: text("shell:lockedFeature.title", { feature: "Knowledge Base", plan: "Pro" }),
+        }),
+      ).toBeVisible(),
     );
     await waitFor(() => expect(canvas.getByText("5 GB")).toBeVisible());
     await userEvent.tab();
@@ -49,20 +55,24 @@ export const TrialOver: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
     await waitFor(() => expect(canvas.getByText(/^La prova di Pro è terminata: passa a Pro/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Confronta i piani" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: text("shell:lockedFeature.plans") })).toBeVisible(),
+    );
   },
 };
 export const StartingTrial: Story = {
   args: { state: states.startingTrial },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Avvio della prova\.\.\./ }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: containing(text("shell:lockedFeature.starting")) }),
+    );
     await expect(args.onStartTrial).not.toHaveBeenCalled();
   },
 };
 export const TrialFailed: Story = {
   args: { state: states.trialFailed },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to start trial");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:plan.startTrial"));
   },
 };
 export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };

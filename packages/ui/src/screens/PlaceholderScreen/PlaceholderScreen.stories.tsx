@@ -1,6 +1,7 @@
 import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
 
 const meta = {
@@ -26,7 +27,9 @@ const at = (place: PlaceholderScreenProps["place"]): Story => ({
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name: empty })).toBeVisible());
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { level: 2, name: "Nel tuo piano Pro" })).toBeVisible(),
+      expect(
+        canvas.getByRole("heading", { level: 2, name: text("shell:places.limits", { plan: "Pro" }) }),
+      ).toBeVisible(),
     );
   },
 });
@@ -38,7 +41,9 @@ export const Ingestion = at("ingestion");
 export const PlannerOnFree: Story = {
   args: { plan: "free", limits: planOf("free").limits },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Workflow attivi per workspace").nextElementSibling).toHaveTextContent("5");
+    await expect(
+      canvas.getByText(text("limits:field.maxActiveWorkflowsPerWorkspace")).nextElementSibling,
+    ).toHaveTextContent("5");
   },
 };
 /** Custom limits are shown as agreed, all others as unlimited. */
@@ -49,8 +54,10 @@ export const IngestionOnEnterprise: Story = {
     limits: { ...planOf("enterprise").limits, maxFilesPerMonth: 4000 },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("File al mese").nextElementSibling).toHaveTextContent("4000");
-    await expect(canvas.getAllByText("Personalizzato")).toHaveLength(2);
+    await expect(
+      canvas.getByText(text("limits:field.maxFilesPerMonth")).nextElementSibling,
+    ).toHaveTextContent("4000");
+    await expect(canvas.getAllByText(text("plans:price.custom"))).toHaveLength(2);
   },
 };
 export const InEnglish: Story = { globals: { locale: "en" } };

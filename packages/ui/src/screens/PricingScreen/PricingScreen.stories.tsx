@@ -1,6 +1,7 @@
 import { LIMIT_FIELD_NAMES, LIMIT_FIELDS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { PricingScreen } from "./index.ts";
 
@@ -21,20 +22,23 @@ export const Monthly: Story = {
     const main = within(canvas.getByRole("main"));
     await waitFor(() => expect(main.getByText(/^19\s€$/)).toBeVisible());
     await expect(main.queryByText(/^Risparmi/)).toBeNull();
-    await userEvent.click(main.getByRole("button", { name: "Inizia Gratis" }));
+    await userEvent.click(main.getByRole("button", { name: text("site:signup") }));
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("free");
     await userEvent.click(main.getByRole("button", { name: "Prova gratis per 7 giorni" }));
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("pro");
-    await expect(main.getByRole("link", { name: "Contattaci" })).toHaveAttribute("href", "/contacts");
+    await expect(main.getByRole("link", { name: text("plans:enterprise.cta") })).toHaveAttribute(
+      "href",
+      "/contacts",
+    );
   },
 };
 export const Yearly: Story = {
   play: async ({ canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    const toggle = main.getByRole("switch", { name: "Pagamento annuale" });
+    const toggle = main.getByRole("switch", { name: text("billing:period.label") });
     await userEvent.click(toggle);
     await waitFor(() => expect(main.getByText(/^190\s€$/)).toBeVisible());
-    await waitFor(() => expect(main.getByText(/^Risparmi 38\s€ all'anno$/)).toBeVisible());
+    await waitFor(() => expect(main.getByText(text("plans:price.saving", { amount: "38 €" }))).toBeVisible());
     toggle.focus();
     await userEvent.keyboard(" ");
     await waitFor(() => expect(main.getByText(/^19\s€$/)).toBeVisible());
@@ -44,20 +48,32 @@ export const Yearly: Story = {
 };
 export const DetailedLimits: Story = {
   play: async ({ canvas }) => {
-    const table = within(canvas.getByRole("table", { name: "Ogni limite, nero su bianco" }));
+    const table = within(canvas.getByRole("table", { name: text("pricing:limits.title") }));
     const cells = (name: string) =>
       within(table.getByRole("row", { name: new RegExp(`^${name} `) }))
         .getAllByRole("cell")
         .map(({ textContent }) => textContent);
-    await expect(cells("Workspace")).toEqual(["1", "3", "Personalizzato"]);
-    await expect(cells("Token per richiesta in chat")).toEqual([
+    await expect(cells(text("limits:field.maxWorkspaces"))).toEqual(["1", "3", text("plans:price.custom")]);
+    await expect(cells(text("limits:field.maxChatInputTokens"))).toEqual([
       "8.000 token",
       "32.000 token",
       "128.000 token",
     ]);
-    await expect(cells("Chat attive per workspace")).toEqual(["10", "Illimitato", "Personalizzato"]);
-    await expect(cells("Agente web")).toEqual(["Non incluso", "Incluso", "Incluso"]);
-    await expect(cells("Priorità")).toEqual(["Standard", "Alta", "Massima"]);
+    await expect(cells(text("limits:field.maxActiveChatsPerWorkspace"))).toEqual([
+      "10",
+      text("limits:value.unlimited"),
+      text("plans:price.custom"),
+    ]);
+    await expect(cells(text("limits:field.webAgentEnabled"))).toEqual([
+      text("limits:value.notIncluded"),
+      text("limits:value.included"),
+      text("limits:value.included"),
+    ]);
+    await expect(cells(text("limits:field.priority"))).toEqual([
+      text("limits:priority.standard"),
+      text("limits:priority.high"),
+      text("limits:priority.maximum"),
+    ]);
     await expect(table.getAllByRole("rowheader")).toHaveLength(LIMIT_FIELD_NAMES.length + groups.size);
   },
 };
@@ -66,7 +82,7 @@ export const QuestionOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     const answer = canvas.getByText(/fino al rinnovo del piano/);
     await waitFor(() => expect(answer).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Per provare Pro serve una carta?" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("pricing:faq.trial.question") }));
     await waitFor(() => expect(canvas.getByText(/^No. Provi Pro per 7 giorni/)).toBeVisible());
     await waitFor(() => expect(answer).not.toBeVisible());
   },

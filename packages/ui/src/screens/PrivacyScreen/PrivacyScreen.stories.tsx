@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { PrivacyScreen } from "./index.ts";
 
@@ -21,7 +22,9 @@ export const WithCompanyData: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await waitFor(() => expect(main.getByText("Ultimo aggiornamento: 11 agosto 2025")).toBeVisible());
+    await waitFor(() =>
+      expect(main.getByText(text("legal:updated", { date: "11 agosto 2025" }))).toBeVisible(),
+    );
     const titles = main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     await expect(titles).toHaveLength(16);
     await expect(titles[0]).toBe("1. Titolare del trattamento");
@@ -29,7 +32,7 @@ export const WithCompanyData: Story = {
     await waitFor(() => expect(main.getByText(/Esempio S\.r\.l\., con sede in Via Roma 1/)).toBeVisible());
     await waitFor(() => expect(main.getByText(/fino a 12 mesi; 30 giorni con il piano Free/)).toBeVisible());
     await expect(main.queryByText(unset)).toBeNull();
-    const contents = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
+    const contents = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));
     await expect(contents.getByRole("link", { name: "14. Minori di 16 anni" })).toHaveAttribute(
       "href",
       "/privacy#minors",
@@ -47,9 +50,9 @@ export const WithoutCompanyData: Story = {
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, userEvent }) => {
-    const contents = within(canvas.getByRole("navigation", { name: "In questa pagina" }));
+    const contents = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));
     await expect(contents.queryByRole("link")).toBeNull();
-    await userEvent.click(contents.getByRole("button", { name: "In questa pagina" }));
+    await userEvent.click(contents.getByRole("button", { name: text("site:reading.contents") }));
     await expect(contents.getAllByRole("link")).toHaveLength(16);
   },
 };

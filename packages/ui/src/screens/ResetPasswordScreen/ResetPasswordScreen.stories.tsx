@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { LandingScreen } from "../LandingScreen/index.ts";
 import { ResetPasswordScreen, type ResetPasswordState } from "./index.ts";
@@ -24,8 +25,11 @@ const states = {
 /** A story that types both entries, submits them, and expects one error. */
 const rejected = (password: string, confirmation: string, expected: string): Story => ({
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Nuova password"), password);
-    await userEvent.type(canvas.getByLabelText("Conferma password"), `${confirmation}{Enter}`);
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), password);
+    await userEvent.type(
+      canvas.getByLabelText(text("auth:fields.confirmPassword")),
+      `${confirmation}{Enter}`,
+    );
     await waitFor(() => expect(canvas.getByText(expected)).toBeVisible());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -34,8 +38,8 @@ const rejected = (password: string, confirmation: string, expected: string): Sto
 export const Empty: Story = { args: { state: states.editing } };
 export const Accepted: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith("Sipario-2026");
   },
 };
@@ -50,7 +54,9 @@ export const Loading: Story = { args: { state: states.saving } };
 export const Updated: Story = {
   args: { state: states.updated },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Password Aggiornata!" })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: text("auth:newPassword.updated") })).toBeVisible(),
+    );
   },
 };
 export const Failed: Story = { args: { state: states.failed } };
@@ -58,16 +64,16 @@ export const Failed: Story = { args: { state: states.failed } };
 export const NoTokens: Story = {
   render: () => <LandingScreen {...publicFrame} onChoosePlan={fn()} />,
   play: async ({ canvas }) => {
-    await expect(canvas.queryByLabelText("Nuova password")).toBeNull();
+    await expect(canvas.queryByLabelText(text("auth:fields.newPassword"))).toBeNull();
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toBeVisible());
   },
 };
 export const PasswordsShown: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    for (const show of canvas.getAllByRole("button", { name: "Mostra caratteri" }))
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    for (const show of canvas.getAllByRole("button", { name: text("components:password.show") }))
       await userEvent.click(show);
-    await expect(canvas.getByLabelText("Nuova password")).toHaveAttribute("type", "text");
-    await expect(canvas.getByLabelText("Conferma password")).toHaveAttribute("type", "text");
+    await expect(canvas.getByLabelText(text("auth:fields.newPassword"))).toHaveAttribute("type", "text");
+    await expect(canvas.getByLabelText(text("auth:fields.confirmPassword"))).toHaveAttribute("type", "text");
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import { SecondFactorScreen, type SecondFactorState } from "./index.ts";
 
 const meta = {
@@ -26,7 +27,7 @@ const states = {
 export const Asking: Story = {
   args: { state: states.asking },
   play: async ({ args, canvas, userEvent }) => {
-    const code = canvas.getByRole("textbox", { name: "Codice di verifica" });
+    const code = canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") });
     await waitFor(() => expect(code).toHaveFocus());
     await userEvent.keyboard("123 456{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith("123456");
@@ -34,26 +35,31 @@ export const Asking: Story = {
 };
 export const Incomplete: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Codice di verifica" }), "1234{Enter}");
-    await waitFor(() => expect(canvas.getByText("Scrivi le sei cifre del codice.")).toBeVisible());
+    await userEvent.type(
+      canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") }),
+      "1234{Enter}",
+    );
+    await waitFor(() => expect(canvas.getByText(text("validation:oneTimeCode.incomplete"))).toBeVisible());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
 export const Checking: Story = {
   args: { state: states.checking },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Accesso in corso...")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("auth:login.pending"))).toBeVisible());
   },
 };
 /** The typed code stays, and there is a way to log out. */
 export const Refused: Story = {
   args: { state: states.refused },
   play: async ({ args, canvas, userEvent }) => {
-    const code = canvas.getByRole("textbox", { name: "Codice di verifica" });
+    const code = canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") });
     await expect(code).toBeInvalid();
     await expect(code).toHaveAccessibleDescription(/Il codice non è giusto o è scaduto/);
-    await expect(canvas.getByRole("link", { name: /Contattaci/ })).toHaveAttribute("href", "/contacts");
-    await userEvent.click(canvas.getByRole("button", { name: "Logout" }));
+    await expect(
+      canvas.getByRole("link", { name: containing(text("plans:enterprise.cta")) }),
+    ).toHaveAttribute("href", "/contacts");
+    await userEvent.click(canvas.getByRole("button", { name: text("shell:logout") }));
     await expect(args.onLogout).toHaveBeenCalledOnce();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { containing, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { StatusScreen, type StatusState } from "./index.ts";
 
@@ -25,10 +26,12 @@ type Story = StoryObj<typeof meta>;
 export const AllWell: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByRole("status")).toHaveTextContent("Tutti i servizi rispondono.");
-    await expect(main.getAllByText("Risponde")).toHaveLength(5);
-    await waitFor(() => expect(main.getByText("Ultimo controllo: 21/11/2026, 11:30")).toBeVisible());
-    await userEvent.click(main.getByRole("button", { name: "Controlla di nuovo" }));
+    await expect(main.getByRole("status")).toHaveTextContent(text("status:verdict.well"));
+    await expect(main.getAllByText(text("status:state.up"))).toHaveLength(5);
+    await waitFor(() =>
+      expect(main.getByText(text("status:checkedAt", { when: "21/11/2026, 11:30" }))).toBeVisible(),
+    );
+    await userEvent.click(main.getByRole("button", { name: text("status:refresh") }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },
 };
@@ -37,9 +40,9 @@ export const OneDown: Story = {
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("alert")).toHaveTextContent(/^Un servizio non risponde\./);
-    const files = main.getByText("File").closest("li");
+    const files = main.getByText(text("status:service.files.name")).closest("li");
     if (!files) throw new Error("The service is not in a list");
-    await waitFor(() => expect(within(files).getByText("Non risponde")).toBeVisible());
+    await waitFor(() => expect(within(files).getByText(text("status:state.down"))).toBeVisible());
   },
 };
 export const SeveralDown: Story = {
@@ -52,8 +55,8 @@ export const Unknown: Story = {
   args: { status: states.unknown },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByRole("status")).toHaveTextContent(/Controlla la connessione e riprova\.$/);
-    await expect(main.getAllByText("Non si sa")).toHaveLength(5);
+    await expect(main.getByRole("status")).toHaveTextContent(containing(text("admin:users.unavailableHint")));
+    await expect(main.getAllByText(text("status:state.unknown"))).toHaveLength(5);
     await expect(main.queryByText(/^Ultimo controllo/)).toBeNull();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
+import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { TermsScreen } from "./index.ts";
 
@@ -21,8 +22,8 @@ export const WithCompanyData: Story = {
     await expect(titles).toHaveLength(20);
     await expect(titles.slice(17)).toEqual([
       "18. Durata, legge e foro",
-      "Allegato A Uso accettabile",
-      "Allegato B Limiti dei piani",
+      text("legal:annex", { letter: "A Uso accettabile" }),
+      text("legal:annex", { letter: "B Limiti dei piani" }),
     ]);
     await waitFor(() => expect(main.getByText(/almeno 16 anni/)).toBeVisible());
     await waitFor(() => expect(main.getByText(/Puoi provare Pro per 7 giorni/)).toBeVisible());
@@ -34,7 +35,7 @@ export const WithCompanyData: Story = {
 };
 export const AnnexB: Story = {
   play: async ({ canvas }) => {
-    const table = within(canvas.getByRole("table", { name: "Limiti dei piani" }));
+    const table = within(canvas.getByRole("table", { name: text("legal:limits") }));
     await waitFor(() =>
       expect(
         table.getByRole("row", { name: /^Workflow attivi per workspace 5 20 Personalizzato$/ }),
@@ -48,8 +49,8 @@ export const AnnexB: Story = {
 export const WithoutCompanyData: Story = {
   args: { company: unnamedCompany },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("[denominazione della società da inserire]").tagName).toBe("MARK");
-    await expect(canvas.getByText("[indirizzo della sede da inserire]").tagName).toBe("MARK");
+    await expect(canvas.getByText(text("legal:unset.name")).tagName).toBe("MARK");
+    await expect(canvas.getByText(text("legal:unset.address")).tagName).toBe("MARK");
   },
 };
 export const English: Story = {

@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@regia/domain/preferences";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { text } from "../../../../storybook/language.ts";
 import { NotificationsSection, type PreferencesState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 
@@ -37,22 +38,29 @@ export const Default: Story = {
       .filter((toggle) => !(toggle as HTMLInputElement).checked)
       .map((toggle) => toggle.closest("label")?.textContent);
     await expect(canvas.getAllByRole("switch")).toHaveLength(11);
-    await expect(off).toEqual(["Riepilogo settimanale", "Suono"]);
+    await expect(off).toEqual([
+      text("settings:notifications.fields.email_weekly_digest"),
+      text("settings:notifications.fields.desktop_sound"),
+    ]);
   },
 };
 export const Changed: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch", { name: "Riepilogo settimanale" }));
-    await expect(canvas.getByRole("status")).toHaveTextContent("Hai modifiche non salvate.");
-    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await userEvent.click(
+      canvas.getByRole("switch", { name: text("settings:notifications.fields.email_weekly_digest") }),
+    );
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.changed"));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_weekly_digest: true });
   },
 };
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    canvas.getByRole("switch", { name: "Menzioni" }).focus();
+    canvas.getByRole("switch", { name: text("settings:notifications.fields.push_mentions") }).focus();
     await userEvent.keyboard(" ");
-    await expect(canvas.getByRole("switch", { name: "Menzioni" })).not.toBeChecked();
+    await expect(
+      canvas.getByRole("switch", { name: text("settings:notifications.fields.push_mentions") }),
+    ).not.toBeChecked();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSave).toHaveBeenCalledWith({ ...values, push_mentions: false });
   },
@@ -60,15 +68,19 @@ export const ByKeyboard: Story = {
 export const DesktopOff: Story = {
   args: { state: { ...states.ready, values: { ...values, desktop_enabled: false } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("switch", { name: "Suono" })).toBeDisabled();
-    await expect(canvas.getByRole("switch", { name: "Vibrazione" })).toBeEnabled();
+    await expect(
+      canvas.getByRole("switch", { name: text("settings:notifications.fields.desktop_sound") }),
+    ).toBeDisabled();
+    await expect(
+      canvas.getByRole("switch", { name: text("settings:notifications.fields.mobile_vibration") }),
+    ).toBeEnabled();
   },
 };
 export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "saving" } } } };
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Preferenze salvate.");
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.saved"));
   },
 };
 export const Failed: Story = {
@@ -76,14 +88,14 @@ export const Failed: Story = {
     state: { ...states.ready, save: { kind: "failed", reason: message("errors:auth.connection") } },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
 export const Loading: Story = { args: { state: states.loading } };
 export const Unread: Story = {
   args: { state: states.unread },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -3,6 +3,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { containing, text } from "../../../../storybook/language.ts";
 import { type CheckoutState, PlansSection, type UsageState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { subscriptions } from "../settings.fixture.ts";
@@ -55,9 +56,11 @@ const free = { subscription: subscriptions.free, usage: usages.ready };
 export const Free: Story = {
   args: { ...free, checkout: checkouts.idle },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Contattaci" })).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await expect(canvas.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByRole("link", { name: text("settings:plans.checkout.contact") })).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
     await userEvent.click(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" }));
     await expect(args.onStartTrial).toHaveBeenCalledOnce();
@@ -72,8 +75,10 @@ export const FreeAfterTrial: Story = {
 /** A paid plan ends automatically, so choosing free only shows an explanation. */
 export const Pro: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Attivo fino al 9 giugno 2027.")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:plans.current.until", { date: "9 giugno 2027" }))).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
     await expect(canvas.getByRole("status")).toHaveTextContent("Pro resta attivo fino al 9 giugno 2027");
   },
@@ -81,16 +86,20 @@ export const Pro: Story = {
 export const ProEndless: Story = {
   args: { subscription: subscriptions.proEndless },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Attivo, senza scadenza.")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
-    await expect(canvas.getAllByRole("link", { name: "Contattaci" })).toHaveLength(2);
+    await waitFor(() => expect(canvas.getByText(text("settings:plans.current.endless"))).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
+    await expect(canvas.getAllByRole("link", { name: text("settings:plans.checkout.contact") })).toHaveLength(
+      2,
+    );
   },
 };
 export const ProTrial: Story = {
   args: { subscription: subscriptions.trial },
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Ti restano 3 giorni di prova")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Continua con Pro" }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("settings:plans.continueWith", { plan: "Pro" }) }),
+    );
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
 };
@@ -100,7 +109,9 @@ export const Expired: Story = {
     await waitFor(() =>
       expect(canvas.getByText(/^Il piano Pro è scaduto il 16 novembre 2026\./)).toBeVisible(),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Rinnova Pro" }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: text("settings:plans.renew", { plan: "Pro" }) }),
+    );
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
 };
@@ -110,23 +121,27 @@ export const EnterpriseUnlimited: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("2 di 4000")).toBeVisible());
     await expect(canvas.getAllByText(/senza limite$/)).toHaveLength(3);
-    await expect(canvas.getByRole("button", { name: "Piano Attuale" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
   },
 };
 export const Yearly: Story = {
   args: { ...free, period: "yearly" },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText(/Risparmi 38\s€ all'anno/)).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Scegli Piano" }));
+    await waitFor(() =>
+      expect(canvas.getByText(containing(text("plans:price.saving", { amount: "38 €" })))).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "yearly" });
-    await userEvent.click(canvas.getByRole("switch", { name: "Pagamento annuale" }));
+    await userEvent.click(canvas.getByRole("switch", { name: text("billing:period.label") }));
     await expect(args.onPeriodChange).toHaveBeenCalledWith("monthly");
   },
 };
 export const CheckoutStarting: Story = {
   args: { ...free, checkout: checkouts.starting },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Apertura del pagamento\.\.\./ }));
+    await userEvent.click(
+      canvas.getByRole("button", { name: containing(text("settings:plans.checkout.starting")) }),
+    );
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
     await expect(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" })).toBeDisabled();
   },
@@ -134,14 +149,18 @@ export const CheckoutStarting: Story = {
 export const CheckoutFailed: Story = {
   args: { ...free, checkout: checkouts.failed },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to upgrade plan");
-    await expect(canvas.getAllByRole("link", { name: "Contattaci" })[0]).toHaveAttribute("href", "/contacts");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:plan.upgrade"));
+    await expect(
+      canvas.getAllByRole("link", { name: text("settings:plans.checkout.contact") })[0],
+    ).toHaveAttribute("href", "/contacts");
   },
 };
 export const CheckoutDone: Story = {
   args: { checkout: checkouts.done },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Pagamento ricevuto: il tuo piano è Pro.")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:plans.checkout.done", { plan: "Pro" }))).toBeVisible(),
+    );
   },
 };
 export const TrialStarting: Story = { args: { ...free, checkout: checkouts.startingTrial } };
@@ -150,7 +169,7 @@ export const TrialFailed: Story = {
 };
 export const UsageNormal: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("meter", { name: "Utenti e collaboratori" })).toHaveAttribute(
+    await expect(canvas.getByRole("meter", { name: text("entitlements:usage.members") })).toHaveAttribute(
       "aria-valuetext",
       "3 di 6",
     );
@@ -159,27 +178,29 @@ export const UsageNormal: Story = {
 export const UsageAtEighty: Story = {
   args: { usage: { kind: "ready", usage: { ...used, filesThisMonth: 40 } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Stai per raggiungere il limite")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.warning"))).toBeVisible());
   },
 };
 export const UsageExceeded: Story = {
   args: { ...free, usage: { kind: "ready", usage: { ...used, filesThisMonth: 7 } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Limite superato")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
   },
 };
 export const UsageLoading: Story = { args: { usage: usages.loading } };
 export const UsageFailed: Story = {
   args: { usage: usages.failed },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onUsageRetry).toHaveBeenCalledOnce();
   },
 };
 export const LimitsOpen: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Tutti i limiti, piano per piano" }));
-    await waitFor(() => expect(canvas.getByRole("table", { name: "Limiti dei piani" })).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:plans.limits.title") }));
+    await waitFor(() =>
+      expect(canvas.getByRole("table", { name: text("settings:plans.limits.table") })).toBeVisible(),
+    );
   },
 };
 export const OnTablet: Story = {

@@ -3,6 +3,7 @@ import { PRIVACY_DEFAULTS, type PrivacyPreferences } from "@regia/domain/prefere
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { containing, text } from "../../../../storybook/language.ts";
 import { type DeletionState, type ExportState, type PreferencesState, PrivacySection } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna } from "../settings.fixture.ts";
@@ -59,20 +60,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = () => screen.findByRole("dialog", { name: "Vuoi eliminare il tuo account?" });
+const dialog = () => screen.findByRole("dialog", { name: text("settings:deleteAccount.dialog") });
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: /^Contatti/ })).toBeChecked();
+    await expect(
+      canvas.getByRole("radio", { name: containing(text("settings:privacy.visibility.contacts")) }),
+    ).toBeChecked();
     await expect(canvas.getAllByRole("switch")).toHaveLength(5);
   },
 };
 export const Changed: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: /^Privato/ }));
-    await userEvent.click(canvas.getByRole("switch", { name: /^Messaggi diretti/ }));
-    await waitFor(() => expect(canvas.getByText("Hai modifiche non salvate.")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await userEvent.click(
+      canvas.getByRole("radio", { name: containing(text("settings:privacy.visibility.private")) }),
+    );
+    await userEvent.click(
+      canvas.getByRole("switch", { name: containing(text("settings:privacy.fields.direct_messages")) }),
+    );
+    await waitFor(() => expect(canvas.getByText(text("settings:save.changed"))).toBeVisible());
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({
       ...values,
       profile_visibility: "private",
@@ -84,20 +91,20 @@ export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Preferenze salvate.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:save.saved"))).toBeVisible());
   },
 };
 export const Failed: Story = {
   args: { state: { ...states.ready, save: { kind: "failed", reason: connection } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
 export const Loading: Story = { args: { state: states.loading } };
 export const Unread: Story = { args: { state: states.unread } };
 export const ExportStart: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Esporta i dati" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:privacy.export.start") }));
     await expect(args.onExport).toHaveBeenCalledOnce();
   },
 };
@@ -105,16 +112,17 @@ export const ExportRunning: Story = { args: { dataExport: files.running } };
 export const ExportReady: Story = {
   args: { dataExport: files.ready },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Scarica regia-2026-11-21.json" })).toHaveAttribute(
-      "download",
-      "regia-2026-11-21.json",
-    );
+    await expect(
+      canvas.getByRole("link", {
+        name: text("settings:privacy.export.download", { file: "regia-2026-11-21.json" }),
+      }),
+    ).toHaveAttribute("download", "regia-2026-11-21.json");
   },
 };
 export const ExportFailed: Story = { args: { dataExport: files.failed } };
 export const DeleteClosed: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Elimina Account" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:deleteAccount.confirm") }));
     await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(true);
     await expect(args.onDelete).not.toHaveBeenCalled();
   },
@@ -122,7 +130,7 @@ export const DeleteClosed: Story = {
 export const DeleteRefused: Story = {
   args: { deletion: deletions.refused },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole("button", { name: "Elimina Account" });
+    const button = canvas.getByRole("button", { name: text("settings:deleteAccount.confirm") });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription(/può farlo solo un altro amministratore/);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -133,8 +141,8 @@ export const DeleteOpen: Story = {
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
     await waitFor(() => expect(asked.getByText(/anna\.bianchi@studio\.it/)).toBeVisible());
-    await expect(asked.getByRole("button", { name: "Elimina Account" })).toBeDisabled();
-    await userEvent.click(asked.getByRole("button", { name: "Annulla" }));
+    await expect(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") })).toBeDisabled();
+    await userEvent.click(asked.getByRole("button", { name: text("settings:profile.cancel") }));
     await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(false);
   },
 };
@@ -142,9 +150,14 @@ export const DeleteTypedWrong: Story = {
   args: { deletion: deletions.open },
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
-    await userEvent.type(asked.getByLabelText("Scrivi ELIMINA per confermare"), "elimina{Enter}");
-    await waitFor(() => expect(asked.getByText("Scrivi ELIMINA, in maiuscolo.")).toBeVisible());
-    await expect(asked.getByRole("button", { name: "Elimina Account" })).toBeDisabled();
+    await userEvent.type(
+      asked.getByLabelText(text("settings:deleteAccount.confirmation", { word: "ELIMINA" })),
+      "elimina{Enter}",
+    );
+    await waitFor(() =>
+      expect(asked.getByText(text("settings:deleteAccount.wrong", { word: "ELIMINA" }))).toBeVisible(),
+    );
+    await expect(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") })).toBeDisabled();
     await expect(args.onDelete).not.toHaveBeenCalled();
   },
 };
@@ -152,8 +165,11 @@ export const DeleteConfirmed: Story = {
   args: { deletion: deletions.open },
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
-    await userEvent.type(asked.getByLabelText("Scrivi ELIMINA per confermare"), "ELIMINA");
-    await userEvent.click(asked.getByRole("button", { name: "Elimina Account" }));
+    await userEvent.type(
+      asked.getByLabelText(text("settings:deleteAccount.confirmation", { word: "ELIMINA" })),
+      text("settings:deleteAccount.word"),
+    );
+    await userEvent.click(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") }));
     await expect(args.onDelete).toHaveBeenCalledOnce();
   },
 };
@@ -163,13 +179,17 @@ export const DeleteDeleting: Story = {
     const asked = within(await dialog());
     await userEvent.keyboard("{Escape}");
     await expect(args.onDeletionOpenChange).not.toHaveBeenCalled();
-    await waitFor(() => expect(asked.getByRole("button", { name: /Eliminazione\.\.\./ })).toBeVisible());
+    await waitFor(() =>
+      expect(
+        asked.getByRole("button", { name: containing(text("settings:deleteAccount.deleting")) }),
+      ).toBeVisible(),
+    );
   },
 };
 export const DeleteFailed: Story = {
   args: { deletion: deletions.failed },
   play: async () => {
-    await expect(within(await dialog()).getByRole("alert")).toHaveTextContent("Problema di connessione.");
+    await expect(within(await dialog()).getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
 export const DeleteInEnglish: Story = {

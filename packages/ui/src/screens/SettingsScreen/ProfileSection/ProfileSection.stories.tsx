@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { containing, text } from "../../../../storybook/language.ts";
 import { type AvatarState, ProfileSection, type ProfileSectionState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna, picture } from "../settings.fixture.ts";
@@ -62,12 +63,14 @@ export const EditAndBackByKeyboard: Story = {
     );
   },
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole("button", { name: "Modifica" }).focus();
+    canvas.getByRole("button", { name: text("settings:profile.edit") }).focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
-    canvas.getByRole("button", { name: "Annulla" }).focus();
+    await waitFor(() => expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveFocus());
+    canvas.getByRole("button", { name: text("settings:profile.cancel") }).focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Modifica" })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("settings:profile.edit") })).toHaveFocus(),
+    );
   },
 };
 export const View: Story = {
@@ -76,26 +79,26 @@ export const View: Story = {
     await waitFor(() => expect(canvas.getByText("03/02/2026")).toBeVisible());
     await waitFor(() => expect(canvas.getByText("20/11/2026")).toBeVisible());
     await waitFor(() => expect(canvas.getByText(args.profile.id)).toBeVisible());
-    await expect(canvas.getByRole("link", { name: "Apri la pagina account" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: text("settings:profile.account.open") })).toHaveAttribute(
       "href",
       "/app/account",
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:profile.edit") }));
     await expect(args.onEdit).toHaveBeenCalledOnce();
   },
 };
 export const ViewWithoutNames: Story = {
   args: { profile: { ...anna, full_name: null, display_name: null, phone: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText("Non indicato")).toHaveLength(3);
+    await expect(canvas.getAllByText(text("settings:profile.empty"))).toHaveLength(3);
   },
 };
 export const Edit: Story = {
   args: { state: states.edit },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByLabelText("Nome visualizzato"));
-    await userEvent.type(canvas.getByLabelText("Nome visualizzato"), "Anna B.");
-    await userEvent.click(canvas.getByRole("button", { name: "Salva modifiche" }));
+    await userEvent.clear(canvas.getByLabelText(text("auth:fields.displayName")));
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.displayName")), "Anna B.");
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({
       full_name: "Anna Bianchi",
       display_name: "Anna B.",
@@ -117,31 +120,33 @@ export const EditCancelled: Story = {
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
-    await userEvent.type(canvas.getByLabelText("Nome completo"), " Rossi");
-    await userEvent.click(canvas.getByRole("button", { name: "Annulla" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:profile.edit") }));
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.fullName")), " Rossi");
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:profile.cancel") }));
     await waitFor(() => expect(canvas.getByText("Anna Bianchi")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Modifica" }));
-    await expect(canvas.getByLabelText("Nome completo")).toHaveValue("Anna Bianchi");
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:profile.edit") }));
+    await expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveValue("Anna Bianchi");
   },
 };
 export const Saving: Story = {
   args: { state: states.saving },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: /Salvando\.\.\./ })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: containing(text("settings:save.saving")) })).toBeVisible(),
+    );
   },
 };
 export const Saved: Story = {
   args: { state: states.saved },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Profilo aggiornato con successo!")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:profile.saved"))).toBeVisible());
   },
 };
 export const Failed: Story = {
   args: { state: states.failed },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Errore durante l'aggiornamento del profilo")).toBeVisible());
-    await expect(canvas.getByLabelText("Nome completo")).toHaveValue("Anna Bianchi");
+    await waitFor(() => expect(canvas.getByText(text("errors:profile.update"))).toBeVisible());
+    await expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveValue("Anna Bianchi");
   },
 };
 export const AvatarChoosing: Story = {
@@ -169,7 +174,7 @@ export const AvatarUploading: Story = { args: { avatar: avatars.uploading } };
 export const AvatarSet: Story = {
   args: { profile: { ...anna, avatar_url: picture } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Togli" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("components:avatar.remove") }));
     await expect(args.onAvatarRemove).toHaveBeenCalledOnce();
   },
 };

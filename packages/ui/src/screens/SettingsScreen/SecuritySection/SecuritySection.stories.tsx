@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
+import { containing, text } from "../../../../storybook/language.ts";
 import {
   type AccountSession,
   type PreferencesState,
@@ -95,7 +96,9 @@ const twoFactor = { name: /^Autenticazione a due fattori/ };
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch", { name: /^Avvisi di accesso/ }));
+    await userEvent.click(
+      canvas.getByRole("switch", { name: containing(text("settings:security.fields.login_notifications")) }),
+    );
     await expect(args.onPreferencesChange).toHaveBeenCalledWith({
       ...SECURITY_DEFAULTS,
       login_notifications: false,
@@ -104,9 +107,9 @@ export const Default: Story = {
 };
 export const PasswordChanged: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Password attuale"), "Sipario-2025");
-    await userEvent.type(canvas.getByLabelText("Nuova password"), "Sipario-2026");
-    await userEvent.type(canvas.getByLabelText("Conferma password"), "Sipario-2026{Enter}");
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
     await expect(args.onPasswordChange).toHaveBeenCalledWith({
       currentPassword: "Sipario-2025",
       newPassword: "Sipario-2026",
@@ -117,7 +120,7 @@ export const PasswordSaving: Story = { args: { password: { kind: "saving" } } };
 export const PasswordSaved: Story = {
   args: { password: { kind: "saved" } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Password aggiornata con successo!")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:password.saved"))).toBeVisible());
   },
 };
 export const PasswordFailed: Story = {
@@ -125,7 +128,9 @@ export const PasswordFailed: Story = {
 };
 export const TimeoutChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const timeout = canvas.getByRole("button", { name: /Durata della sessione/ });
+    const timeout = canvas.getByRole("button", {
+      name: containing(text("settings:security.fields.session_timeout")),
+    });
     await expect(timeout).toHaveTextContent("1 ora");
     timeout.focus();
     await userEvent.keyboard("{Enter}");
@@ -151,13 +156,13 @@ export const PreferencesSaving: Story = {
 export const PreferencesSaved: Story = {
   args: { preferences: { ...preferences.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Preferenza salvata.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("settings:security.access.saved"))).toBeVisible());
   },
 };
 export const PreferencesFailed: Story = {
   args: { preferences: { ...preferences.ready, save: { kind: "failed", reason: connection } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Problema di connessione.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
 export const PreferencesLoading: Story = { args: { preferences: preferences.loading } };
@@ -171,14 +176,16 @@ export const TwoFactorOff: Story = {
 export const TwoFactorEnrolling: Story = {
   args: { twoFactor: factors.enrolling },
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("img", { name: "Codice QR da inquadrare" })).toBeVisible());
-    await userEvent.type(canvas.getByLabelText("Codice di verifica"), "12345{Enter}");
-    await waitFor(() => expect(canvas.getByText("Scrivi le sei cifre del codice.")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("img", { name: text("settings:security.twoFactor.qr") })).toBeVisible(),
+    );
+    await userEvent.type(canvas.getByLabelText(text("settings:security.twoFactor.code")), "12345{Enter}");
+    await waitFor(() => expect(canvas.getByText(text("validation:oneTimeCode.incomplete"))).toBeVisible());
     await expect(args.onTwoFactorVerify).not.toHaveBeenCalled();
-    await userEvent.clear(canvas.getByLabelText("Codice di verifica"));
-    await userEvent.type(canvas.getByLabelText("Codice di verifica"), "123 456{Enter}");
+    await userEvent.clear(canvas.getByLabelText(text("settings:security.twoFactor.code")));
+    await userEvent.type(canvas.getByLabelText(text("settings:security.twoFactor.code")), "123 456{Enter}");
     await expect(args.onTwoFactorVerify).toHaveBeenCalledWith("123456");
-    await userEvent.click(canvas.getByRole("button", { name: "Annulla" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:profile.cancel") }));
     await expect(args.onTwoFactorCancel).toHaveBeenCalledOnce();
   },
 };
@@ -189,9 +196,9 @@ export const TwoFactorTurnedOn: Story = {
     return <SecuritySection {...args} twoFactor={state} onTwoFactorVerify={() => setState({ kind: "on" })} />;
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Codice di verifica"), "123456{Enter}");
+    await userEvent.type(canvas.getByLabelText(text("settings:security.twoFactor.code")), "123456{Enter}");
     await waitFor(() => expect(canvas.getByRole("switch", twoFactor)).toHaveFocus());
-    await expect(canvas.queryByLabelText("Codice di verifica")).toBeNull();
+    await expect(canvas.queryByLabelText(text("settings:security.twoFactor.code"))).toBeNull();
   },
 };
 export const TwoFactorVerifying: Story = { args: { twoFactor: { ...factors.enrolling, isVerifying: true } } };
@@ -216,24 +223,32 @@ export const TwoFactorFailed: Story = { args: { twoFactor: factors.failed } };
 export const OneSession: Story = {
   args: { sessions: { kind: "ready", sessions: [here] } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Questo dispositivo")).toBeVisible());
-    await expect(canvas.queryByRole("button", { name: /^Termina/ })).toBeNull();
+    await waitFor(() => expect(canvas.getByText(text("settings:security.sessions.current"))).toBeVisible());
+    await expect(
+      canvas.queryByRole("button", { name: containing(text("settings:security.sessions.end")) }),
+    ).toBeNull();
   },
 };
 export const ThreeSessions: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const list = within(canvas.getByRole("list", { name: "Sessioni attive" }));
+    const list = within(canvas.getByRole("list", { name: text("settings:security.sessions.list") }));
     await expect(list.getAllByRole("listitem")).toHaveLength(3);
-    await userEvent.click(list.getByRole("button", { name: "Termina la sessione: Safari su iPhone" }));
+    await userEvent.click(
+      list.getByRole("button", {
+        name: text("settings:security.sessions.endNamed", { device: "Safari su iPhone" }),
+      }),
+    );
     await expect(args.onSessionEnd).toHaveBeenCalledWith("b2");
-    await userEvent.click(canvas.getByRole("button", { name: "Termina tutte le altre" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:security.sessions.endOthers") }));
     await expect(args.onOtherSessionsEnd).toHaveBeenCalledOnce();
   },
 };
 export const EndingOne: Story = {
   args: { sessions: { ...sessions.ready, ending: { id: "b2" } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Termina tutte le altre" })).toBeDisabled();
+    await expect(
+      canvas.getByRole("button", { name: text("settings:security.sessions.endOthers") }),
+    ).toBeDisabled();
   },
 };
 export const EndedOne: Story = {
@@ -243,7 +258,9 @@ export const EndingOthers: Story = { args: { sessions: { ...sessions.ready, endi
 export const EndedAllOthers: Story = {
   args: { sessions: { kind: "ready", sessions: [here], outcome: "endedOthers" } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Tutte le altre sessioni sono terminate.")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:security.sessions.endedOthers"))).toBeVisible(),
+    );
   },
 };
 export const EndFailed: Story = {
@@ -253,7 +270,7 @@ export const SessionsLoading: Story = { args: { sessions: sessions.loading } };
 export const SessionsUnread: Story = {
   args: { sessions: sessions.unread },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Riprova" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onSessionsRetry).toHaveBeenCalledOnce();
   },
 };
