@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { containing, datePart, text } from "../../../storybook/language.ts";
 import { DateField } from "./index.ts";
 
 const meta = {
@@ -23,14 +23,14 @@ export const Empty: Story = {
 };
 export const Stepped: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-22");
   },
 };
 export const Emptied: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /anno/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("year")) }));
     await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
     await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
@@ -40,10 +40,13 @@ export const Emptied: Story = {
 export const Controlled: Story = {
   args: { value: "2026-11-21" },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-22");
-    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveAttribute("aria-valuenow", "21");
+    await expect(canvas.getByRole("spinbutton", { name: containing(datePart("day")) })).toHaveAttribute(
+      "aria-valuenow",
+      "21",
+    );
   },
 };
 export const OutOfRange: Story = {
@@ -88,7 +91,9 @@ export const Hovered: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("spinbutton", { name: containing(datePart("day")) })).toHaveFocus(),
+    );
     await expectFocusShown(canvas.getByRole("group"));
   },
 };

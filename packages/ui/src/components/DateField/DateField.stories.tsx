@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { containing, datePart } from "../../../storybook/language.ts";
 import { DateField } from "./index.ts";
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("29022028");
     await expect(args.onChange).toHaveBeenLastCalledWith("2028-02-29");
   },

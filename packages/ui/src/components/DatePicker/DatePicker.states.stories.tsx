@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { containing, datePart, text } from "../../../storybook/language.ts";
 import { DatePicker } from "./index.ts";
 
 const meta = {
@@ -24,7 +24,7 @@ const day = (name: RegExp) => within(screen.getByRole("dialog")).getByRole("butt
 
 export const Typed: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("31122026");
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-12-31");
     await expect(canvas.getByRole("group", { name: "Scadenza del piano" })).toHaveTextContent("31/12/2026");
@@ -33,7 +33,7 @@ export const Typed: Story = {
 export const SteppedWithArrows: Story = {
   args: { defaultValue: "2026-12-15" },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /mese/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("month")) }));
     await userEvent.keyboard("{ArrowDown}");
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-15");
     await userEvent.keyboard("{ArrowRight}{ArrowUp}");
@@ -43,7 +43,7 @@ export const SteppedWithArrows: Story = {
 /** `onChange` is not called while the date is incomplete. */
 export const HalfTyped: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("spinbutton", { name: /giorno/ }));
+    await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("31");
     await expect(args.onChange).not.toHaveBeenCalled();
   },
@@ -52,7 +52,10 @@ export const Filled: Story = {
   args: { value: "2026-12-31", hint: "Vale fino alla fine del giorno" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Vale fino alla fine del giorno")).toBeVisible());
-    await expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveAttribute("aria-valuenow", "31");
+    await expect(canvas.getByRole("spinbutton", { name: containing(datePart("day")) })).toHaveAttribute(
+      "aria-valuenow",
+      "31",
+    );
   },
 };
 export const Open: Story = {
@@ -145,7 +148,9 @@ export const Clearable: Story = {
     await userEvent.click(canvas.getByRole("button", { name: text("components:date.clear") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(canvas.queryByRole("button", { name: text("components:date.clear") })).toBeNull();
-    await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("spinbutton", { name: containing(datePart("day")) })).toHaveFocus(),
+    );
   },
 };
 export const Disabled: Story = {
@@ -167,7 +172,9 @@ export const ReadOnly: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole("spinbutton", { name: /giorno/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("spinbutton", { name: containing(datePart("day")) })).toHaveFocus(),
+    );
     const frame = canvas.getByRole("group").closest("[data-focus-within]");
     if (!frame) throw new Error("The frame has no focus state");
     await expectFocusShown(frame);

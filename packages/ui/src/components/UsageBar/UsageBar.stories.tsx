@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { UsageBar } from "./index.ts";
 
 const meta = {
@@ -13,9 +13,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("meter", { name: "File questo mese" })).toHaveAttribute(
+    await expect(canvas.getByRole("meter", { name: sample("File questo mese") })).toHaveAttribute(
       "aria-valuetext",
-      "12 di 50",
+      sample("12 di 50"),
     );
   },
 };
