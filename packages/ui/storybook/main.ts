@@ -35,6 +35,8 @@ const config: StorybookConfig & Untyped = {
   framework: { name: packageFolder("@storybook/react-vite"), options: { builder: {} } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   features: { sidebarOnboardingChecklist: false },
+  // Stories that test an interaction end where the test stopped, so the sidebar shows them only on request.
+  tags: { interaction: { defaultFilterSelection: "exclude" } },
   experimental_indexers: (indexers = []) => [conditionIndexer, ...indexers],
   experimental_enrichCsf: () => withoutConditionStories,
   viteFinal: (vite) =>
