@@ -495,7 +495,8 @@ export default interface Resources {
       "cheaper": "Costa meno",
       "faster": "Più veloce",
       "similar": "Quasi alla pari",
-      "stronger": "Più adatto"
+      "stronger": "Più capace",
+      "weaker": "Meno adatto"
     }
   },
   "trial": {

@@ -95,7 +95,9 @@ describe("the reasons", () => {
     };
     expect(tradeOff({ price: { input: 1, output: 1 } })).toEqual(["cheaper", "Costa meno"]);
     expect(tradeOff({ latency: "fast" })).toEqual(["faster", "Più veloce"]);
-    expect(tradeOff({})).toEqual(["similar", "Quasi alla pari"]);
+    expect(tradeOff({})).toEqual(["weaker", "Meno adatto"]);
+    expect(tradeOff({ strengths: strengths(85) })).toEqual(["weaker", "Meno adatto"]);
+    expect(tradeOff({ strengths: strengths(89) })).toEqual(["similar", "Quasi alla pari"]);
     expect(tradeOff({ strengths: strengths(90) })).toEqual(["similar", "Quasi alla pari"]);
     const cheapFirst = [cheap, costly];
     const [stronger] = routed({ models: cheapFirst, preference: "economy" }).alternatives;

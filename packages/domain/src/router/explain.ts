@@ -9,14 +9,16 @@ export interface Reason {
   readonly message: Message;
 }
 
-/** A reason for an alternative over the chosen model. */
+/** How an alternative differs from the chosen model. */
 export interface TradeOff {
-  readonly code: "stronger" | "cheaper" | "faster" | "similar";
+  readonly code: "stronger" | "cheaper" | "faster" | "similar" | "weaker";
   readonly message: Message;
 }
 
 /** A model within this many points of the strongest candidate counts among the best. */
 const CLOSE_POINTS = 5;
+/** A candidate within this distance of the best score counts as similar. */
+const SIMILAR_SCORES = 0.05;
 /** A model below this share of the average cost counts as affordable. */
 const AFFORDABLE_RATIO = 0.5;
 /** Minimum length of a request for which a large context window is a reason, in tokens. */
@@ -53,12 +55,13 @@ const tradeOff = (code: TradeOff["code"]): TradeOff => ({
   message: message(`router:tradeOff.${code}`),
 });
 
-/** The main reason for another candidate instead of the chosen one. */
+/** The main difference of another candidate from the chosen one. */
 export function tradeOffOf(
   other: Candidate,
   { chosen, kind }: { chosen: Candidate; kind: RequestKind },
 ): TradeOff {
   if (other.cost < chosen.cost) return tradeOff("cheaper");
   if (other.model.strengths[kind] > chosen.model.strengths[kind]) return tradeOff("stronger");
-  return speedOf(other.model) > speedOf(chosen.model) ? tradeOff("faster") : tradeOff("similar");
+  if (speedOf(other.model) > speedOf(chosen.model)) return tradeOff("faster");
+  return tradeOff(chosen.score - other.score <= SIMILAR_SCORES ? "similar" : "weaker");
 }

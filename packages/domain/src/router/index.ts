@@ -1,4 +1,5 @@
 export { MODELS } from "./catalogue.ts";
+export { comparedRequests } from "./comparedRequests.ts";
 export type { Reason, TradeOff } from "./explain.ts";
 export {
   type LatencyClass,

@@ -32,7 +32,7 @@ export type Route =
       readonly kind: "routed";
       readonly request: RequestProfile;
       readonly choice: RoutedModel & { readonly reasons: readonly Reason[] };
-      /** The next best candidates, best first, each with its main reason. */
+      /** The next best candidates, best first, each with its main difference. */
       readonly alternatives: readonly (RoutedModel & { readonly tradeOff: TradeOff })[];
       readonly excluded: readonly ExcludedModel[];
     }

@@ -383,10 +383,10 @@ export default interface Resources {
       "cost": "Costo stimato",
       "estimate": "circa {{tokens}}",
       "excluded": "Non disponibili",
-      "fit": "Adatto al {{percent}}",
       "input": "Richiesta",
       "kind": "Tipo di richiesta",
       "label": "Percorso della richiesta",
+      "lessThan": "meno di {{amount}}",
       "output": "Risposta attesa",
       "plans": "Vedi i piani",
       "reasons": "Perché questo",
@@ -395,6 +395,10 @@ export default interface Resources {
         "input_tokens": "Troppo lunga per il tuo piano",
         "no_model": "Nessun modello può leggerla"
       },
+      "requests_many": "ogni {{count, number}} di richieste",
+      "requests_one": "per richiesta",
+      "requests_other": "ogni {{count, number}} richieste",
+      "score": "Punteggio {{score}} su 100",
       "upgrade": "Il piano {{plan}} accetta richieste di questa lunghezza.",
       "usage": "Token della richiesta"
     },

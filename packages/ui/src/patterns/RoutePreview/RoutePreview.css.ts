@@ -109,7 +109,6 @@ export const figures = style(
   inPatterns({ ...typography.interface, ...typography.figures, display: "grid", justifyItems: "end" }),
 );
 export const cost = style(inPatterns({ fontWeight: vars.weight.medium }));
-export const fit = style(inPatterns({ ...typography.caption, color: colour.inkMuted }));
 export const reasons = style(
   inPatterns({
     ...typography.interface,

@@ -72,6 +72,25 @@ export const Analysis = ofKind("analysis");
 export const Extraction = ofKind("extraction");
 export const Planning = ofKind("planning");
 
+/** A model that is chosen for its price: a more capable one has the lower score. */
+export const CheapestFirst: Story = {
+  args: {
+    route: routeRequest({
+      request: profileRequest(prompts.question),
+      plan: "enterprise",
+      preference: "economy",
+    }),
+  },
+  play: async ({ canvas }) => {
+    const items = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
+    const scores = items.map((item) => Number(/(\d+) su 100/.exec(item.textContent)?.[1]));
+    await expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    for (const item of items) await expect(item).toHaveTextContent(/\d,\d\d €ogni 1\.000 richieste/);
+    const last = items.at(-1);
+    await expect(last).toHaveTextContent(/Più capace|Meno adatto/);
+    await expect(last).not.toHaveTextContent("Più adatto");
+  },
+};
 export const OnFree: Story = {
   args: { route: routeOf(prompts.analysis, "free") },
   play: async ({ canvas }) => {

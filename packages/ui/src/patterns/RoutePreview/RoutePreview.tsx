@@ -1,6 +1,7 @@
 import { message } from "@regia/domain/messages";
+import { type Money, moneyFromCents, scaleMoney } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
-import { type ExcludedModel, KIND_TEXTS, LATENCY_TEXTS, type Route } from "@regia/domain/router";
+import { comparedRequests, type ExcludedModel, KIND_TEXTS, LATENCY_TEXTS, type Route } from "@regia/domain/router";
 import { Badge } from "../../components/Badge/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
@@ -16,7 +17,6 @@ import {
   excludedGroup,
   excluded as excludedStyle,
   figures,
-  fit as fitStyle,
   head,
   kind as kindStyle,
   meta as metaStyle,
@@ -55,8 +55,7 @@ export function RoutePreview({ route, tokenLimit, plansHref }: RoutePreviewProps
   );
 }
 
-/** The cost of a request is a small fraction of a cent. */
-const COST_DECIMALS = 6;
+const CENT = moneyFromCents(1);
 
 function Way({ route: { request, choice, alternatives, excluded } }: { route: Routed }) {
   const t = useText("chat");
@@ -68,6 +67,13 @@ function Way({ route: { request, choice, alternatives, excluded } }: { route: Ro
     { ...choice, tradeOff: null },
     ...alternatives.map((one) => ({ ...one, reasons: [] as typeof choice.reasons })),
   ];
+  const requests = comparedRequests(candidates.map(({ cost }) => cost));
+  const costText = (cost: Money) => {
+    const amount = scaleMoney(cost, BigInt(requests), 1n);
+    return amount > 0n && amount < CENT
+      ? t("route.lessThan", { amount: format.money(CENT) })
+      : format.money(amount);
+  };
   return (
     <>
       <header className={head}>
@@ -108,9 +114,10 @@ function Way({ route: { request, choice, alternatives, excluded } }: { route: Ro
               <p className={figures}>
                 <span className={costStyle}>
                   <VisuallyHidden elementType="span">{t("route.cost")}: </VisuallyHidden>
-                  {format.money(cost, { maximumDecimals: COST_DECIMALS })}
+                  {costText(cost)}
                 </span>
-                <span className={fitStyle}>{t("route.fit", { percent: format.percent(score) })}</span>
+                <span className={metaStyle}>{t("route.requests", { count: requests })}</span>
+                <span className={metaStyle}>{t("route.score", { score: Math.round(score * 100) })}</span>
               </p>
             </div>
             {reasons.length > 0 ? (
