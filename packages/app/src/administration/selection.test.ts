@@ -13,6 +13,7 @@ const user = (id: string): AdminUser => ({
   plan_expires_at: null,
   trial_start_date: null,
   trial_used: false,
+  custom_limits: null,
   created_at: "2026-10-04T08:30:00Z",
 });
 

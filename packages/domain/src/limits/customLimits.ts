@@ -108,6 +108,26 @@ export interface LimitsRecord extends PlanRecord {
   readonly custom_limits: unknown;
 }
 
+/** Whether a profile has custom limits that count now: only while the effective plan is enterprise (decision 23). */
+function hasEffectiveCustomLimits(record: LimitsRecord, now: Instant): boolean {
+  return (
+    effectivePlan(record, now) === "enterprise" && Object.keys(validLimits(record.custom_limits)).length > 0
+  );
+}
+
+/** Whether a change of a profile leaves its custom limits without effect. */
+export function suspendsCustomLimits({
+  before,
+  after,
+  now,
+}: {
+  before: LimitsRecord;
+  after: LimitsRecord;
+  now: Instant;
+}): boolean {
+  return hasEffectiveCustomLimits(before, now) && !hasEffectiveCustomLimits(after, now);
+}
+
 /**
  * A profile's limits at a moment: those of its effective plan, overridden by the custom limits while that plan is
  * enterprise (decision 23).

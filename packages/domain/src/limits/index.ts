@@ -7,6 +7,7 @@ export {
   type LimitRefusal,
   type LimitsRecord,
   mergeLimits,
+  suspendsCustomLimits,
   unknownLimitText,
   validLimits,
 } from "./customLimits.ts";

@@ -18,8 +18,10 @@ import {
   effectiveLimits,
   formatLimitText,
   isLimitValue,
+  type LimitsRecord,
   mergeLimits,
   parseLimitText,
+  suspendsCustomLimits,
 } from "./index.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
@@ -233,6 +235,23 @@ describe("custom limits over a plan's", () => {
     expect(at("enterprise", "2026-11-20T00:00:00Z")).toEqual(planOf("free").limits);
     expect(at("pro", null)).toEqual(planOf("pro").limits);
     expect(at("free", null)).toEqual(planOf("free").limits);
+  });
+
+  test("are suspended by a change to another plan, unless they had no effect before", () => {
+    const custom_limits = { maxSmsPerMonth: 7 };
+    const enterprise = { plan: "enterprise", plan_expires_at: null, custom_limits };
+    const pro = { ...enterprise, plan: "pro" };
+    const expired = { ...enterprise, plan_expires_at: "2026-11-20T00:00:00Z" };
+    const prolonged = { ...enterprise, plan_expires_at: "2027-11-20T00:00:00Z" };
+    const suspends = (before: LimitsRecord, after: LimitsRecord) =>
+      suspendsCustomLimits({ before, after, now });
+    expect(suspends(enterprise, pro)).toBe(true);
+    expect(suspends(enterprise, expired)).toBe(true);
+    expect(suspends(enterprise, prolonged)).toBe(false);
+    expect(suspends(expired, pro)).toBe(false);
+    for (const none of [null, {}, { unknown: 1 }]) {
+      expect(suspends({ ...enterprise, custom_limits: none }, { ...pro, custom_limits: none })).toBe(false);
+    }
   });
 });
 

@@ -108,7 +108,8 @@ describe("changing a plan", () => {
     ["pro", "pro", "2026-11-21", "2026-11-21T22:59:59.999Z"],
     ["free", "pro", "2027-06-30", "2027-06-30T21:59:59.999Z"],
     ["free", "pro", "2026-11-21T10:00:00.001Z", "2026-11-21T10:00:00.001Z"],
-  ] as const)("%s to %s until %j is stored with %j", (current, plan, expiresAt, stored) => {
+  ] as const)("%s to %s until %j is stored with %j", (from, plan, expiresAt, stored) => {
+    const current = { plan: from, plan_expires_at: null };
     expect(checkPlanChange({ current, plan, expiresAt, now })).toEqual({
       ok: true,
       change: { plan, expiresAt: stored },
@@ -127,10 +128,23 @@ describe("changing a plan", () => {
     ["free", "pro", "2027-02-29", "expiresAt", INVALID],
     ["free", "pro", 20270101, "expiresAt", INVALID],
     ["free", "pro", "infinity", "expiresAt", INVALID],
-  ] as const)("%s to %s until %j is refused at %s", (current, plan, expiresAt, field, expected) => {
+  ] as const)("%s to %s until %j is refused at %s", (from, plan, expiresAt, field, expected) => {
+    const current = { plan: from, plan_expires_at: null };
     const result = checkPlanChange({ current, plan, expiresAt, now });
     expect(result).toMatchObject({ ok: false, field });
     expect(!result.ok && translateMessage("it", result.message)).toBe(expected);
+  });
+
+  test.each([
+    ["pro", "2026-12-31T22:59:59.999Z", "2026-12-31", false],
+    ["pro", "2026-12-31T22:59:59.999Z", "2027-01-01", true],
+    ["pro", "2026-12-31T22:59:59.999Z", null, true],
+    ["pro", "2026-11-01T22:59:59.999Z", "2026-11-01", false],
+    ["pro", "2026-11-01T22:59:59.999Z", null, true],
+    ["pro", "-infinity", null, false],
+    ["free", "2026-12-31T22:59:59.999Z", null, false],
+  ] as const)("%s until %s set again until %j: %s", (plan, plan_expires_at, expiresAt, isChange) => {
+    expect(checkPlanChange({ current: { plan, plan_expires_at }, plan, expiresAt, now }).ok).toBe(isChange);
   });
 
   test("without the present plan, any change will do, the same plan included", () => {
@@ -143,19 +157,21 @@ describe("changing a plan", () => {
   });
 
   test("today's date is good until the day ends in Rome", () => {
+    const free = { plan: "free", plan_expires_at: null };
     const evening = Date.parse("2026-11-21T22:59:59.998Z");
-    expect(checkPlanChange({ current: "free", plan: "pro", expiresAt: "2026-11-21", now: evening }).ok).toBe(
+    expect(checkPlanChange({ current: free, plan: "pro", expiresAt: "2026-11-21", now: evening }).ok).toBe(
       true,
     );
     const night = evening + 1;
-    expect(checkPlanChange({ current: "free", plan: "pro", expiresAt: "2026-11-21", now: night }).ok).toBe(
+    expect(checkPlanChange({ current: free, plan: "pro", expiresAt: "2026-11-21", now: night }).ok).toBe(
       false,
     );
   });
 
   test("any untrusted value gets a result, and an accepted plan is effective at once", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PLAN_NAMES), anyValue, anyValue, (current, plan, expiresAt) => {
+      fc.property(fc.constantFrom(...PLAN_NAMES), anyValue, anyValue, (from, plan, expiresAt) => {
+        const current = { plan: from, plan_expires_at: null };
         const result = checkPlanChange({ current, plan, expiresAt, now });
         if (!result.ok) return;
         expect(isPlanName(result.change.plan)).toBe(true);

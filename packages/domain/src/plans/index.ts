@@ -21,6 +21,7 @@ export {
 export {
   checkPlanChange,
   earliestExpiryDay,
+  expiryDay,
   type PlanAssignment,
   type PlanChangeRequest,
   type PlanChangeResult,

@@ -8,12 +8,13 @@ import {
   romeDay,
   toIsoTimestamp,
 } from "../time/index.ts";
+import { expiryOf, type PlanRecord } from "./effectivePlan.ts";
 import { isPlanName, type PlanName } from "./planTable.ts";
 
 /** A plan change requested in the manage-plan dialog, the CLI or the admin function. */
 export interface PlanChangeRequest {
-  /** The user's current plan; if absent, setting the same plan again is allowed. */
-  readonly current?: PlanName | undefined;
+  /** The user's current plan and its end; if absent, setting the same again is allowed. */
+  readonly current?: PlanRecord | undefined;
   /** The plan to set; unchecked input. */
   readonly plan: unknown;
   /** A date (`2026-11-21`, the end of that day in Rome) or a timestamp; empty or absent for a plan without end. */
@@ -61,17 +62,23 @@ export function earliestExpiryDay(now: Instant): string {
   return formatDay(romeDay(now));
 }
 
+/** The last day of a plan in Rome, as in a date field; null for a plan without end, such as free. */
+export function expiryDay(record: PlanRecord): string | null {
+  const expiry = expiryOf(record);
+  return record.plan !== "free" && Number.isFinite(expiry) ? formatDay(romeDay(expiry)) : null;
+}
+
 /**
  * The rule of the manage-plan dialog: one of the three plans; an expiry only with a paid plan, not before today;
- * something must change, so setting the current plan again needs an expiry.
+ * the plan or its last day must change.
  */
 export function checkPlanChange({ current, plan, expiresAt, now }: PlanChangeRequest): PlanChangeResult {
   if (!isPlanName(plan)) return refuse("plan", message("plans:change.unknownPlan"));
-  if (isAbsent(expiresAt)) {
-    return plan === current
-      ? refuse("plan", message("plans:change.unchanged"))
-      : { ok: true, change: { plan, expiresAt: null } };
+  const isWithoutEnd = isAbsent(expiresAt);
+  if (plan === current?.plan && (isWithoutEnd ? null : expiresAt) === expiryDay(current)) {
+    return refuse("plan", message("plans:change.unchanged"));
   }
+  if (isWithoutEnd) return { ok: true, change: { plan, expiresAt: null } };
   if (plan === "free") return refuse("expiresAt", message("plans:change.expiryOnFree"));
   const expiry = parseExpiry(expiresAt);
   if (expiry === null) return refuse("expiresAt", message("plans:change.expiryInvalid"));

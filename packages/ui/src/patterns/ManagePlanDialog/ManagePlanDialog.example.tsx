@@ -12,6 +12,7 @@ const user: PlanHolder = {
   plan_expires_at: null,
   trial_start_date: null,
   trial_used: false,
+  custom_limits: null,
 };
 
 export function Example() {

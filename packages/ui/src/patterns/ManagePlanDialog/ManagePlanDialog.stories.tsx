@@ -17,6 +17,7 @@ const free: PlanHolder = {
   plan_expires_at: null,
   trial_start_date: null,
   trial_used: false,
+  custom_limits: null,
 };
 
 const states = {
@@ -160,18 +161,37 @@ export const WithExpiry: Story = {
     });
   },
 };
-/** Removing the expiry is a valid change without another plan or date. */
+/** An empty field means no expiry: emptying it is a change. */
 export const ExpiryRemoved: Story = {
   args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
-    await expect(open.getByRole("button", { name: text("admin:plan.submit") })).toBeDisabled();
-    await userEvent.click(open.getByRole("checkbox", { name: text("admin:plan.removeExpiry") }));
-    await userEvent.click(open.getByRole("button", { name: text("admin:plan.submit") }));
+    const save = open.getByRole("button", { name: text("admin:plan.submit") });
+    await expect(save).toBeDisabled();
+    await userEvent.click(open.getByRole("button", { name: text("components:date.clear") }));
+    await userEvent.click(save);
     await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "pro", expiresAt: null });
+  },
+};
+/** The current expiry belongs to the current plan: another one begins without. */
+export const ExpiryOfAnotherPlan: Story = {
+  args: { user: { ...free, plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" } },
+  play: async ({ args, userEvent }) => {
+    const open = await dialog();
     await userEvent.click(open.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
-    await expect(open.queryByRole("checkbox")).toBeNull();
+    await expect(open.queryByRole("button", { name: text("components:date.clear") })).toBeNull();
+    await userEvent.click(open.getByRole("button", { name: text("admin:plan.submit") }));
+    await expect(args.onSave).toHaveBeenLastCalledWith({ plan: "enterprise", expiresAt: null });
+  },
+};
+export const LimitsSuspended: Story = {
+  args: { user: { ...free, plan: "enterprise", custom_limits: { maxSmsPerMonth: 500 } } },
+  play: async ({ userEvent }) => {
+    const open = await dialog();
+    const warning = text("admin:plan.limitsSuspended");
+    await expect(open.queryByText(warning)).toBeNull();
     await userEvent.click(open.getByRole("radio", { name: containing(text("plans:pro.name")) }));
+    await waitFor(() => expect(open.getByText(warning)).toBeVisible());
   },
 };
 export const PastDateRefused: Story = {

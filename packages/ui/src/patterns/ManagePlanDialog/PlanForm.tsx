@@ -1,8 +1,9 @@
+import { suspendsCustomLimits } from "@regia/domain/limits";
 import {
   checkPlanChange,
   displayPrice,
   earliestExpiryDay,
-  expiryOf,
+  expiryDay,
   PLAN_NAMES,
   type PlanName,
   presentPlan,
@@ -10,7 +11,6 @@ import {
 import { useId, useState } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
-import { Checkbox } from "../../components/Checkbox/index.ts";
 import type { DayText } from "../../components/DateField/index.ts";
 import { DatePicker } from "../../components/DatePicker/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
@@ -34,20 +34,24 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
   const format = useFormat();
   const formId = useId();
   const [plan, setPlan] = useState<PlanName>(user.plan);
-  const [expiry, setExpiry] = useState<DayText | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
+  const currentExpiry = expiryDay(user);
+  const [expiry, setExpiry] = useState<DayText | null>(currentExpiry);
   const isBusy = state.kind === "saving" || state.kind === "startingTrial";
-  // Another plan never keeps the old expiry, so an expiry can be removed only for the current plan.
-  const isRemovable = plan === user.plan && Number.isFinite(expiryOf(user));
-  const removesExpiry = isRemovable && isRemoving;
-  const expiresAt = plan === "free" || removesExpiry ? null : expiry;
-  const result = checkPlanChange({
-    current: removesExpiry ? undefined : user.plan,
-    plan,
-    expiresAt,
-    now,
-  });
-  const isUnchanged = plan === user.plan && expiresAt === null;
+  const earliest = earliestExpiryDay(now);
+  const result = checkPlanChange({ current: user, plan, expiresAt: plan === "free" ? null : expiry, now });
+  const suspendsLimits =
+    result.ok &&
+    suspendsCustomLimits({
+      before: user,
+      after: { ...user, plan: result.change.plan, plan_expires_at: result.change.expiresAt },
+      now,
+    });
+  const choosePlan = (next: PlanName) => {
+    setPlan(next);
+    // The current expiry belongs to the current plan.
+    if (next === user.plan) setExpiry(expiry ?? currentExpiry);
+    else if (expiry === currentExpiry) setExpiry(null);
+  };
 
   const priceOf = (name: PlanName) => {
     const price = displayPrice(name, "monthly");
@@ -100,7 +104,7 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
         <RadioGroup
           label={t("plan.choice")}
           value={plan}
-          onChange={setPlan}
+          onChange={choosePlan}
           isDisabled={isBusy}
           options={PLAN_NAMES.map((name) => ({
             value: name,
@@ -113,25 +117,17 @@ export function PlanForm({ user, state, now, onClose, onSave, onStartTrial }: Pl
             label={t("plan.expiry")}
             hint={t("plan.expiryHint")}
             error={!result.ok && result.field === "expiresAt" ? say(result.message) : undefined}
-            value={removesExpiry ? null : expiry}
+            value={expiry}
             onChange={setExpiry}
-            min={earliestExpiryDay(now)}
-            today={earliestExpiryDay(now)}
-            isDisabled={isBusy || removesExpiry}
+            // The date of an expired plan is an error only once it is changed.
+            min={expiry !== null && expiry === currentExpiry ? undefined : earliest}
+            today={earliest}
+            isDisabled={isBusy}
             isClearable
           />
         )}
-        {isRemovable ? (
-          <Checkbox
-            isSelected={isRemoving}
-            onChange={setRemoving}
-            isDisabled={isBusy}
-            hint={t("plan.removeExpiryHint")}
-          >
-            {t("plan.removeExpiry")}
-          </Checkbox>
-        ) : null}
-        {isUnchanged && !result.ok ? <p className={unchanged}>{say(result.message)}</p> : null}
+        {suspendsLimits ? <Banner tone="warning">{t("plan.limitsSuspended")}</Banner> : null}
+        {!result.ok && result.field === "plan" ? <p className={unchanged}>{say(result.message)}</p> : null}
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { IdentifiedUser } from "../UserIdentity/index.ts";
 
 /** A user whose plan is managed. */
 export type PlanHolder = IdentifiedUser &
-  Pick<Profile, "plan" | "plan_expires_at" | "trial_start_date" | "trial_used">;
+  Pick<Profile, "plan" | "plan_expires_at" | "trial_start_date" | "trial_used" | "custom_limits">;
 
 /** State of the dialog. */
 export type ManagePlanState =

@@ -1,7 +1,13 @@
 import { message } from "@regia/domain/messages";
 import { type Money, moneyFromCents, scaleMoney } from "@regia/domain/money";
 import { presentPlan } from "@regia/domain/plans";
-import { comparedRequests, type ExcludedModel, KIND_TEXTS, LATENCY_TEXTS, type Route } from "@regia/domain/router";
+import {
+  comparedRequests,
+  type ExcludedModel,
+  KIND_TEXTS,
+  LATENCY_TEXTS,
+  type Route,
+} from "@regia/domain/router";
 import { Badge } from "../../components/Badge/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";

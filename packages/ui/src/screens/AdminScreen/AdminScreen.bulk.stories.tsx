@@ -159,11 +159,60 @@ export const PreviewOfDeletion: Story = {
   },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: text("admin:bulk.title.delete") }));
-    await waitFor(() => expect(dialog.getByText(text("admin:change.deleted"))).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(text("admin:bulk.deletion.change"))).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(text("admin:bulk.deletion.status.planned"))).toBeVisible());
     await waitFor(() => expect(dialog.getByText(text("admin:bulk.refusal.self_deletion"))).toBeVisible());
     await expect(
-      dialog.getByRole("button", { name: text("admin:users.action.delete", { name: "1 utente" }) }),
+      dialog.getByRole("button", { name: text("admin:bulk.confirmDelete", { count: 1 }) }),
     ).toBeEnabled();
+  },
+};
+export const Deleted: Story = {
+  args: {
+    bulk: {
+      kind: "finished",
+      action: { op: "delete" },
+      outcomes: [
+        { user: bruno, status: "applied", before: snapshot(trial), after: null },
+        { user: anna, status: "failed", before: snapshot(), after: snapshot(), refusal: "self_deletion" },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:bulk.title.delete") }));
+    const deleted = text("admin:bulk.deletion.applied", { count: 1 });
+    const kept = text("admin:bulk.deletion.notApplied", { count: 1 });
+    await waitFor(() => expect(dialog.getByText(`${deleted} ${kept}`)).toBeVisible());
+  },
+};
+/** Custom limits count only while the effective plan is enterprise. */
+export const PreviewThatSuspendsLimits: Story = {
+  args: {
+    bulk: {
+      kind: "preview",
+      action,
+      outcomes: [
+        {
+          user: anna,
+          status: "planned",
+          before: snapshot({ plan: "enterprise", custom_limits: { maxSmsPerMonth: 500 } }),
+          after: snapshot({ plan: "pro", custom_limits: { maxSmsPerMonth: 500 } }),
+        },
+        {
+          user: carla,
+          status: "planned",
+          before: snapshot({ plan: "enterprise" }),
+          after: snapshot({ plan: "pro" }),
+        },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() =>
+      expect(dialog.getByText(text("admin:bulk.limitsSuspended", { count: 1 }))).toBeVisible(),
+    );
+    await expect(dialog.getAllByText(text("admin:bulk.limitsSuspendedMark"))).toHaveLength(1);
   },
 };
 export const PreviewWithNothingToDo: Story = {

@@ -15,6 +15,7 @@ const person = (id: string, name: string | null, rest: Partial<AdminUser> = {}):
   plan_expires_at: null,
   trial_start_date: null,
   trial_used: false,
+  custom_limits: null,
   created_at: "2026-10-04T08:30:00Z",
   ...rest,
 });

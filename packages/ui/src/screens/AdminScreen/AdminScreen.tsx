@@ -134,7 +134,7 @@ export function AdminScreen({
         />
       ) : null}
       {BulkDialog && bulk.kind !== "idle" ? (
-        <BulkDialog state={bulk} onApply={onBulkApply} onClose={onBulkClose} />
+        <BulkDialog state={bulk} now={now} onApply={onBulkApply} onClose={onBulkClose} />
       ) : null}
       {ManagePlanDialog ? (
         <ManagePlanDialog

@@ -1,4 +1,6 @@
+import { suspendsCustomLimits } from "@regia/domain/limits";
 import { presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
+import type { Instant } from "@regia/domain/time";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
@@ -13,6 +15,8 @@ import type { BulkAction, BulkOutcome, BulkState } from "./types.ts";
 
 interface BulkDialogProps {
   state: Exclude<BulkState, { kind: "idle" }>;
+  /** The current time, by which plans are evaluated. */
+  now: Instant;
   onApply: () => void;
   onClose: () => void;
 }
@@ -21,7 +25,7 @@ const withStatus = (outcomes: readonly BulkOutcome[], status: BulkOutcome["statu
   outcomes.filter((outcome) => outcome.status === status);
 
 /** Dialog of a bulk action: preview, progress, and results with the failures first. */
-export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
+export function BulkDialog({ state, now, onApply, onClose }: BulkDialogProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const format = useFormat();
@@ -38,23 +42,35 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
     }
   };
   const isDeletion = state.action.op === "delete";
+  const suspendsLimits = ({ before, after }: BulkOutcome) =>
+    before !== null && after !== null && suspendsCustomLimits({ before, after, now });
 
   const content = () => {
     switch (state.kind) {
       case "preparing":
         return <ContentLoading>{t("bulk.preparing")}</ContentLoading>;
-      case "preview":
+      case "preview": {
+        const suspended = withStatus(state.outcomes, "planned").filter(suspendsLimits).length;
         return (
           <Stack gap="x4">
             <p>{t("bulk.previewNote")}</p>
             {isDeletion ? <Banner tone="warning">{t("bulk.deletionWarning")}</Banner> : null}
-            <BulkOutcomes outcomes={state.outcomes} label={t("bulk.previewTable")} />
+            {suspended > 0 ? (
+              <Banner tone="warning">{t("bulk.limitsSuspended", { count: suspended })}</Banner>
+            ) : null}
+            <BulkOutcomes
+              outcomes={state.outcomes}
+              label={t("bulk.previewTable")}
+              isDeletion={isDeletion}
+              suspendsLimits={suspendsLimits}
+            />
           </Stack>
         );
+      }
       case "running":
         return (
           <Progress
-            label={t("bulk.running")}
+            label={t(isDeletion ? "bulk.deletion.running" : "bulk.running")}
             value={state.done}
             maxValue={state.total}
             valueText={t("bulk.progress", {
@@ -69,10 +85,19 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
         return (
           <Stack gap="x4">
             <Banner tone={failed.length > 0 ? "warning" : "success"}>
-              {t("bulk.applied", { count: applied })}
-              {failed.length > 0 ? ` ${t("bulk.notApplied", { count: failed.length })}` : null}
+              {t(isDeletion ? "bulk.deletion.applied" : "bulk.applied", { count: applied })}
+              {failed.length > 0
+                ? ` ${t(isDeletion ? "bulk.deletion.notApplied" : "bulk.notApplied", { count: failed.length })}`
+                : null}
             </Banner>
-            {failed.length > 0 ? <BulkOutcomes outcomes={failed} label={t("bulk.failedTable")} /> : null}
+            {failed.length > 0 ? (
+              <BulkOutcomes
+                outcomes={failed}
+                label={t(isDeletion ? "bulk.deletion.failedTable" : "bulk.failedTable")}
+                isDeletion={isDeletion}
+                suspendsLimits={suspendsLimits}
+              />
+            ) : null}
           </Stack>
         );
       }
@@ -90,9 +115,7 @@ export function BulkDialog({ state, onApply, onClose }: BulkDialogProps) {
           <>
             {cancel}
             <Button tone={isDeletion ? "danger" : "primary"} isDisabled={planned === 0} onPress={onApply}>
-              {isDeletion
-                ? t("bulk.confirmDelete", { count: planned })
-                : t("bulk.confirm", { count: planned })}
+              {t(isDeletion ? "bulk.confirmDelete" : "bulk.confirm", { count: planned })}
             </Button>
           </>
         );

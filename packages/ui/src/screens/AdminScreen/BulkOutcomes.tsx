@@ -14,8 +14,17 @@ const tones: Record<BulkOutcome["status"], BadgeTone> = {
   failed: "warning",
 };
 
+interface BulkOutcomesProps {
+  outcomes: readonly BulkOutcome[];
+  /** Accessible name of the table. */
+  label: string;
+  isDeletion: boolean;
+  /** Whether an outcome leaves the user's custom limits without effect. */
+  suspendsLimits: (outcome: BulkOutcome) => boolean;
+}
+
 /** The result for each user, with the refusals first. */
-export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutcome[]; label: string }) {
+export function BulkOutcomes({ outcomes, label, isDeletion, suspendsLimits }: BulkOutcomesProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const refusalText = ({ refusal }: BulkOutcome) => {
@@ -44,19 +53,27 @@ export function BulkOutcomes({ outcomes, label }: { outcomes: readonly BulkOutco
           header: t("bulk.column.status"),
           cell: ({ status }) => (
             <span className={whole}>
-              <Badge tone={tones[status]}>{t(`bulk.status.${status}`)}</Badge>
+              <Badge tone={isDeletion && status === "planned" ? "danger" : tones[status]}>
+                {isDeletion ? t(`bulk.deletion.status.${status}`) : t(`bulk.status.${status}`)}
+              </Badge>
             </span>
           ),
         },
         {
           id: "change",
           header: t("bulk.column.change"),
-          cell: (outcome) =>
-            outcome.status === "failed" ? (
-              refusalText(outcome)
-            ) : (
-              <AccountSnapshotChange before={outcome.before} after={outcome.after} />
-            ),
+          cell: (outcome) => {
+            if (outcome.status === "failed") return refusalText(outcome);
+            if (isDeletion && outcome.status === "planned") return t("bulk.deletion.change");
+            return (
+              <>
+                <AccountSnapshotChange before={outcome.before} after={outcome.after} />
+                {suspendsLimits(outcome) ? (
+                  <Badge tone="warning">{t("bulk.limitsSuspendedMark")}</Badge>
+                ) : null}
+              </>
+            );
+          },
         },
       ]}
     />
