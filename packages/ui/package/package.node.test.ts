@@ -6,10 +6,10 @@ import type { Browser, Locator, Page } from "playwright";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../gallery/environment.ts";
+import { designTokens } from "./designTokens.ts";
 import { lightTokens } from "../src/theme/lightTokens.ts";
 import { allEntries } from "../weight/entries.ts";
 import { buildConsumer, filesInReadme } from "./consumer.ts";
-import { designTokens } from "./designTokens.ts";
 import { packInto } from "./tarballs.ts";
 
 let folder: string;
@@ -118,5 +118,14 @@ describe("an app outside of the workspace", () => {
         readFileSync(join(folder, `app/node_modules/@regia/ui/dist/tokens/${name}.tokens.json`), "utf8"),
       );
     for (const [name, tokens] of Object.entries(designTokens)) expect(read(name)).toEqual(tokens);
+  });
+
+  it("uses every token in its styles", () => {
+    const styles = readFileSync(join(folder, "app/node_modules/@regia/ui/dist/styles.css"), "utf8");
+    const isUsed = (property: string) =>
+      styles.includes(`var(${property})`) || styles.includes(`var(${property},`);
+    const declared = new Set(styles.match(/--regia-[\w-]+(?=:)/g));
+    expect(declared.size).toBeGreaterThan(80);
+    expect([...declared].filter((property) => !isUsed(property))).toEqual([]);
   });
 });

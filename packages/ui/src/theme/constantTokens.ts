@@ -4,7 +4,6 @@
  */
 export const constantTokens = {
   space: {
-    none: "0",
     x1: "4px",
     x2: "8px",
     x3: "12px",
@@ -16,25 +15,20 @@ export const constantTokens = {
     x12: "48px",
     x16: "64px",
     x24: "96px",
-    x32: "128px",
   },
   text: {
-    /** Captions, badges, table heads. */
     xs: "0.75rem",
-    /** Interface text. */
     sm: "0.875rem",
-    /** Body text and fields. At least 16 px, so that iOS does not zoom in on focus. */
     md: "1rem",
     lg: "1.1875rem",
     xl: "1.5rem",
     xxl: "2rem",
-    /** Large serif headlines of public pages; they grow with the window between two limits. */
     headline: "clamp(2rem, 1.35rem + 2.6vw, 3rem)",
     display: "clamp(2.5rem, 1.45rem + 4.4vw, 4.5rem)",
   },
   leading: { display: "1.04", tight: "1.2", snug: "1.4", normal: "1.55" },
   weight: { regular: "400", medium: "500", strong: "600" },
-  tracking: { display: "-0.022em", tight: "-0.011em", normal: "0", caps: "0.06em" },
+  tracking: { display: "-0.022em", tight: "-0.011em" },
   size: {
     controlSm: "2rem",
     controlMd: "2.5rem",
@@ -42,15 +36,10 @@ export const constantTokens = {
     icon: "1.125rem",
     sidebarOpen: "280px",
     sidebarCollapsed: "80px",
-    /**
-     * Line length of running text: 45 to 75 characters. `ch` is the width of the digit 0, about 1.5 times that of an
-     * average letter.
-     */
     measure: "50ch",
     dialog: "440px",
     page: "1200px",
   },
-  border: { hairline: "1px", mark: "2px" },
   motion: {
     fast: "120ms",
     normal: "160ms",
@@ -62,8 +51,6 @@ export const constantTokens = {
     sticky: "10",
     sidebar: "20",
     overlay: "40",
-    /** Above dialogs, so that banners and toasts stay reachable. */
     toast: "60",
-    tooltip: "80",
   },
 } as const;
