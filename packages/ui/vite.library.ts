@@ -2,7 +2,7 @@ import { copyFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
-import { designTokens } from "./package/designTokens.ts";
+import { tokenFiles } from "./package/tokenFiles.ts";
 import { allEntries } from "./weight/entries.ts";
 
 const src = join(import.meta.dirname, "src");
@@ -15,17 +15,7 @@ const dist = join(import.meta.dirname, "dist");
 export default defineConfig({
   plugins: [
     vanillaExtractPlugin({ identifiers: ({ hash }) => `regia_${hash}` }),
-    {
-      name: "regia:tokens",
-      generateBundle() {
-        for (const [name, tokens] of Object.entries(designTokens))
-          this.emitFile({
-            type: "asset",
-            fileName: `tokens/${name}.tokens.json`,
-            source: `${JSON.stringify(tokens, null, 2)}\n`,
-          });
-      },
-    },
+    tokenFiles,
     {
       name: "regia:copies",
       writeBundle() {

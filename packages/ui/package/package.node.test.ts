@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from "playwright";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../gallery/environment.ts";
-import { designTokens } from "./designTokens.ts";
+import { designTokens } from "../src/theme/designTokens.ts";
 import { lightTokens } from "../src/theme/lightTokens.ts";
 import { allEntries } from "../weight/entries.ts";
 import { buildConsumer, filesInReadme } from "./consumer.ts";

@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { CsfEnricher } from "storybook/internal/types";
 import { mergeConfig } from "vite";
+import { tokenFiles } from "../package/tokenFiles.ts";
 import { conditionIndexer, conditionStories, withoutConditionStories } from "./conditionStories.ts";
 import { preBundled } from "./preBundled.ts";
 
@@ -44,7 +45,7 @@ const config: StorybookConfig & Untyped = {
       // Packages are resolved from here; the configuration's own folder has none.
       root: join(import.meta.dirname, ".."),
       // Debug class names in the static site too, because some stories find elements by them.
-      plugins: [react(), vanillaExtractPlugin({ identifiers: "debug" }), conditionStories],
+      plugins: [react(), vanillaExtractPlugin({ identifiers: "debug" }), conditionStories, tokenFiles],
       optimizeDeps: { include: preBundled },
       build: { chunkSizeWarningLimit: 2000 },
     }),

@@ -24,6 +24,7 @@ export const preBundled: string[] = [
   ...[...new Set(ariaComponents)].sort(),
   "@internationalized/date",
   "axe-core",
+  "culori",
   "@vanilla-extract/dynamic",
   "@vanilla-extract/recipes/createRuntimeFn",
   "storybook/test",

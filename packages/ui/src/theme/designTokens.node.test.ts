@@ -1,16 +1,11 @@
 import { defineConfig, parse, RECOMMENDED_CONFIG, type TokenNormalizedSet } from "@terrazzo/parser";
 import { describe, expect, it } from "vitest";
-import { breakpoints } from "../src/theme/breakpoints.ts";
-import { constantTokens } from "../src/theme/constantTokens.ts";
-import { darkTokens } from "../src/theme/darkTokens.ts";
-import { lightTokens } from "../src/theme/lightTokens.ts";
+import { breakpoints } from "./breakpoints.ts";
+import { constantTokens } from "./constantTokens.ts";
+import { darkTokens } from "./darkTokens.ts";
 import { designTokens } from "./designTokens.ts";
-
-/** The values of a tree of tokens by path, as in the styles. */
-const written = (node: object, path = ""): [string, string][] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    typeof value === "object" ? written(value, `${path}${key}.`) : [[path + key, String(value)]],
-  );
+import { lightTokens } from "./lightTokens.ts";
+import { tokenLeaves } from "./tokenLeaves.ts";
 
 interface Length {
   readonly value: number;
@@ -74,11 +69,11 @@ describe("the design tokens", () => {
     ["light", lightTokens],
     ["dark", darkTokens],
   ] as const)("hold every value of the %s theme", async (name, { colorScheme: _, ...tokens }) => {
-    expect(await read(name)).toEqual(Object.fromEntries(written(tokens)));
+    expect(await read(name)).toEqual(Object.fromEntries(tokenLeaves(tokens)));
   });
 
   it("contain every value that all themes share, and fluid lengths as minimum and maximum", async () => {
-    const expected = written(constantTokens).flatMap(([path, value]) => {
+    const expected = tokenLeaves(constantTokens).flatMap(([path, value]) => {
       const [, least, most] = /^clamp\((\S+), .+, (\S+)\)$/.exec(value) ?? [];
       return least && most
         ? [

@@ -1,8 +1,9 @@
-import { breakpoints } from "../src/theme/breakpoints.ts";
-import { constantTokens } from "../src/theme/constantTokens.ts";
-import { darkTokens } from "../src/theme/darkTokens.ts";
-import { lightTokens } from "../src/theme/lightTokens.ts";
-import type { ThemeTokens } from "../src/theme/tokenType.ts";
+import { breakpoints } from "./breakpoints.ts";
+import { constantTokens } from "./constantTokens.ts";
+import { darkTokens } from "./darkTokens.ts";
+import { lightTokens } from "./lightTokens.ts";
+import { tokenRoles } from "./tokenRoles.ts";
+import type { ThemeTokens } from "./tokenType.ts";
 
 /** A token or a group in the format of the Design Tokens Community Group, version 2025.10. */
 export interface DesignTokens {
@@ -79,31 +80,39 @@ function token(group: string, text: string): DesignTokens {
   return { $type: "dimension", $value: dimension(text) };
 }
 
-const tree = (tokens: object, group = ""): DesignTokens =>
-  Object.fromEntries(
-    Object.entries(tokens as Tree).map(([name, value]) => [
-      name,
-      typeof value === "string" ? token(group, value) : tree(value, group || name),
-    ]),
+/** The tokens of a tree with their roles as descriptions. */
+const tree = (tokens: object, roles: object = tokenRoles, group = ""): DesignTokens => {
+  const roleOf = new Map<string, string | object>(Object.entries(roles));
+  return Object.fromEntries(
+    Object.entries(tokens as Tree).map(([name, value]) => {
+      const role = roleOf.get(name);
+      if (typeof value === "string") {
+        const { $description: unit, ...rest } = token(group, value);
+        return [name, { $description: unit ? `${unit} ${role}` : role, ...rest }];
+      }
+      return [name, tree(value, role as object, group || name)];
+    }),
   );
+};
 
-const themeTree = ({ colorScheme, ...tokens }: ThemeTokens): DesignTokens => ({
+/** The tokens of a theme, in the format. */
+export const themeDesignTokens = ({ colorScheme, ...tokens }: ThemeTokens): DesignTokens => ({
   $description: `The tokens of the ${colorScheme} theme.`,
   ...tree(tokens),
 });
 
+/** The tokens that every theme shares, in the format. */
+export const sharedDesignTokens = (tokens: Readonly<Record<string, object>>): DesignTokens => ({
+  $description: "The tokens that every theme shares.",
+  ...tree({
+    ...tokens,
+    breakpoint: Object.fromEntries(Object.entries(breakpoints).map(([name, value]) => [name, `${value}px`])),
+  }),
+});
+
 /** The files of design tokens by name: one per theme, and `base` for the tokens that all themes share. */
 export const designTokens: Readonly<Record<"base" | "light" | "dark", DesignTokens>> = {
-  base: {
-    $description: "The tokens that every theme shares.",
-    ...tree(constantTokens),
-    breakpoint: Object.fromEntries(
-      Object.entries(breakpoints).map(([name, value]) => [
-        name,
-        { $type: "dimension", $value: { value, unit: "px" } },
-      ]),
-    ),
-  },
-  light: themeTree(lightTokens),
-  dark: themeTree(darkTokens),
+  base: sharedDesignTokens(constantTokens),
+  light: themeDesignTokens(lightTokens),
+  dark: themeDesignTokens(darkTokens),
 };
