@@ -16,13 +16,19 @@ const CODE = /`([^`\s]+\/[^`\s]*)`/g;
 const PLACEHOLDER = /\/[A-Z]+(?:\/|\.json$|$)/;
 
 const LIBRARY = join(root, "packages/ui/src");
-/** The address of a Storybook page, which consists of the folder's kind and name. */
-const STORYBOOK_PAGE = /^\?path=\/docs\/(components|patterns|screens)-([a-z0-9]+)--docs$/;
+/** The address of a Storybook page or story. */
+const STORYBOOK_PAGE = /^\?path=\/(?:docs|story)\/([a-z0-9-]+)--[a-z0-9-]+$/;
+/** The title of a page of its own; other pages have the kind and the name of their folder. */
+const TITLE = /(?:<Meta title=|\btitle: )"(\w[^"]*\/[^"]+)"/;
 
-function isStorybookPage(target: string): boolean {
-  const [, kind, page] = STORYBOOK_PAGE.exec(target) ?? [];
-  if (kind === undefined) return false;
-  return readdirSync(join(LIBRARY, kind)).some((name) => name.toLowerCase() === page);
+function storybookPages(): ReadonlySet<string> {
+  const ofFolders = ["components", "patterns", "screens"].flatMap((kind) =>
+    readdirSync(join(LIBRARY, kind)).map((name) => `${kind}-${name}`),
+  );
+  const titled = [...textFiles(join(root, "packages/ui"))]
+    .filter((file) => /\.(stories\.tsx|mdx)$/.test(file))
+    .flatMap((file) => TITLE.exec(readFileSync(file, "utf8"))?.[1] ?? []);
+  return new Set([...ofFolders, ...titled].map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-")));
 }
 
 function* textFiles(folder: string): Generator<string> {
@@ -60,13 +66,15 @@ function citations(text: string, decisions: ReadonlySet<number>): string[] {
 }
 
 /** Links and `paths/in/code` of a Markdown page that exist neither relative to the page's folder nor to the root. */
-function deadLinks(text: string, folder: string): string[] {
+function deadLinks(text: string, folder: string, pages: ReadonlySet<string>): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   const links = [...prose.matchAll(LINK)]
     .map(([, markdown, html]) => markdown ?? html ?? "")
     .filter((target) => !/^([a-z]+:|#|\/)/.test(target))
     .map((target) => target.replace(/#.*$/, ""))
-    .filter((target) => !isStorybookPage(target) && !existsSync(join(folder, target)));
+    .filter(
+      (target) => !pages.has(STORYBOOK_PAGE.exec(target)?.[1] ?? "") && !existsSync(join(folder, target)),
+    );
   const paths = [...prose.matchAll(CODE)]
     .map(([, path = ""]) => path)
     .filter((path) => /^[\w@.-]+(\/[\w@.-]+)+\/?$/.test(path) && !PLACEHOLDER.test(path))
@@ -86,10 +94,11 @@ export const references: Check = {
         .filter(([, number, anchor]) => number === anchor)
         .map(([, number]) => Number(number)),
     );
+    const pages = storybookPages();
     const failures = [...textFiles(root)].flatMap((file) => {
       const text = readFileSync(file, "utf8");
       const found = citations(text, decisions);
-      if (/\.mdx?$/.test(file)) found.push(...deadLinks(text, dirname(file)));
+      if (/\.mdx?$/.test(file)) found.push(...deadLinks(text, dirname(file), pages));
       return found.map((failure) => `${relative(root, file)} ${failure}`);
     });
     return outcomeOf(failures);
