@@ -1,0 +1,83 @@
+import { breakpoints } from "../breakpoints.ts";
+import { constantTokens } from "../constantTokens.ts";
+import { darkTokens } from "../darkTokens.ts";
+import { lightTokens } from "../lightTokens.ts";
+import { tokenRoles } from "../tokenRoles.ts";
+import { vars } from "../vars.css.ts";
+import { bar, floating, panel, schemes, shape, sheet } from "./Foundations.css.ts";
+import { FoundationsPage, TokenGroup, TokenName, TokenRow, TokenValue } from "./Foundations.tsx";
+import { keysOf } from "./keysOf.ts";
+
+const { space, size, layer } = constantTokens;
+
+/** Space, radius, shadow, sizes, layers and breakpoints. */
+export function FormPage() {
+  return (
+    <FoundationsPage>
+      <TokenGroup title="Space">
+        {keysOf(space).map((name) => (
+          <TokenRow key={name} path={`space.${name}`} role={tokenRoles.space[name]} value={space[name]}>
+            <div aria-hidden className={bar} style={{ inlineSize: vars.space[name] }} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Radius">
+        {keysOf(lightTokens.radius).map((name) => (
+          <TokenRow
+            key={name}
+            path={`radius.${name}`}
+            role={tokenRoles.radius[name]}
+            value={lightTokens.radius[name]}
+          >
+            <div aria-hidden className={shape} style={{ borderRadius: vars.radius[name] }} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Shadow">
+        {keysOf(lightTokens.shadow).map((name) => (
+          <TokenRow key={name} path={`shadow.${name}`} role={tokenRoles.shadow[name]}>
+            <div className={schemes}>
+              {[lightTokens, darkTokens].map(({ colorScheme, shadow }) => (
+                <div key={colorScheme} data-theme={colorScheme} className={panel}>
+                  <div aria-hidden className={floating} />
+                  <TokenValue>{shadow[name]}</TokenValue>
+                </div>
+              ))}
+            </div>
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Size">
+        {keysOf(size).map((name) => (
+          <TokenRow key={name} path={`size.${name}`} role={tokenRoles.size[name]} value={size[name]}>
+            <div aria-hidden className={bar} style={{ inlineSize: vars.size[name] }} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Layer" isStacked>
+        {keysOf(layer).map((name, index) => (
+          <li
+            key={name}
+            className={sheet}
+            style={{ marginInlineStart: `calc(${index} * ${vars.space.x8})`, zIndex: vars.layer[name] }}
+          >
+            <TokenName path={`layer.${name}`} role={tokenRoles.layer[name]} value={layer[name]} />
+          </li>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Breakpoint">
+        {keysOf(breakpoints).map((name) => (
+          <TokenRow
+            key={name}
+            path={`breakpoint.${name}`}
+            role={tokenRoles.breakpoint[name]}
+            copied={`breakpoints.${name}`}
+            value={`${breakpoints[name]}px`}
+          >
+            <div aria-hidden className={bar} style={{ inlineSize: breakpoints[name] }} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+    </FoundationsPage>
+  );
+}

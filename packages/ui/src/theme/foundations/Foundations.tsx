@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../../components/CopyButton/index.ts";
+import {
+  copy,
+  copyable,
+  group,
+  groupTitle,
+  naming,
+  note,
+  page,
+  row,
+  rows,
+  stack,
+  tokenName,
+  tokenValue,
+} from "./Foundations.css.ts";
+
+/** A page of tokens. Its own words are English, as all documentation of the library. */
+export function FoundationsPage({ children }: { children: ReactNode }) {
+  return (
+    <div lang="en" className={page}>
+      {children}
+    </div>
+  );
+}
+
+interface TokenGroupProps {
+  /** Heading; without it the group has none. */
+  title?: string;
+  /** True lets the tokens overlap, for layers. Default false: rows. */
+  isStacked?: boolean;
+  children: ReactNode;
+}
+
+/** Tokens that belong together, as rows. */
+export function TokenGroup({ title, isStacked = false, children }: TokenGroupProps) {
+  return (
+    <section className={group}>
+      {title ? <h3 className={groupTitle}>{title}</h3> : null}
+      <ul className={isStacked ? stack : rows}>{children}</ul>
+    </section>
+  );
+}
+
+interface TokenValueProps {
+  children: string;
+  /** The value in other words, such as its size in pixels. */
+  detail?: string | undefined;
+}
+
+/** A value with the button that copies it. */
+export function TokenValue({ children, detail }: TokenValueProps) {
+  return (
+    <span className={copyable}>
+      <code className={tokenValue}>{children}</code>
+      <CopyButton text={children} label={`Copy ${children}`} className={copy} />
+      {detail === undefined ? null : <span className={note}>{detail}</span>}
+    </span>
+  );
+}
+
+interface TokenNameProps {
+  /** Path of the token, as in `vars`: `colour.danger.ink`. */
+  path: string;
+  /** What it is for. */
+  role: string;
+  /** What the button copies. Default: the expression for the token in styles. */
+  copied?: string;
+  /** Its value, if it is the same in every theme. */
+  value?: string;
+  /** The value in other words, such as its size in pixels. */
+  detail?: string | undefined;
+}
+
+/** A token's name, role and value. */
+export function TokenName({ path, role, copied = `vars.${path}`, value, detail }: TokenNameProps) {
+  return (
+    <div className={naming}>
+      <span className={copyable}>
+        <code className={tokenName}>{path}</code>
+        <CopyButton text={copied} label={`Copy ${copied}`} className={copy} />
+      </span>
+      <p className={note}>{role}</p>
+      {value === undefined ? null : <TokenValue detail={detail}>{value}</TokenValue>}
+    </div>
+  );
+}
+
+/** A token in a group: its name beside its specimen. */
+export function TokenRow({ children, ...name }: TokenNameProps & { children: ReactNode }) {
+  return (
+    <li className={row}>
+      <TokenName {...name} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import type { CSSProperties } from "react";
+import { useLocale } from "../../i18n/useLocale.ts";
+import { useText } from "../../i18n/useText.ts";
+import { typography } from "../../styles/typography.ts";
+import { constantTokens } from "../constantTokens.ts";
+import { lightTokens } from "../lightTokens.ts";
+import { leafAt } from "../tokenLeaves.ts";
+import { tokenRoles } from "../tokenRoles.ts";
+import { vars } from "../vars.css.ts";
+import { columns, family, familyName, glyphs, specimen } from "./Foundations.css.ts";
+import { FoundationsPage, TokenGroup, TokenName, TokenRow } from "./Foundations.tsx";
+import { keysOf } from "./keysOf.ts";
+
+/** A size in rem in px, at the browser's usual text size of 16 px; a fluid one from its minimum to its maximum. */
+const inPixels = (size: string): string =>
+  [...size.matchAll(/(?<=^|\(|, )([\d.]+)rem(?=$|,|\))/g)]
+    .map(([, rem]) => `${Number(rem) * 16} px`)
+    .join(" to ");
+
+/** What a text style consists of: "sans, 14 px, leading 1.4, weight 500". */
+const describe = (style: Readonly<Record<string, string>>): string =>
+  Object.values({ fontFamily: vars.font.sans, ...style })
+    .map((reference) => {
+      const [, group = "", name = ""] = /^var\(--regia-(\w+)-(\w+)\)$/.exec(reference) ?? [];
+      if (group === "font") return name;
+      const value = leafAt(constantTokens, `${group}.${name}`) ?? "";
+      return group === "text" ? inPixels(value) : `${group} ${value}`;
+    })
+    .join(", ");
+
+const { figures: _, ...styles } = typography;
+const headings: readonly (keyof typeof styles)[] = ["title", "heading", "headline", "display"];
+
+/** Words of the product in their own language. */
+function Specimen({ isHeading = false, style }: { isHeading?: boolean; style: CSSProperties }) {
+  const t = useText("landing");
+  const locale = useLocale();
+  return (
+    <p lang={locale} className={specimen} style={style}>
+      {isHeading ? t("hero.title") : t("hero.lead")}
+    </p>
+  );
+}
+
+/** Families, text styles, sizes, leading, weight and tracking, each shown in words of the product. */
+export function TypePage() {
+  return (
+    <FoundationsPage>
+      <div className={columns}>
+        {keysOf(lightTokens.font).map((name) => (
+          <figure key={name} className={family}>
+            <p className={familyName} style={{ fontFamily: vars.font[name] }}>
+              Regia
+            </p>
+            <p className={glyphs} style={{ fontFamily: vars.font[name] }}>
+              ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz àèéìòù 0123456789 € % . , : ; ?
+            </p>
+            <figcaption>
+              <TokenName path={`font.${name}`} role={tokenRoles.font[name]} value={lightTokens.font[name]} />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <TokenGroup title="Text styles">
+        {keysOf(styles).map((name) => (
+          <TokenRow key={name} path={name} role={describe(styles[name])} copied={`...typography.${name}`}>
+            <Specimen style={styles[name]} isHeading={headings.includes(name)} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Size">
+        {keysOf(constantTokens.text).map((name) => (
+          <TokenRow
+            key={name}
+            path={`text.${name}`}
+            role={tokenRoles.text[name]}
+            value={constantTokens.text[name]}
+            detail={inPixels(constantTokens.text[name])}
+          >
+            <Specimen
+              isHeading
+              style={{
+                fontSize: vars.text[name],
+                lineHeight: vars.leading.tight,
+                ...(name === "headline" || name === "display" ? { fontFamily: vars.font.serif } : {}),
+              }}
+            />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Leading">
+        {keysOf(constantTokens.leading).map((name) => (
+          <TokenRow
+            key={name}
+            path={`leading.${name}`}
+            role={tokenRoles.leading[name]}
+            value={constantTokens.leading[name]}
+          >
+            <Specimen
+              style={{ ...styles.body, lineHeight: vars.leading[name], maxInlineSize: vars.size.measure }}
+            />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Weight">
+        {keysOf(constantTokens.weight).map((name) => (
+          <TokenRow
+            key={name}
+            path={`weight.${name}`}
+            role={tokenRoles.weight[name]}
+            value={constantTokens.weight[name]}
+          >
+            <Specimen isHeading style={{ ...styles.heading, fontWeight: vars.weight[name] }} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+      <TokenGroup title="Tracking">
+        {keysOf(constantTokens.tracking).map((name) => (
+          <TokenRow
+            key={name}
+            path={`tracking.${name}`}
+            role={tokenRoles.tracking[name]}
+            value={constantTokens.tracking[name]}
+          >
+            <Specimen isHeading style={{ ...styles.headline, letterSpacing: vars.tracking[name] }} />
+          </TokenRow>
+        ))}
+      </TokenGroup>
+    </FoundationsPage>
+  );
+}
