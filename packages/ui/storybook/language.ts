@@ -4,8 +4,12 @@ import type { Catalogue } from "../src/i18n/catalogues.ts";
 import {
   createI18nFrom,
   DEFAULT_LOCALE,
+  type Formatters,
+  formattersFor,
   type I18n,
   LOCALES,
+  type Locale,
+  localeOf,
   parseLocale,
   startI18n,
 } from "../src/i18n/index.ts";
@@ -75,6 +79,12 @@ export function text(key: TextKey, params: Readonly<Record<string, string | numb
   return t(key, params);
 }
 
+/** The product's language that the story is shown in; Italian for the pseudo-language. */
+export const locale = (): Locale => localeOf(instances[current]);
+
+/** The product's formatters in the language that the story is shown in. */
+export const format = (): Formatters => formattersFor(locale());
+
 /** Matches a name or text that contains `part`, such as the label of a button with a counter. */
 export const containing = (part: string): RegExp => new RegExp(part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
 
@@ -110,11 +120,11 @@ export const datePart = (part: "day" | "month" | "year" | "hour" | "minute"): st
 const everyText = (tree: unknown): string[] =>
   typeof tree === "string" ? [tree] : Object.values(tree as object).flatMap(everyText);
 
-const englishTexts = new Set(everyText(en.getDataByLanguage("en") ?? {}));
+const englishTexts = new Set([...everyText(en.getDataByLanguage("en") ?? {}), ...Object.values(samples)]);
 const italianTexts = new Set([...everyText(it.getDataByLanguage("it") ?? {}), ...Object.keys(samples)]);
 const italianWords =
-  /(^|[^\p{L}'’])(il|gli|di|della|dei|delle|che|non|per|una|sono|questo|questa|è|più|nel|nella|alle)($|[^\p{L}])/iu;
+  /(^|[^\p{L}'’])(il|gli|di|della|dei|delle|che|non|una|sono|questo|questa|è|più|nel|nella|alle)($|[^\p{L}])/iu;
 
 /** True for a text that is Italian and not English too: one of the catalogue or the samples, or one with a typical word. */
 export const onlyItalian = (content: string): boolean =>
-  (italianTexts.has(content) && !englishTexts.has(content)) || italianWords.test(content);
+  !englishTexts.has(content) && (italianTexts.has(content) || italianWords.test(content));

@@ -31,4 +31,3 @@ export const WithoutCompanyData: Story = {
     await expect(canvas.getByText(text("legal:unset.name")).tagName).toBe("MARK");
   },
 };
-export const English: Story = { globals: { locale: "en" } };

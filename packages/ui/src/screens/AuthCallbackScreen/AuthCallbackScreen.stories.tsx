@@ -33,10 +33,16 @@ export const Success: Story = {
 };
 export const SessionError: Story = {
   args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("heading", { name: text("auth:callback.failed") })).toBeVisible(),
     );
+  },
+};
+export const BackHome: Story = {
+  ...SessionError,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("auth:callback.home") }));
     await expect(args.onHome).toHaveBeenCalledOnce();
   },

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { locale, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { blog } from "../../i18n/documents/blog.ts";
+import { blogArticles } from "../../i18n/documents/sections.ts";
 import { BlogScreen } from "./index.ts";
+import { readingMinutes } from "./readingMinutes.ts";
 
 const meta = {
   component: BlogScreen,
@@ -16,13 +19,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const programme = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));
-    const articles = canvas.getAllByRole("article");
     await expect(programme.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
-      articles.map(({ id }) => `/blog#${id}`),
+      blogArticles.map((id) => `/blog#${id}`),
     );
-    for (const article of articles) {
-      await waitFor(() => expect(within(article).getByText(/^\d+ minut[oi] di lettura$/)).toBeVisible());
+    for (const id of blogArticles) {
+      const { title } = blog[locale()].sections[id];
+      const count = readingMinutes(blog[locale()].sections[id]);
+      const article = within(canvas.getByRole("article", { name: title }));
+      await waitFor(() => expect(article.getByText(text("site:reading.minutes", { count }))).toBeVisible());
     }
   },
 };
-export const English: Story = { globals: { locale: "en" } };

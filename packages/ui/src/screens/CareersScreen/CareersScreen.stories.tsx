@@ -19,7 +19,7 @@ export const Default: Story = {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("link", { name: "aziende@esempio.example" })).toHaveAttribute(
       "href",
-      "mailto:aziende@esempio.example?subject=Candidatura",
+      `mailto:aziende@esempio.example?subject=${encodeURIComponent(text("careers:subject"))}`,
     );
   },
 };
@@ -29,4 +29,3 @@ export const WithoutAddress: Story = {
     await expect(canvas.getByText(text("contacts:unset")).tagName).toBe("MARK");
   },
 };
-export const English: Story = { globals: { locale: "en" } };

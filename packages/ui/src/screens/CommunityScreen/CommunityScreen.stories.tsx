@@ -32,4 +32,3 @@ export const Default: Story = {
   },
 };
 export const WithoutAddress: Story = { args: { contacts: unsetContacts } };
-export const English: Story = { globals: { locale: "en" } };

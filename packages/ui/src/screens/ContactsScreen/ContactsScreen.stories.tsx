@@ -20,7 +20,7 @@ export const Default: Story = {
     await waitFor(() => expect(support.getByText(text("contacts:answer", { hours: "24" }))).toBeVisible());
     await expect(support.getByRole("link")).toHaveAttribute(
       "href",
-      "mailto:assistenza@esempio.example?subject=Richiesta%20di%20assistenza",
+      `mailto:assistenza@esempio.example?subject=${encodeURIComponent(text("contacts:desk.support.subject"))}`,
     );
     const partnership = within(canvas.getByRole("region", { name: text("contacts:desk.partnership.title") }));
     await waitFor(() =>
@@ -42,4 +42,3 @@ export const Unset: Story = {
     await waitFor(() => expect(main.getByText(text("contacts:social.none"))).toBeVisible());
   },
 };
-export const English: Story = { globals: { locale: "en" } };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { locale, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { cookiePolicy } from "../../i18n/documents/cookiePolicy.ts";
 import { CookiePolicyScreen } from "./index.ts";
 
 const meta = {
@@ -14,12 +15,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { level: 1, name: text("titles:cookies") })).toBeVisible(),
+      expect(canvas.getByRole("heading", { level: 1, name: cookiePolicy[locale()].title })).toBeVisible(),
     );
+  },
+};
+export const ReopenedChoice: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("legal:reopenChoice") }));
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
   },
 };
-export const English: Story = { globals: { locale: "en" } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { containing, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { DocsScreen } from "./index.ts";
 
@@ -17,15 +17,16 @@ export const Default: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await waitFor(() =>
-      expect(main.getByText(/può arrivare a 8\.000 token, con Pro a 32\.000 token/)).toBeVisible(),
-    );
-    await waitFor(() => expect(main.getByText(/provare Pro per 7 giorni, senza carta/)).toBeVisible());
-    await waitFor(() => expect(main.getByText(/GIF e WebP fino a 5 MB/)).toBeVisible());
+    const [free, pro] = [8000, 32_000].map((count) => text("limits:value.tokens", { count }));
+    await waitFor(() => expect(main.getByText(new RegExp(`${free},.+${pro}`))).toBeVisible());
+    for (const fact of [
+      text("limits:value.days", { count: 7 }),
+      text("limits:value.megabytes", { count: 5 }),
+    ])
+      await waitFor(() => expect(main.getByText(containing(fact))).toBeVisible());
     await expect(canvas.getByRole("button", { name: text("site:resources") })).toHaveAttribute(
       "data-current",
       "true",
     );
   },
 };
-export const English: Story = { globals: { locale: "en" } };

@@ -141,7 +141,7 @@ export const privacy: TextDocument<PrivacySection> = {
     complaints: {
       title: "Questions and complaints",
       blocks: [
-        "For any question write to us from the [Contact](/contacts) page. If you believe that your data is handled against the law you can lodge a complaint with the Italian data protection authority (Garante per la protezione dei dati personali).",
+        "For any question write to us from the [Contact](/contacts) page. If you believe that your data is handled against the law you can lodge a complaint with the Garante, the Italian data protection authority.",
       ],
     },
   },
