@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { text } from "../../../storybook/language.ts";
+import { format, text } from "../../../storybook/language.ts";
 import { anna, subscriptions } from "../SettingsScreen/settings.fixture.ts";
 import { AccountScreen, type AccountState } from "./index.ts";
 
@@ -36,29 +36,40 @@ export const Loading: Story = {
 };
 export const Unread: Story = {
   args: { state: states.unread },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("errors:plan.fetchProfile"))).toBeVisible());
+  },
+};
+export const Retry: Story = {
+  ...Unread,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
 export const Ready: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(
         canvas.getByRole("heading", { level: 1, name: text("settings:account.greeting", { name: "Anna" }) }),
       ).toBeVisible(),
     );
-    await expect(
-      canvas.getByLabelText(text("settings:notifications.groups.email")),
-    ).toHaveAccessibleDescription(text("settings:profile.emailNote"));
+    await expect(canvas.getByLabelText(text("auth:fields.email"))).toHaveAccessibleDescription(
+      text("settings:profile.emailNote"),
+    );
     const beside = within(canvas.getByRole("complementary"));
     await waitFor(() => expect(beside.getByText("5f0c1d2e")).toBeVisible());
-    await waitFor(() => expect(beside.getByText("03/02/2026")).toBeVisible());
+    await waitFor(() => expect(beside.getByText(format().date(anna.created_at))).toBeVisible());
     await expect(beside.getByRole("link", { name: text("settings:account.upgrade") })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
     );
+  },
+};
+export const Save: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByLabelText(text("settings:fields.phone")));
     await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({
@@ -73,7 +84,10 @@ export const WithoutDisplayName: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(
-        canvas.getByRole("heading", { level: 1, name: text("settings:account.greeting", { name: "User" }) }),
+        canvas.getByRole("heading", {
+          level: 1,
+          name: text("settings:account.greeting", { name: text("profile:user") }),
+        }),
       ).toBeVisible(),
     );
   },
@@ -108,6 +122,7 @@ export const Failed: Story = {
   },
 };
 export const PasswordIncomplete: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
     await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
@@ -135,7 +150,6 @@ export const PasswordFailed: Story = {
   },
 };
 export const OnTablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
 
 export const conditions: Conditions<Story> = {
   /** Fields scroll their text; everything around them must fit. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, format, text } from "../../../storybook/language.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
 
@@ -82,8 +82,14 @@ export const Loading: Story = {
 };
 export const Failed: Story = {
   args: { state: states.failed },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("admin:audit.failed"));
+  },
+};
+export const Retry: Story = {
+  ...Failed,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Non è stato possibile caricare il registro.");
     await userEvent.click(canvas.getByRole("button", { name: text("admin:retry") }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
@@ -98,38 +104,39 @@ export const Empty: Story = {
   },
 };
 export const Filled: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    const table = within(canvas.getByRole("table", { name: text("admin:auditLink") }));
+  play: async ({ canvas }) => {
+    const table = within(canvas.getByRole("table", { name: text("admin:audit.table") }));
+    const row = (action: string) => table.getByRole("row", { name: containing(action) });
+    const becomes = text("admin:change.becomes");
     await expect(table.getAllByRole("row")).toHaveLength(8);
-    await expect(
-      table.getByRole("row", { name: containing(text("admin:audit.action.update_user_plan")) }),
-    ).toHaveTextContent(/Free.*Pro/);
-    await expect(
-      table.getByRole("row", { name: containing(text("admin:audit.action.update_user_plan")) }),
-    ).toHaveTextContent(/31\/12\/2026/);
-    await expect(
-      table.getByRole("row", { name: containing(text("admin:audit.action.update_user_role")) }),
-    ).toHaveTextContent(/Utente.*Admin/);
-    const limits = table.getByRole("row", {
-      name: containing(text("admin:audit.action.update_custom_limits")),
-    });
-    await expect(limits).toHaveTextContent(/Workspace10diventa25/);
-    await expect(limits).toHaveTextContent(/SMS al mesecome il pianodiventaIllimitato/);
-    await expect(
-      table.getByRole("row", { name: containing(text("admin:audit.action.payment")) }),
-    ).toHaveTextContent(containing(text("admin:audit.system")));
-    await expect(
-      table.getByRole("row", { name: containing(text("admin:audit.action.delete_user")) }),
-    ).toHaveTextContent(containing(text("admin:change.deleted")));
+    const plan = row(text("admin:audit.action.update_user_plan"));
+    await expect(plan).toHaveTextContent([text("plans:free.name"), becomes, text("plans:pro.name")].join(""));
+    await expect(plan).toHaveTextContent(format().date("2026-12-31T22:59:59.999Z"));
+    await expect(row(text("admin:audit.action.update_user_role"))).toHaveTextContent(
+      [text("admin:role.user"), becomes, text("admin:role.admin")].join(""),
+    );
+    const limits = row(text("admin:audit.action.update_custom_limits"));
+    await expect(limits).toHaveTextContent(
+      [text("limits:field.maxWorkspaces"), "10", becomes, "25"].join(""),
+    );
+    await expect(limits).toHaveTextContent(
+      [
+        text("limits:field.maxSmsPerMonth"),
+        text("admin:change.inherited"),
+        becomes,
+        text("limits:value.unlimited"),
+      ].join(""),
+    );
+    await expect(row(text("admin:audit.action.payment"))).toHaveTextContent(text("admin:audit.system"));
+    await expect(row(text("admin:audit.action.delete_user"))).toHaveTextContent(text("admin:change.deleted"));
     await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
-    await expect(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };
-export const English: Story = {
-  globals: { locale: "en" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("table", { name: "Change log" })).toBeVisible());
+export const NextPage: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };
 /** Each entry becomes a card, and nothing extends beyond the edge. */

@@ -1,5 +1,4 @@
 import { verificationFailure } from "@regia/domain/errors";
-import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
@@ -35,9 +34,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: text("debugAuth:trial.resend") })).toBeDisabled();
+  },
+};
+export const SignUpResendAndCheck: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByRole("button", { name: text("debugAuth:trial.resend") })).toBeDisabled();
     await userEvent.type(main.getByLabelText(text("auth:fields.email")), email);
     await userEvent.type(main.getByLabelText(text("auth:fields.password")), "Segreta-1");
     await userEvent.click(main.getByRole("button", { name: text("debugAuth:trial.signup") }));
@@ -78,7 +82,8 @@ const failure = (code: string): Story => ({
   args: { verification: { kind: "failed", code } },
   play: async ({ canvas }) => {
     const alert = canvas.getByRole("alert");
-    await expect(alert).toHaveTextContent(translateMessage("it", verificationFailure(code)));
+    const { key, params } = verificationFailure(code);
+    await expect(alert).toHaveTextContent(text(key, params));
     await expect(alert).toHaveTextContent(code);
   },
 });
@@ -101,7 +106,7 @@ export const Verified: Story = {
   },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
-    await expect(main.getByRole("status")).toHaveTextContent(`L’indirizzo ${email} è verificato.`);
+    await expect(main.getByRole("status")).toHaveTextContent(text("debugAuth:trial.verified", { email }));
     await expect(main.getAllByText(text("debugAuth:finding.ok"))).toHaveLength(3);
   },
 };
@@ -121,7 +126,6 @@ export const ChecksFailed: Story = {
     await waitFor(() => expect(canvas.getByText("PGRST301: JWT expired")).toBeVisible());
   },
 };
-export const English: Story = { globals: { locale: "en" }, args: { verification: states.failed } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { verification: states.failed } },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import { FailureScreen } from "./index.ts";
 
 const meta = {
@@ -11,11 +11,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Connection: Story = {
-  play: async ({ args, canvas }) => {
+export const Connection: Story = {};
+export const Retry: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-
 export const Unexpected: Story = { args: { kind: "unexpected" } };

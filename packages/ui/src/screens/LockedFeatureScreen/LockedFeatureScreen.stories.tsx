@@ -34,16 +34,25 @@ const states = {
 } satisfies { [K in LockedFeatureState["kind"]]: Extract<LockedFeatureState, { kind: K }> };
 
 export const Knowledge: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(
         canvas.getByRole("heading", {
           level: 1,
-          name: text("shell:lockedFeature.title", { feature: "Knowledge Base", plan: "Pro" }),
+          name: text("shell:lockedFeature.title", {
+            feature: text("shell:items.knowledge"),
+            plan: text("plans:pro.name"),
+          }),
         }),
       ).toBeVisible(),
     );
-    await waitFor(() => expect(canvas.getByText("5 GB")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("limits:value.gigabytes", { count: 5 }))).toBeVisible());
+  },
+};
+export const TrialByKeyboard: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole("button")).toBeEnabled());
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect(args.onStartTrial).toHaveBeenCalledOnce();
@@ -54,14 +63,16 @@ export const TrialOver: Story = {
   args: locked("knowledge", { kind: "over" }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
-    await waitFor(() => expect(canvas.getByText(/^La prova di Pro è terminata: passa a Pro/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("entitlements:trialOver"))).toBeVisible());
     await waitFor(() =>
       expect(canvas.getByRole("link", { name: text("shell:lockedFeature.plans") })).toBeVisible(),
     );
   },
 };
-export const StartingTrial: Story = {
-  args: { state: states.startingTrial },
+export const StartingTrial: Story = { args: { state: states.startingTrial } };
+export const StartWhileStarting: Story = {
+  ...StartingTrial,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("button", { name: containing(text("shell:lockedFeature.starting")) }),
@@ -75,4 +86,3 @@ export const TrialFailed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:plan.startTrial"));
   },
 };
-export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };

@@ -1,7 +1,7 @@
 import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { format, text } from "../../../storybook/language.ts";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
 
 const meta = {
@@ -13,24 +13,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const places = {
-  planner: ["Planner", "Nessun piano ancora"],
-  executions: ["Executions", "Nessuna esecuzione ancora"],
-  knowledge: ["Knowledge Base", "Nessun documento ancora"],
-  ingestion: ["Ingestion", "Nessun file in arrivo"],
-} as const satisfies Record<PlaceholderScreenProps["place"], readonly [string, string]>;
-
 const at = (place: PlaceholderScreenProps["place"]): Story => ({
   args: { place },
   play: async ({ canvas }) => {
-    const [title, empty] = places[place];
+    const title = text(`shell:items.${place}`);
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name: empty })).toBeVisible());
-    await waitFor(() =>
-      expect(
-        canvas.getByRole("heading", { level: 2, name: text("shell:places.limits", { plan: "Pro" }) }),
-      ).toBeVisible(),
-    );
+    for (const name of [
+      text(`shell:places.${place}.empty`),
+      text("shell:places.limits", { plan: text("plans:pro.name") }),
+    ])
+      await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name })).toBeVisible());
   },
 });
 
@@ -56,8 +48,7 @@ export const IngestionOnEnterprise: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(text("limits:field.maxFilesPerMonth")).nextElementSibling,
-    ).toHaveTextContent("4000");
-    await expect(canvas.getAllByText(text("plans:price.custom"))).toHaveLength(2);
+    ).toHaveTextContent(format().number(4000));
+    await expect(canvas.getAllByText(text("limits:value.custom"))).toHaveLength(2);
   },
 };
-export const InEnglish: Story = { globals: { locale: "en" } };
