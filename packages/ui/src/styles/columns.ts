@@ -1,11 +1,10 @@
-import type { Breakpoint } from "../theme/breakpoints.ts";
 import { vars } from "../theme/vars.css.ts";
-import { from } from "./responsive.ts";
+import { type Room, roomFrom } from "./responsive.ts";
 
-/** Content below each other and, from a width up, in columns that start at the same height. */
-export const columnsFrom = (breakpoint: Breakpoint, gridTemplateColumns: string, columnGap: string) => ({
+/** Content below each other and, where there is room, in columns that start at the same height. */
+export const columnsFrom = (room: Room, gridTemplateColumns: string, columnGap: string) => ({
   display: "grid",
   gap: vars.space.x8,
   alignItems: "start",
-  "@media": { [from(breakpoint)]: { gridTemplateColumns, columnGap } },
+  "@container": { [roomFrom(room)]: { gridTemplateColumns, columnGap } },
 });

@@ -1,6 +1,7 @@
 import { Link } from "../../components/Link/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Placeholder } from "../CompanyFact/index.ts";
+import { MailAddress } from "../UserIdentity/MailAddress.tsx";
 
 /** Contacts of the product, from the site's configuration; null for an address that is not set. */
 export interface Contacts {
@@ -24,5 +25,9 @@ export function ContactAddress({ email, subject }: ContactAddressProps) {
   const t = useText("contacts");
   if (email === null) return <Placeholder>{t("unset")}</Placeholder>;
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
-  return <Link href={`mailto:${email}${query}`}>{email}</Link>;
+  return (
+    <Link href={`mailto:${email}${query}`}>
+      <MailAddress>{email}</MailAddress>
+    </Link>
+  );
 }

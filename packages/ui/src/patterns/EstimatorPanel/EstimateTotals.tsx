@@ -3,7 +3,7 @@ import { type Money, moneyFromAtto } from "@regia/domain/money";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
-import { amount, changeNote, leading, total, totals } from "./EstimatorPanel.css.ts";
+import { amount, changeNote, leading, total, totalFigure, totals } from "./EstimatorPanel.css.ts";
 
 interface EstimateTotalsProps {
   estimate: CostEstimate;
@@ -36,7 +36,7 @@ export function EstimateTotals({ estimate, change }: EstimateTotalsProps) {
         {rows.map(([name, figure]) => (
           <div key={name.key} className={total}>
             <dt>{say(name)}</dt>
-            <dd>{figure}</dd>
+            <dd className={totalFigure}>{figure}</dd>
           </div>
         ))}
       </dl>

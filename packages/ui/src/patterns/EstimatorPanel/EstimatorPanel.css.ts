@@ -39,6 +39,8 @@ export const total = style(
     borderBlockEnd: `1px solid ${colour.line}`,
   }),
 );
+/** Amounts stay whole beside names that wrap. */
+export const totalFigure = style(inPatterns({ flexShrink: 0, whiteSpace: "nowrap" }));
 export const changeNote = style(
   inPatterns({
     ...typography.caption,

@@ -1,14 +1,15 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
-import { below } from "../../styles/responsive.ts";
+import { roomBelow } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
-/** On a phone the name of a row is above its three values, which keep their columns. */
+/** In a narrow place the name of a row is above its three values, which keep their columns. */
 const threeValues = {
   display: "grid",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  // The last plan has the longest words.
+  gridTemplateColumns: "minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)",
   columnGap: space.x3,
 } as const;
 
@@ -16,10 +17,10 @@ export const table = style(
   inPatterns({
     ...typography.interface,
     inlineSize: "100%",
-    "@media": { [below("tablet")]: { display: "block" } },
+    "@container": { [roomBelow("medium")]: { display: "block" } },
   }),
 );
-export const part = style(inPatterns({ "@media": { [below("tablet")]: { display: "block" } } }));
+export const part = style(inPatterns({ "@container": { [roomBelow("medium")]: { display: "block" } } }));
 /** The names of the plans stick below the navigation. */
 export const head = style(
   inPatterns({
@@ -28,17 +29,17 @@ export const head = style(
     zIndex: vars.layer.base,
     backgroundColor: colour.canvas,
     borderBlockEnd: `1px solid ${colour.ink}`,
-    "@media": { [below("tablet")]: { display: "block" } },
+    "@container": { [roomBelow("medium")]: { display: "block" } },
   }),
 );
-export const headRow = style(inPatterns({ "@media": { [below("tablet")]: threeValues } }));
+export const headRow = style(inPatterns({ "@container": { [roomBelow("medium")]: threeValues } }));
 export const corner = style(
   inPatterns({
     paddingBlock: space.x3,
     ...typography.caption,
     color: colour.inkSubtle,
     textAlign: "start",
-    "@media": { [below("tablet")]: { display: "none" } },
+    "@container": { [roomBelow("medium")]: { display: "none" } },
   }),
 );
 export const plan = style(
@@ -46,22 +47,22 @@ export const plan = style(
     paddingBlock: space.x3,
     ...typography.label,
     textAlign: "end",
-    "@media": { [below("tablet")]: { textAlign: "start" } },
+    "@container": { [roomBelow("medium")]: { textAlign: "start" } },
   }),
 );
-export const groupRow = style(inPatterns({ "@media": { [below("tablet")]: { display: "block" } } }));
+export const groupRow = style(inPatterns({ "@container": { [roomBelow("medium")]: { display: "block" } } }));
 export const group = style(
   inPatterns({
     ...typography.title,
     paddingBlock: `${space.x8} ${space.x3}`,
     textAlign: "start",
-    "@media": { [below("tablet")]: { display: "block" } },
+    "@container": { [roomBelow("medium")]: { display: "block" } },
   }),
 );
 export const row = style(
   inPatterns({
     borderBlockStart: `1px solid ${colour.line}`,
-    "@media": { [below("tablet")]: { ...threeValues, paddingBlock: space.x3 } },
+    "@container": { [roomBelow("medium")]: { ...threeValues, paddingBlock: space.x3 } },
   }),
 );
 export const name = style(
@@ -70,7 +71,7 @@ export const name = style(
     paddingInlineEnd: space.x6,
     color: colour.inkMuted,
     textAlign: "start",
-    "@media": { [below("tablet")]: { gridColumn: "1 / -1", paddingBlock: `0 ${space.x1}` } },
+    "@container": { [roomBelow("medium")]: { gridColumn: "1 / -1", paddingBlock: `0 ${space.x1}` } },
   }),
 );
 export const value = style(
@@ -81,8 +82,13 @@ export const value = style(
     paddingInlineStart: space.x4,
     textAlign: "end",
     selectors: { '&[data-kind="none"], &[data-kind="notIncluded"]': { color: colour.inkSubtle } },
-    "@media": {
-      [below("tablet")]: { inlineSize: "auto", textAlign: "start", paddingBlock: 0, paddingInlineStart: 0 },
+    "@container": {
+      [roomBelow("medium")]: {
+        inlineSize: "auto",
+        textAlign: "start",
+        paddingBlock: 0,
+        paddingInlineStart: 0,
+      },
     },
   }),
 );

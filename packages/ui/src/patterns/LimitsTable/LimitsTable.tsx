@@ -15,6 +15,7 @@ import { Icon } from "../../components/Icon/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { room } from "../../styles/room.css.ts";
 import {
   corner,
   groupRow,
@@ -45,39 +46,44 @@ export function LimitsTable({ label }: LimitsTableProps) {
   const t = useText("pricing");
   const say = useLocalizedText();
   return (
-    <table aria-label={label} className={table}>
-      <thead className={head}>
-        <tr className={headRow}>
-          <th scope="col" className={corner}>
-            {t("limits.column")}
-          </th>
-          {PLAN_NAMES.map((plan) => (
-            <th key={plan} scope="col" className={planStyle}>
-              {say(presentPlan(plan).displayName)}
+    <div className={room}>
+      <table aria-label={label} className={table}>
+        <thead className={head}>
+          <tr className={headRow}>
+            <th scope="col" className={corner}>
+              {t("limits.column")}
             </th>
-          ))}
-        </tr>
-      </thead>
-      {[...groups].map(([group, fields]) => (
-        <tbody key={group} className={part}>
-          <tr className={groupRow}>
-            <th scope="rowgroup" colSpan={PLAN_NAMES.length + 1} className={groupStyle}>
-              {say(message(`limits:group.${group}`))}
-            </th>
-          </tr>
-          {fields.map((field) => (
-            <tr key={field} className={row}>
-              <th scope="row" className={name}>
-                {say(message(LIMIT_FIELDS[field].label))}
+            {PLAN_NAMES.map((plan) => (
+              <th key={plan} scope="col" className={planStyle}>
+                {say(presentPlan(plan).displayName)}
               </th>
-              {PLAN_NAMES.map((plan) => (
-                <LimitCell key={plan} display={displayLimit({ field, limits: planOf(plan).limits, plan })} />
-              ))}
+            ))}
+          </tr>
+        </thead>
+        {[...groups].map(([group, fields]) => (
+          <tbody key={group} className={part}>
+            <tr className={groupRow}>
+              <th scope="rowgroup" colSpan={PLAN_NAMES.length + 1} className={groupStyle}>
+                {say(message(`limits:group.${group}`))}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+            {fields.map((field) => (
+              <tr key={field} className={row}>
+                <th scope="row" className={name}>
+                  {say(message(LIMIT_FIELDS[field].label))}
+                </th>
+                {PLAN_NAMES.map((plan) => (
+                  <LimitCell
+                    key={plan}
+                    display={displayLimit({ field, limits: planOf(plan).limits, plan })}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 

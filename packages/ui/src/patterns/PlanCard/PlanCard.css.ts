@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { dashedItem } from "../../styles/marks.ts";
-import { from } from "../../styles/responsive.ts";
+import { roomBelow, roomFrom } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -9,7 +9,7 @@ const { colour, space } = vars;
 
 /** Rows of a card: name, price, action, features. */
 const rows = 4;
-/** Cards side by side share row heights; a single card's rows fit their content. */
+/** Cards side by side share row heights; the rows of a single card fit their content. */
 const sharedRows = {
   display: "grid",
   gridRow: `span ${rows}`,
@@ -17,13 +17,24 @@ const sharedRows = {
   gap: space.x6,
 } as const;
 
-export const card = style(inPatterns({ "@media": { [from("desktop")]: sharedRows } }));
+/** Cards below each other have their features beside the price, where there is room. */
+const twoColumns = `${roomFrom("small")} and ${roomBelow("large")}` as const;
+
+export const card = style(inPatterns({ "@container": { [roomFrom("large")]: sharedRows } }));
 export const plan = style(
   inPatterns({
     display: "flex",
     flexDirection: "column",
     gap: space.x6,
-    "@media": { [from("desktop")]: sharedRows },
+    "@container": {
+      [twoColumns]: {
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+        gridTemplateRows: "auto auto 1fr",
+        columnGap: space.x8,
+      },
+      [roomFrom("large")]: sharedRows,
+    },
   }),
 );
 export const head = style(
@@ -53,8 +64,10 @@ export const price = style(
     fontWeight: vars.weight.medium,
     letterSpacing: vars.tracking.display,
     minInlineSize: 0,
+    // Breaks only where large text leaves no room for a word.
     overflowWrap: "anywhere",
     hyphens: "auto",
+    selectors: { "&[data-kind=text]": { fontSize: vars.text.xl } },
   }),
 );
 export const per = style(inPatterns({ ...typography.interface, color: colour.inkMuted }));
@@ -63,14 +76,30 @@ export const saving = style(
 );
 export const action = style(inPatterns({ display: "grid", alignContent: "start", gap: space.x2 }));
 export const note = style(inPatterns({ ...typography.caption, color: colour.inkSubtle }));
-export const more = style(inPatterns({ display: "grid", alignContent: "start", gap: space.x5 }));
+export const more = style(
+  inPatterns({
+    display: "grid",
+    alignContent: "start",
+    gap: space.x5,
+    paddingBlockStart: space.x6,
+    borderBlockStart: `1px solid ${colour.line}`,
+    "@container": {
+      [twoColumns]: {
+        gridColumn: 2,
+        gridRow: "1 / span 3",
+        paddingBlockStart: 0,
+        paddingInlineStart: space.x8,
+        borderBlockStart: 0,
+        borderInlineStart: `1px solid ${colour.line}`,
+      },
+    },
+  }),
+);
 export const features = style(
   inPatterns({
     ...typography.interface,
     display: "grid",
     gap: space.x3,
-    paddingBlockStart: space.x6,
-    borderBlockStart: `1px solid ${colour.line}`,
   }),
 );
 export const feature = style(

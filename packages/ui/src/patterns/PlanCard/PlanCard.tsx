@@ -85,7 +85,9 @@ export function PlanCard({
                 <span className={per}>{say(price.periodText)}</span>
               </>
             ) : (
-              <span className={priceStyle}>{say(price.text)}</span>
+              <span className={priceStyle} data-kind="text">
+                {say(price.text)}
+              </span>
             )}
           </p>
           {saving ? (

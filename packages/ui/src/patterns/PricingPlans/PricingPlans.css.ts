@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { roomFrom } from "../../styles/responsive.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** The cards share their rows, so that prices and buttons are at the same height. */
@@ -8,6 +8,6 @@ export const plans = style(
   inPatterns({
     display: "grid",
     gap: vars.space.x4,
-    "@media": { [from("desktop")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+    "@container": { [roomFrom("large")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
   }),
 );

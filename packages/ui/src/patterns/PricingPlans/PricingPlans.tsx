@@ -1,5 +1,6 @@
 import { type BillingPeriod, PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import type { ReactNode } from "react";
+import { room } from "../../styles/room.css.ts";
 import { PlanCard } from "../PlanCard/index.ts";
 import { plans } from "./PricingPlans.css.ts";
 
@@ -18,18 +19,20 @@ export interface PricingPlansProps {
 /** The three plans side by side, cheapest first. */
 export function PricingPlans({ period, action, note, currentPlan, headingLevel = 3 }: PricingPlansProps) {
   return (
-    <div className={plans}>
-      {PLAN_NAMES.map((plan) => (
-        <PlanCard
-          key={plan}
-          plan={plan}
-          period={period}
-          isCurrent={plan === currentPlan}
-          headingLevel={headingLevel}
-          action={action(plan)}
-          note={note?.(plan)}
-        />
-      ))}
+    <div className={room}>
+      <div className={plans}>
+        {PLAN_NAMES.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            period={period}
+            isCurrent={plan === currentPlan}
+            headingLevel={headingLevel}
+            action={action(plan)}
+            note={note?.(plan)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { roomFrom } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -25,9 +25,9 @@ export const aside = style(
     gap: space.x4,
     alignItems: "start",
     minInlineSize: 0,
-    "@media": {
-      [from("tablet")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    "@container": {
+      [roomFrom("medium")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [roomFrom("wide")]: { gridTemplateColumns: "minmax(0, 1fr)" },
     },
   }),
 );

@@ -19,6 +19,7 @@ import { useText } from "../../i18n/useText.ts";
 import { type PasswordChange, PasswordChangeForm } from "../../patterns/PasswordChangeForm/index.ts";
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { type EditableProfile, ProfileForm } from "../../patterns/ProfileForm/index.ts";
+import { room } from "../../styles/room.css.ts";
 import { settingsHref } from "../SettingsScreen/sections.ts";
 import { action, actions, aside, columns, part, partTitle } from "./AccountScreen.css.ts";
 
@@ -66,18 +67,20 @@ export function AccountScreen({ state, onSave, onPasswordChange, onRetry }: Acco
   return (
     <>
       <PageHeader title={t("account.greeting", { name })} description={t("account.description")} />
-      <div className={columns}>
-        <Stack gap="x8">
-          <section className={part}>
-            <h2 className={partTitle}>{t("account.profile")}</h2>
-            <ProfileForm profile={profile} state={saving} onSave={onSave} />
-          </section>
-          <section className={part}>
-            <h2 className={partTitle}>{t("password.title")}</h2>
-            <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
-          </section>
-        </Stack>
-        <Aside profile={profile} subscription={subscription} />
+      <div className={room}>
+        <div className={columns}>
+          <Stack gap="x8">
+            <section className={part}>
+              <h2 className={partTitle}>{t("account.profile")}</h2>
+              <ProfileForm profile={profile} state={saving} onSave={onSave} />
+            </section>
+            <section className={part}>
+              <h2 className={partTitle}>{t("password.title")}</h2>
+              <PasswordChangeForm state={password} onSubmit={onPasswordChange} />
+            </section>
+          </Stack>
+          <Aside profile={profile} subscription={subscription} />
+        </div>
       </div>
     </>
   );
@@ -159,16 +162,18 @@ function Loading() {
         }
         description={<Skeleton width="18rem" />}
       />
-      <div className={columns}>
-        <Stack gap="x8">
-          {formLines.map((line) => (
-            <Skeleton key={line} height="3.5rem" />
-          ))}
-        </Stack>
-        <div className={aside}>
-          {cards.map((card) => (
-            <Skeleton key={card} height="7rem" />
-          ))}
+      <div className={room}>
+        <div className={columns}>
+          <Stack gap="x8">
+            {formLines.map((line) => (
+              <Skeleton key={line} height="3.5rem" />
+            ))}
+          </Stack>
+          <div className={aside}>
+            {cards.map((card) => (
+              <Skeleton key={card} height="7rem" />
+            ))}
+          </div>
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { roomFrom } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -27,8 +27,8 @@ export const route = style(
     minInlineSize: 0,
     borderBlockStart: `1px solid ${colour.line}`,
     paddingBlockStart: space.x6,
-    "@media": {
-      [from("wide")]: {
+    "@container": {
+      [roomFrom("wide")]: {
         borderBlockStart: 0,
         borderInlineStart: `1px solid ${colour.line}`,
         paddingBlock: space.x2,

@@ -11,6 +11,7 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
+import { room } from "../../styles/room.css.ts";
 import { settingsHref } from "../SettingsScreen/sections.ts";
 import {
   columns,
@@ -66,53 +67,55 @@ export function ChatScreen({
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <div className={columns}>
-        <form
-          noValidate
-          className={form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (prompt.trim() !== "") onSubmit();
-          }}
-        >
-          <TextField
-            isMultiline
-            rows={8}
-            name="prompt"
-            label={t("prompt")}
-            placeholder={t("placeholder")}
-            value={prompt}
-            onChange={onPromptChange}
-            className={promptStyle}
-          />
-          {onPreferenceChange ? (
-            <SegmentedToggle
-              label={t("preference")}
-              segments={preferences.map((value) => ({ value, content: say(PREFERENCE_TEXTS[value]) }))}
-              value={preference}
-              onChange={onPreferenceChange}
-              className={preferenceStyle}
+      <div className={room}>
+        <div className={columns}>
+          <form
+            noValidate
+            className={form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (prompt.trim() !== "") onSubmit();
+            }}
+          >
+            <TextField
+              isMultiline
+              rows={8}
+              name="prompt"
+              label={t("prompt")}
+              placeholder={t("placeholder")}
+              value={prompt}
+              onChange={onPromptChange}
+              className={promptStyle}
             />
-          ) : null}
-          <Inline gap="x3" justify="between">
-            <Button type="submit" tone="primary" icon={ArrowRight} isDisabled={prompt.trim() === ""}>
-              {t("submit")}
-            </Button>
-            {tokenLimit === undefined ? null : (
-              <span className={counter} data-over={isOver || undefined}>
-                {tokenLimit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
-              </span>
+            {onPreferenceChange ? (
+              <SegmentedToggle
+                label={t("preference")}
+                segments={preferences.map((value) => ({ value, content: say(PREFERENCE_TEXTS[value]) }))}
+                value={preference}
+                onChange={onPreferenceChange}
+                className={preferenceStyle}
+              />
+            ) : null}
+            <Inline gap="x3" justify="between">
+              <Button type="submit" tone="primary" icon={ArrowRight} isDisabled={prompt.trim() === ""}>
+                {t("submit")}
+              </Button>
+              {tokenLimit === undefined ? null : (
+                <span className={counter} data-over={isOver || undefined}>
+                  {tokenLimit === UNLIMITED ? t("counterUnlimited", counted) : t("counter", counted)}
+                </span>
+              )}
+            </Inline>
+            <p className={note}>{t("note")}</p>
+          </form>
+          <section className={routeStyle} aria-live="polite">
+            {route && RoutePreview ? (
+              <RoutePreview route={route} plansHref={settingsHref("plans")} tokenLimit={tokenLimit} />
+            ) : (
+              <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
             )}
-          </Inline>
-          <p className={note}>{t("note")}</p>
-        </form>
-        <section className={routeStyle} aria-live="polite">
-          {route && RoutePreview ? (
-            <RoutePreview route={route} plansHref={settingsHref("plans")} tokenLimit={tokenLimit} />
-          ) : (
-            <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
-          )}
-        </section>
+          </section>
+        </div>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 export const columns = style(
-  inScreens({ ...columnsFrom("desktop", "minmax(0, 1.2fr) minmax(0, 1fr)", space.x6), gap: space.x6 }),
+  inScreens({ ...columnsFrom("large", "minmax(0, 1.2fr) minmax(0, 1fr)", space.x6), gap: space.x6 }),
 );
 export const form = style(inScreens({ display: "grid", gap: space.x4 }));
 export const title = style(inScreens(typography.title));
@@ -23,14 +23,14 @@ export const code = style(
 export const checks = style(inScreens({ display: "grid", gap: space.x3 }));
 export const check = style(
   inScreens({
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     gap: `${space.x1} ${space.x3}`,
     paddingBlockEnd: space.x3,
     borderBlockEnd: `1px solid ${colour.line}`,
   }),
 );
-export const checkName = style(inScreens(typography.label));
+export const checkName = style(inScreens({ ...typography.label, flexGrow: 1, minInlineSize: 0 }));
 export const finding = style(
   inScreens({
     ...typography.label,
@@ -45,7 +45,7 @@ export const finding = style(
     },
   }),
 );
-export const detail = style(inScreens({ gridColumn: "1 / -1" }));
+export const detail = style(inScreens({ flexBasis: "100%" }));
 export const help = style(
   inScreens({ ...typography.interface, display: "grid", gap: space.x2, color: colour.inkMuted }),
 );

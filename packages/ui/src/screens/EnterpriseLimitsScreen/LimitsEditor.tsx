@@ -11,6 +11,7 @@ import type { SaveState } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { EstimatorPanel } from "../../patterns/EstimatorPanel/index.ts";
+import { room } from "../../styles/room.css.ts";
 import {
   actions,
   columns,
@@ -42,33 +43,35 @@ export function LimitsEditor({ user, saving, now, onSave }: LimitsEditorProps) {
   const estimated = useDeferredValue(draft);
   const isSaving = saving.kind === "saving";
   return (
-    <div className={columns}>
-      <form noValidate aria-label={t("limits.form")} className={formStyle} onSubmit={onSubmit}>
-        {isExpired(user, now) ? <Banner tone="info">{t("limits.expired")}</Banner> : null}
-        {LIMIT_GROUPS.map(({ group, fields }) => (
-          <fieldset key={group}>
-            <legend className={groupName}>{say({ key: `limits:group.${group}` })}</legend>
-            <div className={groupFields}>
-              {fields.map((name) => (
-                <LimitInput key={name} field={name} bound={field(name)} isDisabled={isSaving} />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <Inline className={actions}>
-          <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("limits.saving")}>
-            {t("limits.save")}
-          </Button>
-          {saving.kind === "failed" ? (
-            <FormMessage tone="error">{say(saving.reason)}</FormMessage>
-          ) : (
-            <FormMessage tone="success">{saving.kind === "saved" ? t("limits.saved") : null}</FormMessage>
-          )}
-        </Inline>
-      </form>
-      <Card isLeading className={estimate}>
-        <FollowingEstimate limits={estimated} savedLimits={saved} />
-      </Card>
+    <div className={room}>
+      <div className={columns}>
+        <form noValidate aria-label={t("limits.form")} className={formStyle} onSubmit={onSubmit}>
+          {isExpired(user, now) ? <Banner tone="info">{t("limits.expired")}</Banner> : null}
+          {LIMIT_GROUPS.map(({ group, fields }) => (
+            <fieldset key={group}>
+              <legend className={groupName}>{say({ key: `limits:group.${group}` })}</legend>
+              <div className={groupFields}>
+                {fields.map((name) => (
+                  <LimitInput key={name} field={name} bound={field(name)} isDisabled={isSaving} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <Inline className={actions}>
+            <Button type="submit" tone="primary" isPending={isSaving} pendingText={t("limits.saving")}>
+              {t("limits.save")}
+            </Button>
+            {saving.kind === "failed" ? (
+              <FormMessage tone="error">{say(saving.reason)}</FormMessage>
+            ) : (
+              <FormMessage tone="success">{saving.kind === "saved" ? t("limits.saved") : null}</FormMessage>
+            )}
+          </Inline>
+        </form>
+        <Card isLeading className={estimate}>
+          <FollowingEstimate limits={estimated} savedLimits={saved} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour } = vars;
 
-export const columns = style(inScreens(columnsFrom("desktop", "minmax(0, 3fr) minmax(0, 2fr)", space.x16)));
+export const columns = style(inScreens(columnsFrom("medium", "minmax(0, 3fr) minmax(0, 2fr)", space.x16)));
 export const lock = style(
   inScreens({
     display: "grid",

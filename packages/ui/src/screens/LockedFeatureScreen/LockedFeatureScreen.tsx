@@ -12,6 +12,7 @@ import { Inline, Stack } from "../../components/Stack/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
+import { room } from "../../styles/room.css.ts";
 import { settingsHref } from "../SettingsScreen/sections.ts";
 import { columns, includedTitle, lock, note, promise, reason, title } from "./LockedFeatureScreen.css.ts";
 
@@ -51,40 +52,42 @@ export function LockedFeatureScreen({
   const plan = say(presentPlan(OPENING_PLAN).displayName);
   const hasTrial = trial.kind === "available";
   return (
-    <div className={columns}>
-      <Stack align="start">
-        <span className={lock}>
-          <Icon glyph={LockKeyhole} />
-        </span>
-        <h1 className={title}>{t("lockedFeature.title", { feature: t(`items.${feature}`), plan })}</h1>
-        <p className={promise}>{t(`lockedFeature.${feature}`)}</p>
-        <p className={reason}>{say(access.message)}</p>
-        {state.kind === "trialFailed" ? (
-          <Banner tone="error" onDismiss={onBannerDismiss}>
-            {say(state.reason)}
-          </Banner>
-        ) : null}
-        <Inline gap="x3">
-          {hasTrial ? (
-            <Button
-              tone="primary"
-              onPress={onStartTrial}
-              isPending={state.kind === "startingTrial"}
-              pendingText={t("lockedFeature.starting")}
-            >
-              {say(message("trial:start", { count: TRIAL_DAYS }))}
-            </Button>
+    <div className={room}>
+      <div className={columns}>
+        <Stack align="start">
+          <span className={lock}>
+            <Icon glyph={LockKeyhole} />
+          </span>
+          <h1 className={title}>{t("lockedFeature.title", { feature: t(`items.${feature}`), plan })}</h1>
+          <p className={promise}>{t(`lockedFeature.${feature}`)}</p>
+          <p className={reason}>{say(access.message)}</p>
+          {state.kind === "trialFailed" ? (
+            <Banner tone="error" onDismiss={onBannerDismiss}>
+              {say(state.reason)}
+            </Banner>
           ) : null}
-          <LinkButton href={settingsHref("plans")} tone={hasTrial ? "neutral" : "primary"}>
-            {t("lockedFeature.plans")}
-          </LinkButton>
-        </Inline>
-        {hasTrial ? <p className={note}>{t("lockedFeature.note")}</p> : null}
-      </Stack>
-      <Card isLeading padding="lg">
-        <h2 className={includedTitle}>{t("lockedFeature.included", { plan })}</h2>
-        <PlaceLimits place={feature} plan={OPENING_PLAN} limits={planOf(OPENING_PLAN).limits} />
-      </Card>
+          <Inline gap="x3">
+            {hasTrial ? (
+              <Button
+                tone="primary"
+                onPress={onStartTrial}
+                isPending={state.kind === "startingTrial"}
+                pendingText={t("lockedFeature.starting")}
+              >
+                {say(message("trial:start", { count: TRIAL_DAYS }))}
+              </Button>
+            ) : null}
+            <LinkButton href={settingsHref("plans")} tone={hasTrial ? "neutral" : "primary"}>
+              {t("lockedFeature.plans")}
+            </LinkButton>
+          </Inline>
+          {hasTrial ? <p className={note}>{t("lockedFeature.note")}</p> : null}
+        </Stack>
+        <Card isLeading padding="lg">
+          <h2 className={includedTitle}>{t("lockedFeature.included", { plan })}</h2>
+          <PlaceLimits place={feature} plan={OPENING_PLAN} limits={planOf(OPENING_PLAN).limits} />
+        </Card>
+      </div>
     </div>
   );
 }

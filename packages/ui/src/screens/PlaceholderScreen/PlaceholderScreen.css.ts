@@ -8,7 +8,7 @@ const { space, colour } = vars;
 
 export const columns = style(
   inScreens({
-    ...columnsFrom("desktop", "minmax(0, 3fr) minmax(0, 2fr)", space.x16),
+    ...columnsFrom("medium", "minmax(0, 3fr) minmax(0, 2fr)", space.x16),
     borderBlockStart: `1px solid ${colour.line}`,
   }),
 );

@@ -5,6 +5,7 @@ import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type LimitedPlace, PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
+import { room } from "../../styles/room.css.ts";
 import { settingsHref } from "../SettingsScreen/sections.ts";
 import { columns, limits as limitsStyle, limitsTitle, more } from "./PlaceholderScreen.css.ts";
 
@@ -24,15 +25,19 @@ export function PlaceholderScreen({ place, plan, limits }: PlaceholderScreenProp
   return (
     <>
       <PageHeader title={t(`items.${place}`)} description={t(`places.${place}.description`)} />
-      <div className={columns}>
-        <EmptyState title={t(`places.${place}.empty`)}>{t(`places.${place}.text`)}</EmptyState>
-        <section className={limitsStyle}>
-          <h2 className={limitsTitle}>{t("places.limits", { plan: say(presentPlan(plan).displayName) })}</h2>
-          <PlaceLimits place={place} plan={plan} limits={limits} />
-          <p className={more}>
-            <Link href={settingsHref("plans")}>{t("places.plans")}</Link>
-          </p>
-        </section>
+      <div className={room}>
+        <div className={columns}>
+          <EmptyState title={t(`places.${place}.empty`)}>{t(`places.${place}.text`)}</EmptyState>
+          <section className={limitsStyle}>
+            <h2 className={limitsTitle}>
+              {t("places.limits", { plan: say(presentPlan(plan).displayName) })}
+            </h2>
+            <PlaceLimits place={place} plan={plan} limits={limits} />
+            <p className={more}>
+              <Link href={settingsHref("plans")}>{t("places.plans")}</Link>
+            </p>
+          </section>
+        </div>
       </div>
     </>
   );

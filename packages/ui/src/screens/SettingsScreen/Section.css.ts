@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { roomFrom } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -17,8 +17,8 @@ export const group = style(
     gap: space.x4,
     paddingBlock: space.x8,
     borderBlockStart: `1px solid ${colour.line}`,
-    "@media": {
-      [from("wide")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)", columnGap: space.x10 },
+    "@container": {
+      [roomFrom("medium")]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)", columnGap: space.x10 },
     },
   }),
 );

@@ -2,13 +2,14 @@ import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { roomFrom } from "../../styles/responsive.ts";
+import { room } from "../../styles/room.css.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { space, colour, motion } = vars;
 
-export const columns = style(inScreens(columnsFrom("desktop", "11rem minmax(0, 1fr)", space.x10)));
+export const columns = style(inScreens(columnsFrom("large", "11rem minmax(0, 1fr)", space.x10)));
 /** The menu: above the section on narrow screens, beside it on wide ones. */
 export const menu = style(
   inScreens({
@@ -16,8 +17,8 @@ export const menu = style(
     flexWrap: "wrap",
     columnGap: space.x5,
     borderBlockEnd: `1px solid ${colour.line}`,
-    "@media": {
-      [from("desktop")]: {
+    "@container": {
+      [roomFrom("large")]: {
         display: "grid",
         borderBlockEnd: 0,
         borderInlineStart: `1px solid ${colour.line}`,
@@ -41,8 +42,8 @@ export const item = style(
       "&[aria-current]": { color: colour.ink, borderColor: colour.accentInk },
       "&[data-focus-visible]": focusRing,
     },
-    "@media": {
-      [from("desktop")]: {
+    "@container": {
+      [roomFrom("large")]: {
         paddingInline: space.x4,
         marginBlockEnd: 0,
         borderBlockEnd: 0,
@@ -52,4 +53,4 @@ export const item = style(
     },
   }),
 );
-export const content = style(inScreens({ minInlineSize: 0 }));
+export const content = style([room, inScreens({ minInlineSize: 0 })]);

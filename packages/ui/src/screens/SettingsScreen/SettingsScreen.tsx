@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../components/Link/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { room } from "../../styles/room.css.ts";
 import { columns, content, item, menu } from "./SettingsScreen.css.ts";
 import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./sections.ts";
 
@@ -21,19 +22,21 @@ export function SettingsScreen({ section, children }: SettingsScreenProps) {
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <div className={columns}>
-        <nav aria-label={t("menu")}>
-          <ul className={menu}>
-            {SETTINGS_SECTIONS.map((one) => (
-              <li key={one}>
-                <Link href={settingsHref(one)} tone="plain" isCurrent={one === section} className={item}>
-                  {t(`sections.${one}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={content}>{children}</div>
+      <div className={room}>
+        <div className={columns}>
+          <nav aria-label={t("menu")}>
+            <ul className={menu}>
+              {SETTINGS_SECTIONS.map((one) => (
+                <li key={one}>
+                  <Link href={settingsHref(one)} tone="plain" isCurrent={one === section} className={item}>
+                    {t(`sections.${one}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={content}>{children}</div>
+        </div>
       </div>
     </>
   );

@@ -33,5 +33,5 @@ export const partIntro = style(
   }),
 );
 export const usage = style(
-  inScreens({ ...columnsFrom("tablet", "repeat(2, minmax(0, 1fr))", space.x10), gap: space.x6 }),
+  inScreens({ ...columnsFrom("medium", "repeat(2, minmax(0, 1fr))", space.x10), gap: space.x6 }),
 );
