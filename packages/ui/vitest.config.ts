@@ -69,7 +69,12 @@ export default defineConfig({
       {
         plugins: [react(), vanillaExtractPlugin()],
         optimizeDeps: { include: preBundled },
-        test: { name: "browser", include: ["src/**/*.test.tsx"], maxWorkers: 1, browser: chromium() },
+        test: {
+          name: "browser",
+          include: ["{src,storybook}/**/*.test.tsx"],
+          maxWorkers: 1,
+          browser: chromium(),
+        },
       },
       // Two projects run at the same time, because one page does not use both cores of a small machine. They take about
       // equally long.

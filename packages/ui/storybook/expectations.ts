@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import { onlyItalian, type StoryLanguage } from "./language.ts";
+import { cutBoxes } from "./layoutFaults.ts";
 
 /** Expects that the page does not scroll sideways and no text is cut off. */
 export async function expectNothingCut(root: HTMLElement): Promise<void> {
@@ -8,25 +9,7 @@ export async function expectNothingCut(root: HTMLElement): Promise<void> {
   root.getBoundingClientRect();
   await document.fonts.ready;
   await expect(page.scrollWidth, "the page scrolls sideways").toBeLessThanOrEqual(page.clientWidth);
-  const cut = [...root.querySelectorAll<HTMLElement>("*")].filter((element) => {
-    const { overflowX, overflowY, display, clip, clipPath } = getComputedStyle(element);
-    const isForListenersOnly = clip !== "auto" || clipPath !== "none";
-    // Fields scroll their text.
-    const isField = element.matches("input, textarea");
-    if (isForListenersOnly || isField || display.startsWith("inline")) return false;
-    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    return (
-      (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-      (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
-    );
-  });
-  await expect(
-    cut.map(
-      ({ className, clientHeight, clientWidth, scrollHeight, scrollWidth, tagName }) =>
-        `${tagName} ${className}: ${scrollWidth} x ${scrollHeight} in ${clientWidth} x ${clientHeight}`,
-    ),
-    "boxes that cut what they hold",
-  ).toEqual([]);
+  await expect(cutBoxes(root), "boxes that cut what they hold").toEqual([]);
 }
 
 const hasOwnText = (element: Element) =>

@@ -2,12 +2,7 @@ import { planOf } from "@regia/domain/plans";
 import type { ComponentType } from "react";
 import account from "../../src/screens/AccountScreen/AccountScreen.stories.tsx";
 import { AccountScreen } from "../../src/screens/AccountScreen/index.ts";
-import {
-  args as administration,
-  anna,
-  longNames,
-  manyUsers,
-} from "../../src/screens/AdminScreen/AdminScreen.fixtures.ts";
+import { args as administration, manyUsers } from "../../src/screens/AdminScreen/AdminScreen.fixtures.ts";
 import { AdminScreen } from "../../src/screens/AdminScreen/index.ts";
 import audit from "../../src/screens/AuditScreen/AuditScreen.stories.tsx";
 import { AuditScreen } from "../../src/screens/AuditScreen/index.ts";
@@ -120,10 +115,6 @@ export const Account = { name: "/app/account", ...inShell(AccountScreen, account
 export const Admin = {
   name: "/app/admin",
   ...inShell(AdminScreen, { ...administration, list: manyUsers }, admin),
-};
-export const AdminWithLongNames = {
-  name: "/app/admin (long names)",
-  ...inShell(AdminScreen, { ...administration, list: longNames, selected: new Set([anna.id]) }, admin),
 };
 export const Audit = { name: "/app/admin/audit", ...inShell(AuditScreen, audit.args, admin) };
 export const EnterpriseLimits = {

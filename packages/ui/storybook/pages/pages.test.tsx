@@ -1,0 +1,40 @@
+import { composeStories, setProjectAnnotations } from "@storybook/react-vite";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { LOCALES } from "../../src/i18n/index.ts";
+import { layoutFaults } from "../layoutFaults.ts";
+import preview from "../preview.tsx";
+import { viewports } from "../viewports.ts";
+import * as app from "./App.stories.tsx";
+import * as site from "./Public.stories.tsx";
+import * as signIn from "./SignIn.stories.tsx";
+
+const widths = Object.values(viewports).map(({ styles }) => ({
+  width: Number.parseInt(styles.width, 10),
+  height: Number.parseInt(styles.height, 10),
+}));
+
+/** How Storybook shows stories, without the checks of its own tests. */
+const { afterEach: _, ...look } = preview;
+
+/** The browser tells media queries of a new width before it draws the next frame. */
+const drawn = () => new Promise(requestAnimationFrame);
+
+for (const locale of LOCALES) {
+  setProjectAnnotations([look, { initialGlobals: { locale } }]);
+  const stories = { ...composeStories(app), ...composeStories(site), ...composeStories(signIn) };
+  test.for(Object.values(stories).map((story) => [story.storyName, story] as const))(
+    `%s holds at every width, in ${locale}`,
+    async ([, story]) => {
+      await story.run();
+      await document.fonts.ready;
+      const faults: string[] = [];
+      for (const { width, height } of widths) {
+        await page.viewport(width, height);
+        await drawn();
+        faults.push(...layoutFaults(document.body).map((fault) => `${width} px: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+}
