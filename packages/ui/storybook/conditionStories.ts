@@ -71,16 +71,21 @@ export function withConditionStories(code: string, file: string): string {
   return [
     code,
     `import { storyUnder } from ${JSON.stringify(source)};`,
-    ...generated.map((name) => `export const ${name} = storyUnder("${name}", ${own});`),
+    // Storybook reads tags from the text of a story.
+    ...generated.map(
+      (name) => `export const ${name} = { ...storyUnder("${name}", ${own}), tags: ["condition"] };`,
+    ),
   ].join("\n");
 }
 
-/** Adds the generated stories to Storybook's index. */
+/** Adds the generated stories to Storybook's index, and capitalises the titles that follow from folders. */
 export const conditionIndexer: Indexer = {
   test: storyFile,
-  createIndex: async (file, options) => {
+  createIndex: async (file, { makeTitle }) => {
     const code = withConditionStories(await readFile(file, "utf8"), file);
-    return loadCsf(code, { ...options, fileName: file }).parse().indexInputs;
+    const capitalised = (title?: string) =>
+      makeTitle(title).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+    return loadCsf(code, { fileName: file, makeTitle: capitalised }).parse().indexInputs;
   },
 };
 
