@@ -1,6 +1,4 @@
-import type { Preview } from "@storybook/react-vite";
-import type { IndexEntry } from "storybook/internal/types";
-import preview from "../packages/ui/storybook/preview.tsx";
+import preview, { type StorySort } from "../packages/ui/storybook/preview.tsx";
 
 export default {
   ...preview,
@@ -24,5 +22,5 @@ export default {
         return placeA - placeB;
       },
     },
-  } satisfies { options: { storySort: (a: IndexEntry, b: IndexEntry) => number } },
-} satisfies Preview;
+  } satisfies { options: { storySort: StorySort } },
+};

@@ -17,6 +17,7 @@ export async function buildStorybook(): Promise<string> {
       "packages/ui/storybook",
       "packages/ui/package.json",
       "packages/domain/src",
+      "packages/app/public/favicon.svg",
       ".storybook",
       "pnpm-lock.yaml",
     ],

@@ -1,6 +1,10 @@
-import { Canvas, Controls, Heading, Source, Unstyled } from "@storybook/addon-docs/blocks";
+import { Canvas, Controls, Heading, Source, Unstyled, useOf } from "@storybook/addon-docs/blocks";
 import type { ComponentProps, ComponentType } from "react";
-import { DEFAULT_LOCALE } from "../src/i18n/index.ts";
+
+import { StoryFrame } from "./docs/StoryFrame.tsx";
+import { themeFor } from "./docs/themes.ts";
+import { useGlobals } from "./docs/useGlobals.ts";
+import { speak } from "./language.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
 
 interface OverviewProps extends Pick<ComponentProps<typeof Canvas>, "of"> {
@@ -13,21 +17,31 @@ interface OverviewProps extends Pick<ComponentProps<typeof Canvas>, "of"> {
 /** Keeps examples that fill the window or overlay it inside their place on the page. */
 const frame = { contain: "layout", maxBlockSize: "30rem", overflow: "auto" };
 
+/** Height of the frame of an overlay, in px. */
+const WINDOW_HEIGHT = 480;
+
 /** Start of a documentation page: a story, its props as controls, and an example with its source code. */
 export function Overview({ of, example: Example, code }: OverviewProps) {
+  const { locale, theme } = useGlobals();
+  const { story } = useOf(of, ["story"]);
+  const isInline = story.parameters["docs"]?.story?.inline !== false;
   return (
     <>
-      <Canvas of={of} />
+      {isInline ? (
+        <Canvas of={of} />
+      ) : (
+        <StoryFrame story={story.id} title={story.name} viewportHeight={WINDOW_HEIGHT} />
+      )}
       <Controls of={of} />
       <Heading>Example</Heading>
       <Unstyled>
         <div style={frame}>
-          <ProductProviders language={DEFAULT_LOCALE}>
+          <ProductProviders language={speak(locale)}>
             <Example />
           </ProductProviders>
         </div>
       </Unstyled>
-      <Source language="tsx" code={code.trim()} />
+      <Source language="tsx" code={code.trim()} dark={themeFor(theme).base === "dark"} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Canvas, Markdown } from "@storybook/addon-docs/blocks";
+import { type Canvas, Markdown, useOf } from "@storybook/addon-docs/blocks";
 import type { ComponentProps, ReactNode } from "react";
+import { StoryFrame } from "./docs/StoryFrame.tsx";
 
 interface ScreenStateProps extends Pick<ComponentProps<typeof Canvas>, "of"> {
   /** Heading, in Markdown: the kind of the state as code. */
@@ -10,11 +11,12 @@ interface ScreenStateProps extends Pick<ComponentProps<typeof Canvas>, "of"> {
 
 /** A state of a screen on its documentation page. Its story is shown in a frame, because a screen fills the page. */
 export function ScreenState({ name, of, children }: ScreenStateProps) {
+  const { story } = useOf(of, ["story"]);
   return (
     <>
       <Markdown>{`### ${name}`}</Markdown>
       {children}
-      <Canvas of={of} sourceState="none" story={{ inline: false, height: "640px" }} />
+      <StoryFrame story={story.id} title={story.name} viewportWidth={1280} viewportHeight={800} zoom={0.75} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
+import remarkGfm from "remark-gfm";
 import type { CsfEnricher } from "storybook/internal/types";
 import { mergeConfig } from "vite";
 import { tokenFiles } from "../package/tokenFiles.ts";
@@ -15,8 +16,10 @@ const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolv
 /** A glob below `src` that limits the stories, for tests that need only a few. */
 const only = process.env["REGIA_STORIES"];
 
-/** A Storybook option that its types lack. */
+/** Options of Storybook that its types lack. */
 interface Untyped {
+  /** Title of the window until a page is open. */
+  title: string;
   experimental_enrichCsf: () => CsfEnricher;
 }
 
@@ -24,15 +27,36 @@ const config: StorybookConfig & Untyped = {
   stories: only
     ? [`../packages/ui/src/${only}`]
     : [
+        "../packages/ui/storybook/**/*.mdx",
         "../packages/ui/src/**/*.mdx",
         "../packages/ui/src/**/*.stories.tsx",
         "../packages/ui/storybook/pages/*.stories.tsx",
       ],
+  // The icon of the app.
+  staticDirs: [{ from: "../packages/app/public/favicon.svg", to: "/favicon.svg" }],
   addons: [
-    packageFolder("@storybook/addon-docs"),
+    {
+      name: packageFolder("@storybook/addon-docs"),
+      // Tables.
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
     packageFolder("@storybook/addon-a11y"),
     packageFolder("@storybook/addon-vitest"),
   ],
+  title: "Regia",
+  typescript: {
+    // The tests of stories read no documentation. This reader resolves types with the compiler.
+    reactDocgen: process.env["VITEST"] ? false : "react-docgen-typescript",
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: join(import.meta.dirname, "../tsconfig.json"),
+      include: ["**/src/{components,patterns,screens}/**/*.tsx"],
+      exclude: ["**/*.stories.tsx", "**/*.example.tsx", "**/*.test.tsx", "**/*.fixture.tsx"],
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      propFilter: ({ declarations = [] }) =>
+        declarations.some(({ fileName }) => !fileName.includes("node_modules")),
+    },
+  },
   framework: { name: packageFolder("@storybook/react-vite"), options: { builder: {} } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   features: { sidebarOnboardingChecklist: false },

@@ -1,7 +1,10 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
+import { lazy } from "react";
+import type { IndexEntry } from "storybook/internal/types";
 import { DEFAULT_LOCALE, intlLocales, localeOf } from "../src/i18n/index.ts";
 import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
+import { describeProps } from "./docs/describeProps.ts";
 import { expectLanguage } from "./expectations.ts";
 import { instanceOf, speak, storyLanguages, translated } from "./language.ts";
 import { applyStoryMedia, type StoryMedia } from "./media.ts";
@@ -9,10 +12,16 @@ import { ProductProviders } from "./ProductProviders.tsx";
 import { viewports } from "./viewports.ts";
 import "./brands/harbour.css.ts";
 
+/** Order of the tree. */
+export type StorySort = (a: IndexEntry, b: IndexEntry) => number;
+
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** The language of a run of the story tests, or of Storybook at its start. */
 const initialLanguage = speak(import.meta.env["STORYBOOK_LANGUAGE"]);
+
+/** Loaded with the first documentation page, so that stories, and with them the tests, start without it. */
+const DocsContainer = lazy(() => import("./docs/DocsContainer.tsx"));
 
 const withProduct: Decorator = (Story, { args, globals }) => {
   const language = speak(globals["locale"]);
@@ -109,11 +118,12 @@ const preview: Preview = {
     a11y: { test: "error" },
     viewport: { options: viewports },
     backgrounds: { disable: true },
-    options: {
-      storySort: { order: ["Theme", "components", "patterns", "screens", "Pages"] },
-    },
-    docs: { codePanel: true },
+    controls: { sort: "requiredFirst" },
+    docs: { codePanel: true, container: DocsContainer },
+    // Functions of a story, such as the callbacks that the tests observe, have no code worth reading.
+    jsx: { functionValue: () => "() => {}" },
   },
+  argTypesEnhancers: [describeProps],
 };
 
 export default preview;
