@@ -31,10 +31,25 @@ const chunkCheck: Plugin = {
   },
 };
 
+/** The package of React Router names only its development build, which checks and warns while the app runs. */
+const productionRouter: Plugin = {
+  name: "regia:production-router",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, options);
+      return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     companyCheck,
     chunkCheck,
+    productionRouter,
     react(),
     vanillaExtractPlugin(),
     // The headless library contains thirty languages; only the product's are bundled.
