@@ -31,7 +31,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     name: "core",
     test: [
       "app.src.(main|app.(services|useBrowserValue)|shell.SiteOverlays)\\.",
-      "i18n.(LocaleProvider|useLocalizedText)",
+      "i18n.(LocaleProvider|useI18n|useLocalizedText)",
       "patterns.PageTitle.",
       "components.(Badge|Link|LinkButton|Logo|SegmentedToggle|SkipLink|Stack|VisuallyHidden).\\w+\\.tsx",
       "node_modules.react-dom.",

@@ -176,6 +176,43 @@ test("the sidebar follows when admins change their own plan", async ({ asChief: 
   await expect(page.getByRole("link", { name: /Knowledge Base/ })).not.toHaveAccessibleDescription(/piano/);
 });
 
+test("the keyboard reaches a user, the search, and theme and language", async ({ asChief: page }) => {
+  await page.goto("/app/chat");
+  await expect(page.getByRole("heading", { level: 1, name: "Chat" })).toBeVisible();
+  const choose = async (text: string, name: RegExp) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog", { name: /Comandi|Commands/ }).getByRole("textbox")).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(page.getByRole("menuitem", { name })).toHaveAttribute("data-focused");
+    await page.keyboard.press("Enter");
+  };
+  await choose("alice bianchi", /Alice Bianchi/);
+  await expect(page.getByRole("menuitem", { name: "Gestisci piano" })).toHaveAttribute("data-focused");
+  await page.keyboard.press("Enter");
+  const plan = dialog(page, "Gestisci piano");
+  await expect(plan).toContainText("Alice Bianchi");
+  await expect(page).toHaveURL(/\/app\/admin\?search=alice\.bianchi[^&]*$/);
+  await page.keyboard.press("?");
+  await expect(dialog(page, "Scorciatoie da tastiera")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(plan).toBeHidden();
+
+  await page.keyboard.press("?");
+  await expect(dialog(page, "Scorciatoie da tastiera")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page, "Scorciatoie da tastiera")).toBeHidden();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Cerca utenti" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("/?");
+  await expect(search).toHaveValue(/\/\?$/);
+
+  await choose("scuro", /Scuro/);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await choose("english", /English/);
+  await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
+});
+
 test("a token that is refused is renewed once, without a message", async ({ asChief: page }) => {
   await find(page, "Elena Rossi");
   await page.route(

@@ -46,6 +46,16 @@ export function addressOf(query: UserQuery): URLSearchParams {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }
 
+/** Parameter of the user whose plan is to be managed when the page opens. */
+export const MANAGED_USER = "manage";
+
+/** The address of the user list with one user; `isManaged` opens the dialog of the user's plan. */
+export function userAddress({ id, email }: { id: string; email: string }, isManaged = false): string {
+  const address = addressOf({ ...INITIAL_USER_QUERY, search: email });
+  if (isManaged) address.set(MANAGED_USER, id);
+  return `/app/admin?${address}`;
+}
+
 /** Whether two queries differ only in their search; the later one then replaces the earlier in the history. */
 export function continuesSearch(from: UserQuery, to: UserQuery): boolean {
   const isTyping = from.search !== "" && to.search !== "" && from.search !== to.search;

@@ -16,6 +16,8 @@ export const queryKeys = {
   /** All pages of the admins' list of users. */
   users: (adminId: string) => [...person(adminId), "users"] as const,
   userPage: (adminId: string, query: UserQuery) => [...person(adminId), "users", query] as const,
+  /** A search for users by text. */
+  userSearch: (adminId: string, text: string) => [...person(adminId), "users", "search", text] as const,
   auditPage: (adminId: string, page: number) => [...person(adminId), "audit", page] as const,
   /** The user whose limits an admin views. */
   limitsHolder: (adminId: string, userId: string) => [...person(adminId), "limits", userId] as const,

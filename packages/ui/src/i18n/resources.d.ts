@@ -425,6 +425,49 @@ export default interface Resources {
     "submit": "Vedi il percorso",
     "title": "Chat"
   },
+  "commands": {
+    "group": {
+      "actions": "Azioni",
+      "pages": "Vai a",
+      "users": "Utenti"
+    },
+    "keywords": {
+      "language": "cambia lingua language english",
+      "logout": "esci",
+      "notifications": "avvisi email",
+      "plans": "prezzi abbonamento pagamenti credito",
+      "privacy": "dati esporta elimina account",
+      "profile": "nome telefono immagine",
+      "security": "password sessioni verifica in due passaggi",
+      "theme": "cambia tema aspetto colori"
+    },
+    "label": "Comandi",
+    "language": "Lingua",
+    "noMatch": "Nessun risultato per «{{query}}»",
+    "placeholder": "Cerca una pagina o un'azione",
+    "placeholderAdmin": "Cerca una pagina, un'azione o un utente",
+    "placeholderOf": "Azioni per {{name}}",
+    "placeholderUser": "Scegli un'azione",
+    "shortcut": {
+      "commands": "Apri i comandi",
+      "search": "Cerca nella pagina",
+      "send": "Invia la richiesta",
+      "shortcuts": "Mostra le scorciatoie"
+    },
+    "shortcuts": "Scorciatoie da tastiera",
+    "theme": "Tema",
+    "user": {
+      "back": "Torna a tutti i comandi",
+      "limits": "Limiti enterprise",
+      "list": "Mostra nell'elenco",
+      "plan": "Gestisci piano"
+    },
+    "users": {
+      "failed": "Non riusciamo a cercare tra gli utenti.",
+      "retry": "Riprova",
+      "searching": "Ricerca degli utenti..."
+    }
+  },
   "community": {
     "lead": "Non abbiamo ancora un forum. Abbiamo una casella che leggiamo davvero: ecco come usarla perché la tua voce cambi qualcosa.",
     "rule": {
@@ -493,6 +536,7 @@ export default interface Resources {
       "tooEarly": "Scegli il {{date}} o un giorno successivo",
       "tooLate": "Scegli il {{date}} o un giorno precedente"
     },
+    "enterKey": "Invio",
     "loading": "Caricamento in corso",
     "number": {
       "tooBig": "Scrivi al massimo {{max}}",
@@ -1034,6 +1078,7 @@ export default interface Resources {
     }
   },
   "shell": {
+    "commands": "Cerca o vai a...",
     "connection": {
       "offline": "Nessuna connessione internet",
       "restored": "Connessione ripristinata"

@@ -30,3 +30,5 @@ export const highlighted = {
 } as const;
 /** Media query for devices that can hover. All hover styles go inside it. */
 export const canHover = "(hover: hover)";
+/** Media query for touch screens. */
+export const coarsePointer = "(pointer: coarse)";

@@ -1,9 +1,11 @@
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
-import { AdminScreen } from "@regia/ui/screens/AdminScreen";
-import { useMemo, useState } from "react";
+import { AdminScreen, type AdminUser, type UserListState } from "@regia/ui/screens/AdminScreen";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useAdministration } from "../../administration/administrationContext.ts";
 import { type Selection, selectionOf } from "../../administration/selection.ts";
 import { useBulk } from "../../administration/useBulk.ts";
+import { MANAGED_USER } from "../../administration/userQuery.ts";
 import { useUserChanges } from "../../administration/useUserChanges.ts";
 import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
 import { useUserQuery } from "../../administration/useUserQuery.ts";
@@ -31,6 +33,11 @@ export function Component() {
       setSelection((before) => new Map([...before].filter(([selectedId]) => selectedId !== userId))),
   });
   const bulk = useBulk({ administration, selection, onFinished: () => setSelection(nobody) });
+
+  useManagedUser(list, (user) => {
+    changes.managePlan(user);
+    correct(asked);
+  });
 
   return (
     <>
@@ -72,4 +79,15 @@ export function Component() {
       />
     </>
   );
+}
+
+/** Calls `onFound` once the list contains the user whose plan the address asks to manage. */
+function useManagedUser(list: UserListState, onFound: (user: AdminUser) => void): void {
+  const [address] = useSearchParams();
+  const managed = address.get(MANAGED_USER);
+  const user = list.kind === "loaded" ? list.users.find(({ id }) => id === managed) : undefined;
+  const tell = useEffectEvent(onFound);
+  useEffect(() => {
+    if (user) tell(user);
+  }, [user]);
 }

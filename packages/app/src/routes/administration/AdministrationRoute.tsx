@@ -1,7 +1,7 @@
-import { AdminClient, Transport } from "@regia/api/client";
 import { useText } from "@regia/ui/i18n";
 import { useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet } from "react-router-dom";
+import { createAdminClient } from "../../administration/adminClient.ts";
 import { AdministrationContext } from "../../administration/administrationContext.ts";
 import { useServices, useSession } from "../../app/services.ts";
 import { useNotify } from "../../shell/toastsContext.ts";
@@ -21,22 +21,12 @@ export function Component() {
   const administration = useMemo(() => {
     // If the profile cannot be loaded, the present one stays.
     const refresh = () => void session.refreshProfile().catch(() => undefined);
-    const transport = new Transport({
-      tokens: {
-        current: async () => {
-          const { session: held } = await backend.dataOf(backend.auth.getSession());
-          return held?.access_token ?? null;
-        },
-        renew: async () => (await backend.auth.refreshSession()).data.session?.access_token ?? null,
-      },
-      language: () => document.documentElement.lang,
-      onForbidden: () => {
-        setRefused(true);
-        refresh();
-      },
+    const client = createAdminClient({ backend }, () => {
+      setRefused(true);
+      refresh();
     });
     return {
-      client: new AdminClient(transport),
+      client,
       viewerId: viewerId ?? "",
       followChange: (userIds: readonly string[]) => {
         if (viewerId !== null && userIds.includes(viewerId)) refresh();

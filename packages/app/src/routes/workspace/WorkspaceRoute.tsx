@@ -1,11 +1,15 @@
 import { featureAccess } from "@regia/domain/entitlements";
+import { addTexts, useI18n } from "@regia/ui/i18n";
+import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
 import { AppShell } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
+import { useShortcut } from "@regia/ui/shortcuts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { logOut } from "../../auth/logOut.ts";
+import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { owedFactor } from "../../settings/twoFactor.ts";
@@ -44,6 +48,21 @@ function Workspace() {
   const subscription = useCurrentPlan();
   const [isCollapsed, setCollapsed] = useState(false);
   const [isLoggingOut, setLoggingOut] = useState(false);
+  const i18n = useI18n();
+  const [openCommands, setOpenCommands] = useState<OpenCommands>(null);
+  const [commandChunks] = useState(
+    () =>
+      [
+        new Chunk(async () => {
+          const texts = addTexts(i18n, ["commands", "settings", "site"]);
+          return (await Promise.all([import("../../commands/AppCommands.tsx"), texts]))[0].AppCommands;
+        }),
+      ] as const,
+  );
+  usePrefetch(commandChunks);
+  const Commands = useChunk(commandChunks[0], openCommands !== null, () => setOpenCommands(null));
+  useShortcut("commands", () => setOpenCommands("palette"));
+  useShortcut("shortcuts", () => setOpenCommands("shortcuts"));
   const profile = state.status === "signedIn" ? state.profile : null;
 
   async function leave() {
@@ -66,10 +85,14 @@ function Workspace() {
       lockedPlaces={GATED_PLACES.filter((place) => featureAccess(place, subscription).locked)}
       isCollapsed={isCollapsed}
       onCollapsedChange={setCollapsed}
+      onCommandsOpen={() => setOpenCommands("palette")}
       onLogout={() => void leave()}
       isLoggingOut={isLoggingOut}
     >
       <Outlet />
+      {Commands ? (
+        <Commands open={openCommands} onOpenChange={setOpenCommands} onLogout={() => void leave()} />
+      ) : null}
     </AppShell>
   );
 }

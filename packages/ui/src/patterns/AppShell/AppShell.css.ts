@@ -40,6 +40,7 @@ export const topBar = style(
     "@media": { [from("desktop")]: { display: "none" } },
   }),
 );
+export const topBarEnd = style(inPatterns({ marginInlineStart: "auto" }));
 export const main = style(
   inPatterns({
     minInlineSize: 0,

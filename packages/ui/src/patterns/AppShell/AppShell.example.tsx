@@ -17,6 +17,7 @@ export function Example() {
       lockedPlaces={[]}
       isCollapsed={isCollapsed}
       onCollapsedChange={setCollapsed}
+      onCommandsOpen={() => undefined}
       onLogout={() => location.assign("/")}
     >
       <PageHeader title="Chat" />

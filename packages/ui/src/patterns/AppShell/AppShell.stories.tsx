@@ -22,6 +22,7 @@ const meta = {
     lockedPlaces: [],
     isCollapsed: false,
     onCollapsedChange: fn(),
+    onCommandsOpen: fn(),
     onLogout: fn(),
     children: <ChatScreen prompt="" onPromptChange={fn()} onSubmit={fn()} />,
   },

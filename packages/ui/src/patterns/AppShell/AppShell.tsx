@@ -1,4 +1,4 @@
-import { Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
+import { Menu, PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
@@ -6,7 +6,7 @@ import { SkipLink } from "../../components/SkipLink/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import { breakpoints } from "../../theme/breakpoints.ts";
-import { main, page, shell, sidebar, topBar } from "./AppShell.css.ts";
+import { main, page, shell, sidebar, topBar, topBarEnd } from "./AppShell.css.ts";
 import { SidebarContent, tooltipChunk } from "./SidebarContent.tsx";
 import type { NavigationState } from "./types.ts";
 
@@ -68,6 +68,14 @@ export function AppShell({
       <header className={topBar}>
         <IconButton icon={Menu} label={t("menu.open")} onPress={() => setDrawerOpen(true)} />
         <Logo />
+        {navigation.onCommandsOpen ? (
+          <IconButton
+            icon={Search}
+            label={t("commands")}
+            className={topBarEnd}
+            onPress={navigation.onCommandsOpen}
+          />
+        ) : null}
       </header>
       {Drawer ? (
         <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={t("menu.title")}>

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { accentDot } from "../../styles/marks.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { coarsePointer, forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { visuallyHidden } from "../../styles/visuallyHidden.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -30,6 +30,40 @@ export const head = style(
     selectors: {
       "[data-collapsed] > &": { flexDirection: "column", justifyContent: "center", paddingInlineStart: 0 },
     },
+  }),
+);
+/** Looks like the field that it opens. */
+export const commands = style(
+  inPatterns({
+    ...typography.interface,
+    display: "flex",
+    alignItems: "center",
+    gap: space.x2,
+    inlineSize: "100%",
+    minBlockSize: vars.size.controlMd,
+    paddingInline: space.x3,
+    paddingBlock: space.x1,
+    border: `1px solid ${colour.line}`,
+    borderRadius: vars.radius.md,
+    color: colour.inkMuted,
+    cursor: "pointer",
+    transition: `border-color ${motion.fast} ${motion.out}, color ${motion.fast} ${motion.out}`,
+    textAlign: "start",
+    selectors: {
+      "&[data-hovered]": { borderColor: colour.lineStrong, color: colour.ink },
+      "[data-collapsed] > &": {
+        justifyContent: "center",
+        inlineSize: vars.size.controlMd,
+        paddingInline: 0,
+      },
+    },
+  }),
+);
+/** A touch screen has no keys. */
+export const commandKeys = style(
+  inPatterns({
+    selectors: { "[data-collapsed] &": visuallyHidden },
+    "@media": { [coarsePointer]: { display: "none" } },
   }),
 );
 export const navigation = style(inPatterns({ flex: 1, inlineSize: "100%" }));

@@ -1,5 +1,6 @@
-import { LockKeyhole, LogOut } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { LockKeyhole, LogOut, Search } from "lucide-react";
+import { type ReactElement, type ReactNode, useId } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { Avatar } from "../../components/Avatar/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Icon } from "../../components/Icon/index.ts";
@@ -8,9 +9,12 @@ import { Link } from "../../components/Link/index.ts";
 import { Logo } from "../../components/Logo/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
+import { ShortcutKeys } from "../../shortcuts/index.ts";
 import { PlanBadge } from "../PlanBadge/index.ts";
 import { navigationItems } from "./navigationItems.ts";
 import {
+  commandKeys,
+  commands,
   content,
   foot,
   head,
@@ -47,6 +51,7 @@ export function SidebarContent({
   user,
   currentPath,
   lockedPlaces,
+  onCommandsOpen,
   onLogout,
   isLoggingOut = false,
   isCollapsed = false,
@@ -59,9 +64,20 @@ export function SidebarContent({
   const lockedNote = useId();
   const name = user.displayName?.trim() || t("userFallback");
   const chosen = onNavigate ? { onPress: onNavigate } : {};
-  const logoutSign = (
-    <IconButton icon={LogOut} label={t("logout")} onPress={onLogout} isPending={isLoggingOut} />
-  );
+  const withTooltip = (text: string, element: ReactElement) =>
+    Tooltip ? (
+      <Tooltip text={text} placement="end">
+        {element}
+      </Tooltip>
+    ) : (
+      element
+    );
+  const openCommands =
+    onCommandsOpen &&
+    (() => {
+      onNavigate?.();
+      onCommandsOpen();
+    });
   return (
     <div className={content} data-collapsed={isCollapsed || undefined}>
       <div className={head}>
@@ -70,6 +86,16 @@ export function SidebarContent({
         </Link>
         {control}
       </div>
+      {openCommands
+        ? withTooltip(
+            t("commands"),
+            <AriaButton onPress={openCommands} className={commands}>
+              <Icon glyph={Search} size="sm" />
+              <span className={placeName}>{t("commands")}</span>
+              <ShortcutKeys shortcut="commands" className={commandKeys} />
+            </AriaButton>,
+          )
+        : null}
       <nav aria-label={t("navigation")} className={navigation}>
         <ul className={list}>
           {navigationItems
@@ -93,17 +119,7 @@ export function SidebarContent({
                   {isLocked ? <Icon glyph={LockKeyhole} size="sm" className={lock} /> : null}
                 </Link>
               );
-              return (
-                <li key={place}>
-                  {Tooltip ? (
-                    <Tooltip text={t(`items.${place}`)} placement="end">
-                      {link}
-                    </Tooltip>
-                  ) : (
-                    link
-                  )}
-                </li>
-              );
+              return <li key={place}>{withTooltip(t(`items.${place}`), link)}</li>;
             })}
         </ul>
         <span id={lockedNote} hidden>
@@ -118,12 +134,11 @@ export function SidebarContent({
             <PlanBadge plan={user.plan} state={user.planState} />
           </span>
         </Link>
-        {Tooltip ? (
-          <Tooltip text={t("logout")} placement="end">
-            {logoutSign}
-          </Tooltip>
-        ) : isCollapsed ? (
-          logoutSign
+        {isCollapsed ? (
+          withTooltip(
+            t("logout"),
+            <IconButton icon={LogOut} label={t("logout")} onPress={onLogout} isPending={isLoggingOut} />,
+          )
         ) : (
           <Button
             tone="quiet"

@@ -20,6 +20,8 @@ export interface NavigationState {
   currentPath: string;
   /** Items that the plan does not include: dimmed with a lock, and leading to the upgrade screen (decision 15). */
   lockedPlaces: readonly AppPlace[];
+  /** Called to open the command palette. Default: none; there is no button for it. */
+  onCommandsOpen?: (() => void) | undefined;
   onLogout: () => void;
   /** True while logging out; disables the button. Default false. */
   isLoggingOut?: boolean | undefined;

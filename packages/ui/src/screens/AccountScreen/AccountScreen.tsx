@@ -16,11 +16,11 @@ import type { SaveState } from "../../forms/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
 import { type PasswordChange, PasswordChangeForm } from "../../patterns/PasswordChangeForm/index.ts";
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
 import { type EditableProfile, ProfileForm } from "../../patterns/ProfileForm/index.ts";
 import { room } from "../../styles/room.css.ts";
-import { settingsHref } from "../SettingsScreen/sections.ts";
 import { action, actions, aside, columns, part, partTitle } from "./AccountScreen.css.ts";
 
 /** The fields of a profile that the account page shows. */

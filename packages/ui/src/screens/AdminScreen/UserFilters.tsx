@@ -9,6 +9,7 @@ import type { Tag } from "../../components/TagGroup/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
+import { useShortcut } from "../../shortcuts/index.ts";
 import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
 import { active, choice, filters, search as searchStyle } from "./UserFilters.css.ts";
 
@@ -37,6 +38,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const searchField = useRef<HTMLInputElement>(null);
+  useShortcut("search", () => searchField.current?.focus());
   const change = (part: Partial<UserQuery>) => onChange({ ...query, ...part, page: 1 });
   const planName = (plan: UserQuery["plan"]) =>
     plan === "all" ? t("filters.allPlans") : say(presentPlan(plan).displayName);

@@ -11,8 +11,9 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
+import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
+import { useShortcut } from "../../shortcuts/index.ts";
 import { room } from "../../styles/room.css.ts";
-import { settingsHref } from "../SettingsScreen/sections.ts";
 import {
   columns,
   counter,
@@ -64,6 +65,10 @@ export function ChatScreen({
   const tokens = estimateTokens(prompt);
   const isOver = tokenLimit !== undefined && tokenLimit !== UNLIMITED && tokens > tokenLimit;
   const counted = { used: format.number(tokens), limit: format.number(tokenLimit ?? 0) };
+  const submit = () => {
+    if (prompt.trim() !== "") onSubmit();
+  };
+  useShortcut("send", submit);
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
@@ -74,7 +79,7 @@ export function ChatScreen({
             className={form}
             onSubmit={(event) => {
               event.preventDefault();
-              if (prompt.trim() !== "") onSubmit();
+              submit();
             }}
           >
             <TextField

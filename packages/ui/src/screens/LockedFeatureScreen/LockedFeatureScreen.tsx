@@ -11,9 +11,9 @@ import { LinkButton } from "../../components/LinkButton/index.ts";
 import { Inline, Stack } from "../../components/Stack/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
 import { PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
 import { room } from "../../styles/room.css.ts";
-import { settingsHref } from "../SettingsScreen/sections.ts";
 import { columns, includedTitle, lock, note, promise, reason, title } from "./LockedFeatureScreen.css.ts";
 
 /** State of the trial's start. */

@@ -4,9 +4,9 @@ import { Link } from "../../components/Link/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
 import { type LimitedPlace, PlaceLimits } from "../../patterns/PlaceLimits/index.ts";
 import { room } from "../../styles/room.css.ts";
-import { settingsHref } from "../SettingsScreen/sections.ts";
 import { columns, limits as limitsStyle, limitsTitle, more } from "./PlaceholderScreen.css.ts";
 
 export interface PlaceholderScreenProps {

@@ -2,9 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "../../components/Link/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import {
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  settingsHref,
+} from "../../patterns/AppShell/settingsSections.ts";
 import { room } from "../../styles/room.css.ts";
 import { columns, content, item, menu } from "./SettingsScreen.css.ts";
-import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./sections.ts";
 
 export interface SettingsScreenProps {
   /** The current section. */

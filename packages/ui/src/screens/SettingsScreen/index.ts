@@ -1,5 +1,11 @@
 export type { SaveState } from "../../forms/index.ts";
 export {
+  parseSettingsSection,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  settingsHref,
+} from "../../patterns/AppShell/settingsSections.ts";
+export {
   NotificationsSection,
   type NotificationsSectionProps,
 } from "./NotificationsSection/NotificationsSection.tsx";
@@ -20,4 +26,3 @@ export { SecuritySection, type SecuritySectionProps } from "./SecuritySection/Se
 export type { AccountSession, SessionsState } from "./SecuritySection/Sessions.tsx";
 export type { TwoFactorState } from "./SecuritySection/TwoFactor.tsx";
 export { SettingsScreen, type SettingsScreenProps } from "./SettingsScreen.tsx";
-export { parseSettingsSection, SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./sections.ts";

@@ -1,0 +1,53 @@
+import { CommandPalette, type CommandPaletteProps } from "@regia/ui/patterns/CommandPalette";
+import { ShortcutsDialog } from "@regia/ui/patterns/ShortcutsDialog";
+import { useMemo } from "react";
+import { createAdminClient } from "../administration/adminClient.ts";
+import { useServices, useSession } from "../app/services.ts";
+import { useAppearance } from "../preferences/useAppearance.ts";
+import { useUserSearch } from "./useUserSearch.ts";
+
+/** What is open: the command palette, or the list of shortcuts. */
+export type OpenCommands = "palette" | "shortcuts" | null;
+
+export interface AppCommandsProps {
+  open: OpenCommands;
+  onOpenChange: (open: OpenCommands) => void;
+  onLogout: () => void;
+}
+
+/** The command palette and the list of shortcuts of the signed-in area. */
+export function AppCommands({ open, onOpenChange, onLogout }: AppCommandsProps) {
+  const state = useSession();
+  const appearance = useAppearance();
+  const isAdmin = state.status === "signedIn" && state.profile?.role === "admin";
+  const palette = {
+    isOpen: open === "palette",
+    onClose: () => onOpenChange(null),
+    ...appearance,
+    onShortcutsOpen: () => onOpenChange("shortcuts"),
+    onLogout,
+  };
+  return (
+    <>
+      {isAdmin ? (
+        <AdminPalette {...palette} adminId={state.user.id} />
+      ) : (
+        <CommandPalette {...palette} isAdmin={false} />
+      )}
+      <ShortcutsDialog isOpen={open === "shortcuts"} onClose={() => onOpenChange(null)} />
+    </>
+  );
+}
+
+/** The palette with the search for users, which the server allows only to admins (decision 12). */
+function AdminPalette({
+  adminId,
+  ...palette
+}: Omit<CommandPaletteProps, "isAdmin" | "userSearch"> & { adminId: string }) {
+  const { backend, session } = useServices();
+  const client = useMemo(
+    () => createAdminClient({ backend }, () => void session.refreshProfile().catch(() => undefined)),
+    [backend, session],
+  );
+  return <CommandPalette {...palette} isAdmin userSearch={useUserSearch(client, adminId)} />;
+}

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { CommandPalette, type FoundUser, type UserSearch } from "./index.ts";
+
+const person = (name: string, email: string, rest: Partial<FoundUser> = {}): FoundUser => ({
+  id: "3f0e9c1a-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  email,
+  full_name: name,
+  display_name: name,
+  avatar_url: null,
+  plan: "free",
+  ...rest,
+});
+const anna = person("Anna Bianchi", "anna.bianchi@studio-bianchi.it", { plan: "enterprise" });
+const annarita = person(
+  "Annarita Degli Innocenti della Rovere",
+  "annarita@consulenza-internazionale.example",
+  {
+    id: "8b1d22f4-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  },
+);
+const userSearch = {
+  users: [anna, annarita],
+  status: "idle",
+  onSearch: fn(),
+  onRetry: fn(),
+  hrefOf: ({ id }, action) => `#${action}-${id}`,
+} satisfies UserSearch;
+
+const meta = {
+  excludeStories: ["conditions"],
+  component: CommandPalette,
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
+  args: {
+    isOpen: true,
+    onClose: fn(),
+    isAdmin: false,
+    theme: "system",
+    onThemeChange: fn(),
+    onLocaleChange: fn(),
+    onShortcutsOpen: fn(),
+    onLogout: fn(),
+  },
+} satisfies Meta<typeof CommandPalette>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Types into the field, which has the focus. */
+const typed =
+  (text: string): NonNullable<Story["play"]> =>
+  async ({ userEvent }) => {
+    await screen.findByRole("dialog");
+    await userEvent.keyboard(text);
+  };
+const asAdmin = { isAdmin: true, userSearch };
+
+export const Default: Story = {};
+export const Closed: Story = {
+  args: { isOpen: false },
+  play: async () => {
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+export const Admin: Story = { args: asAdmin };
+export const Filtered: Story = {
+  play: async (context) => {
+    await typed("password")(context);
+    await waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(1));
+    await expect(screen.getByRole("menuitem")).toHaveAttribute("href", "/app/settings?section=security");
+  },
+};
+export const NoMatch: Story = {
+  play: async (context) => {
+    await typed("zzz")(context);
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("zzz"));
+    await expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+  },
+};
+export const SearchingUsers: Story = {
+  args: { isAdmin: true, userSearch: { ...userSearch, users: [], status: "searching" } },
+  play: typed("anna"),
+};
+export const UsersNotSearched: Story = {
+  args: { isAdmin: true, userSearch: { ...userSearch, users: [], status: "failed" } },
+  play: async (context) => {
+    await typed("anna")(context);
+    await context.userEvent.click(within(screen.getByRole("status")).getByRole("button"));
+    await expect(userSearch.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const FoundUsers: Story = {
+  args: asAdmin,
+  play: async (context) => {
+    await typed("ANNA")(context);
+    await expect(userSearch.onSearch).toHaveBeenLastCalledWith("ANNA");
+    await waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(2));
+  },
+};
+/** Custom limits are offered because the user's plan is enterprise. */
+export const ActionsOnAUser: Story = {
+  args: asAdmin,
+  play: async (context) => {
+    await typed("anna b")(context);
+    const user = await screen.findByRole("menuitem", { name: /Anna Bianchi/ });
+    await waitFor(() => expect(user).toHaveAttribute("data-focused"));
+    await context.userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(screen.getAllByRole("menuitem").map((item) => item.getAttribute("href"))).toEqual(
+        ["plan", "limits", "list"].map((action) => `#${action}-${anna.id}`),
+      ),
+    );
+  },
+};
+export const OnAPhone: Story = { ...phone, args: asAdmin, play: typed("anna") };
+
+export const conditions: Conditions<Story> = { Dark: FoundUsers, NarrowWithLargeText: { args: asAdmin } };
