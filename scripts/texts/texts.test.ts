@@ -8,6 +8,7 @@ import config, { areas, textsOf } from "../../i18next.config.ts";
 import { catalogueFaults } from "./catalogueFaults.ts";
 import { writeResourceTypes } from "./resourceTypes.ts";
 import { textsInCode } from "./textsInCode.ts";
+import { mistakenWords } from "./vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Long texts in one language each, as typed documents. */
@@ -56,6 +57,52 @@ describe("all texts of the product", () => {
       textsInCode(file, readFileSync(join(root, file), "utf8")).map((text) => `${file}:${text}`),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe("the words of a language", () => {
+  const textsIn = (language: string) =>
+    new Map(areas.flatMap((area) => [...textsOf(area, language).entries()]));
+
+  test.each(config.locales)("%s calls each thing by one name", (language) => {
+    const documents = globSync(`packages/ui/src/i18n/documents/${language}/*.ts`, { cwd: root }).flatMap(
+      (file) => readFileSync(join(root, file), "utf8").split("\n"),
+    );
+    const all = [...textsIn(language).values(), ...documents];
+    expect(all.flatMap((text) => mistakenWords(language, text))).toEqual([]);
+  });
+
+  test("the sidebar is in one language: its names are the same in all", () => {
+    const [first, ...others] = config.locales.map((language) =>
+      [...textsIn(language)].filter(([key]) => /^shell:(items\.|logout$)/.test(key)),
+    );
+    expect(first).not.toEqual([]);
+    for (const names of others) expect(names).toEqual(first);
+  });
+
+  test.each(config.locales)("%s calls a page as the sidebar does", (language) => {
+    const texts = textsIn(language);
+    for (const [key, name] of texts)
+      if (key.startsWith("shell:items."))
+        expect(texts.get(key.replace("shell:items.", "titles:"))).toBe(name);
+    expect(texts.get("settings:title")).toBe(texts.get("shell:items.settings"));
+  });
+
+  test.each(config.locales)("%s does not call the price of the free plan like the plan", (language) => {
+    const texts = textsIn(language);
+    expect(texts.get("plans:price.free")).not.toBe(texts.get("plans:free.name"));
+  });
+
+  test.each([
+    ["it", "Regia costruisce ed esegue piani a più passi.", 2],
+    ["it", "Segui i piani in corso.", 1],
+    ["it", "Autenticazione a due fattori", 1],
+    ["it", "Puoi cambiare piano in ogni momento.", 0],
+    ["en", "Regia builds and runs multi-step plans.", 2],
+    ["en", "Two-factor authentication", 1],
+    ["en", "A plan for every team", 0],
+  ])("%s: %s", (language, text, mistakes) => {
+    expect(mistakenWords(language, text)).toHaveLength(mistakes);
   });
 });
 

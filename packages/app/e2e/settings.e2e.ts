@@ -96,7 +96,7 @@ test("names are changed in the settings and on the account page, and shown every
   product,
 }) => {
   await settle(page, product, "profile");
-  await expect(page).toHaveTitle("Impostazioni · Regia");
+  await expect(page).toHaveTitle("Settings · Regia");
   await page.getByRole("button", { name: "Modifica" }).click();
   await page.getByLabel("Nome visualizzato").fill("Giulia della Regia");
   await page.getByRole("link", { name: "Notifiche" }).click();
@@ -184,7 +184,7 @@ test("settings are stored: notifications, privacy, and the time without activity
   await expect(page.getByText("Preferenza salvata.")).toBeVisible();
 
   await page.clock.fastForward("14:30");
-  await expect(page.getByRole("heading", { name: "Impostazioni" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   await page.clock.fastForward("01:00");
   await expect(dialog(page, "Accedi al tuo account").getByRole("alert")).toContainText(
     "La sessione è scaduta. Accedi di nuovo.",
@@ -201,7 +201,7 @@ test("no section of the settings prints an error or a warning to the console", a
   for (const section of ["plans", "notifications", "privacy", "security"]) {
     await page.goto(`/app/settings?section=${section}`, { waitUntil: "networkidle" });
   }
-  await expect(page.getByRole("switch", { name: "Autenticazione a due fattori" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Verifica in due passaggi" })).toBeDisabled();
   expect(words).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ test("a password changes only with the current one; other devices are signed out
   const person = await settle(page, product, "security");
   const other = await elsewhere(browser, product, person);
   const update = page.getByRole("button", { name: "Aggiorna password" });
-  await expect(page.getByRole("switch", { name: "Autenticazione a due fattori" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Verifica in due passaggi" })).toBeDisabled();
 
   await page.getByLabel("Password attuale").fill("Sbagliata-2026");
   await page.getByLabel("Nuova password").fill("Sipario-2027");

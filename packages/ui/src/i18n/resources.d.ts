@@ -60,7 +60,7 @@ export default interface Resources {
       "unknownAddress": "indirizzo non noto"
     },
     "auditLink": "Registro delle modifiche",
-    "back": "Torna all'amministrazione",
+    "back": "Torna ad Admin",
     "bulk": {
       "applied_many": "{{count, number}} di utenti aggiornati.",
       "applied_one": "{{count, number}} utente aggiornato.",
@@ -503,9 +503,9 @@ export default interface Resources {
         "title": "Proponi un’idea"
       },
       "story": {
-        "subject": "Un piano che funziona",
-        "text": "Se un piano ti fa risparmiare tempo ogni settimana, descrivilo senza i dati dei tuoi clienti. Con il tuo permesso può diventare un esempio per altri team.",
-        "title": "Condividi un piano che funziona"
+        "subject": "Un workflow che funziona",
+        "text": "Se un workflow ti fa risparmiare tempo ogni settimana, descrivilo senza i dati dei tuoi clienti. Con il tuo permesso può diventare un esempio per altri team.",
+        "title": "Condividi un workflow che funziona"
       }
     }
   },
@@ -664,13 +664,13 @@ export default interface Resources {
   "descriptions": {
     "page": {
       "about": "Chi c'è dietro Regia e come lavoriamo: una regia sola per tutto il lavoro dell'AI.",
-      "blog": "Articoli sul consenso, sull'instradamento delle richieste e sui piani di Regia.",
+      "blog": "Articoli sul consenso, sull'instradamento delle richieste e sui workflow di Regia.",
       "careers": "Lavorare in Regia: come siamo organizzati, che cosa cerchiamo e come farsi avanti.",
-      "community": "Come farti sentire da chi costruisce Regia: proporre idee, segnalare difetti, condividere un piano che funziona.",
+      "community": "Come farti sentire da chi costruisce Regia: proporre idee, segnalare difetti, condividere un workflow che funziona.",
       "contacts": "Come raggiungere Regia: assistenza entro 24 ore, collaborazioni entro 48, e i collegamenti utili.",
       "cookies": "Quali cookie usa Regia, a che cosa servono e come cambiare la tua scelta in qualsiasi momento.",
       "docs": "La guida di Regia: dalla verifica dell'email ai piani, dalla chat alla privacy, capitolo per capitolo.",
-      "landing": "Regia affida ogni richiesta al modello di IA giusto, costruisce ed esegue piani a più passi e chiede il tuo consenso solo per le azioni critiche.",
+      "landing": "Regia affida ogni richiesta al modello di IA giusto, costruisce ed esegue workflow a più passi e chiede il tuo consenso solo per le azioni critiche.",
       "pricing": "I piani di Regia a confronto: Free, Pro ed Enterprise, con prezzi, limiti e funzioni di ciascuno.",
       "privacy": "Quali dati personali tratta Regia, per quali scopi, per quanto tempo, e come esercitare i tuoi diritti.",
       "status": "Lo stato dei servizi di Regia in questo momento: applicazione, accesso, dati, file e funzioni.",
@@ -721,7 +721,7 @@ export default interface Resources {
       },
       "plans": {
         "text": "Un obiettivo diventa un grafo aciclico di passi: quelli indipendenti corrono insieme, gli altri aspettano il loro turno.",
-        "title": "Piani a più passi"
+        "title": "Workflow a più passi"
       },
       "routing": {
         "text": "Ogni richiesta va al modello più adatto per compito, lunghezza e costo. Vedi la scelta, e il perché, prima che parta.",
@@ -729,7 +729,7 @@ export default interface Resources {
       },
       "title": "Quattro gesti, una direzione",
       "tools": {
-        "text": "Web, email, calendario e ricerca nella tua knowledge base lavorano dentro lo stesso piano.",
+        "text": "Web, email, calendario e ricerca nella tua knowledge base lavorano dentro lo stesso workflow.",
         "title": "Strumenti integrati"
       }
     },
@@ -756,7 +756,7 @@ export default interface Resources {
       "targets": "Regia affida a"
     },
     "hero": {
-      "lead": "Regia affida ogni richiesta al modello giusto, costruisce ed esegue piani a più passi con i tuoi strumenti, e ti chiede un sì solo quando l’azione è critica o irreversibile.",
+      "lead": "Regia affida ogni richiesta al modello giusto, costruisce ed esegue workflow a più passi con i tuoi strumenti, e ti chiede un sì solo quando l’azione è critica o irreversibile.",
       "note": "Senza carta di credito. Il piano Free non scade.",
       "plans": "Guarda i piani",
       "start": "Inizia Gratis",
@@ -829,7 +829,7 @@ export default interface Resources {
       "retry": "Riprova",
       "roles": {
         "admin": "Admin",
-        "user": "User"
+        "user": "Utente"
       },
       "toPro": "Passa a un piano superiore",
       "upgrade": "Aggiorna"
@@ -1060,7 +1060,7 @@ export default interface Resources {
         "confirming": "Verifica...",
         "copySecret": "chiave",
         "hint": "Oltre alla password, un codice dal telefono.",
-        "label": "Autenticazione a due fattori",
+        "label": "Verifica in due passaggi",
         "lost": "Non hai più la tua app di autenticazione? Contattaci",
         "on": "Attiva: a ogni accesso chiediamo anche il codice.",
         "qr": "Codice QR da inquadrare",
@@ -1070,7 +1070,7 @@ export default interface Resources {
         "unavailable": "Non disponibile su questo server: il servizio di accesso non la offre."
       }
     },
-    "title": "Impostazioni",
+    "title": "Settings",
     "unsaved": {
       "leave": "Esci senza salvare",
       "text": "Le modifiche che non hai salvato andranno perse.",
@@ -1084,20 +1084,20 @@ export default interface Resources {
       "restored": "Connessione ripristinata"
     },
     "items": {
-      "admin": "Amministrazione",
+      "admin": "Admin",
       "chat": "Chat",
       "executions": "Executions",
       "ingestion": "Ingestion",
       "knowledge": "Knowledge Base",
       "planner": "Planner",
-      "settings": "Impostazioni"
+      "settings": "Settings"
     },
     "loading": "Caricamento della tua area di lavoro",
     "locked": "Non è compresa nel tuo piano",
     "lockedFeature": {
       "included": "Che cosa comprende {{plan}}",
       "ingestion": "Porta dentro file di ogni giorno: Regia li legge, li divide e li prepara per la ricerca.",
-      "knowledge": "Carica i documenti una volta: restano a disposizione di chat e piani, e ogni risposta può citarli.",
+      "knowledge": "Carica i documenti una volta: restano a disposizione di chat e workflow, e ogni risposta può citarli.",
       "note": "Nessuna carta richiesta. Alla fine torni al piano Free, senza fare nulla.",
       "plans": "Confronta i piani",
       "starting": "Avvio della prova...",
@@ -1112,7 +1112,7 @@ export default interface Resources {
     "navigation": "Navigazione principale",
     "places": {
       "executions": {
-        "description": "Segui i piani in corso e ritrova quelli conclusi, con l'esito di ogni passo.",
+        "description": "Segui i workflow in corso e ritrova quelli conclusi, con l'esito di ogni passo.",
         "empty": "Nessuna esecuzione ancora",
         "text": "Questa area è in preparazione. Qui vedrai ogni esecuzione, e che cosa aspetta il tuo consenso."
       },
@@ -1122,15 +1122,15 @@ export default interface Resources {
         "text": "Questa area è in preparazione. Qui caricherai i file e ne seguirai la lettura."
       },
       "knowledge": {
-        "description": "I documenti del tuo team, pronti per le risposte e per i piani.",
+        "description": "I documenti del tuo team, pronti per le risposte e per i workflow.",
         "empty": "Nessun documento ancora",
         "text": "Questa area è in preparazione. Qui cercherai tra i documenti che il tuo team condivide."
       },
       "limits": "Nel tuo piano {{plan}}",
       "planner": {
         "description": "Scomponi un obiettivo in passi: un grafo di attività con strumenti, dipendenze e punti di consenso.",
-        "empty": "Nessun piano ancora",
-        "text": "Questa area è in preparazione. Qui costruirai i tuoi piani, passo dopo passo."
+        "empty": "Nessun workflow ancora",
+        "text": "Questa area è in preparazione. Qui costruirai i tuoi workflow, passo dopo passo."
       },
       "plans": "Vedi i piani"
     },
@@ -1238,7 +1238,7 @@ export default interface Resources {
   "titles": {
     "about": "Chi siamo",
     "account": "Account",
-    "admin": "Amministrazione",
+    "admin": "Admin",
     "audit": "Registro delle modifiche",
     "blog": "Blog",
     "callback": "Autenticazione",
@@ -1261,7 +1261,7 @@ export default interface Resources {
     "privacy": "Informativa sulla privacy",
     "resetPassword": "Reimposta Password",
     "secondFactor": "Verifica in due passaggi",
-    "settings": "Impostazioni",
+    "settings": "Settings",
     "status": "Stato dei servizi",
     "terms": "Termini di servizio"
   }

@@ -20,13 +20,13 @@ export const blog: TextDocument<BlogArticle> = {
       title: "There is no best model",
       blocks: [
         "Every few months a model becomes “the best”. Then you try it on a product sheet of a hundred words and find that it costs dozens of times more than needed, and answers later.",
-        "Regia’s router starts from the request, not from the ranking. It reads what kind of work it is: a question, a text to write, a summary, a translation, code, an analysis, data to extract, a plan. It estimates how many tokens it takes to read and to answer. It leaves out the models that cannot hold it or that your plan does not include.",
+        "Regia’s router starts from the request, not from the ranking. It reads what kind of work it is: a question, a text to write, a summary, a translation, code, an analysis, data to extract, a workflow. It estimates how many tokens it takes to read and to answer. It leaves out the models that cannot hold it or that your plan does not include.",
         "Among those that remain it weighs three things: how good they are at that task, what the answer would cost, how fast they are. Balance wins, not the highest score overall.",
         "Then comes the part we care about most: the choice is visible. Before it starts you read which model, why, what it is estimated to cost and what the alternatives were. You can see it in small in the drawing on the [first page](/): its five requests pass through the same router that you use in the chat.",
       ],
     },
     plans: {
-      title: "Reading a plan like a score",
+      title: "Reading a workflow like a score",
       blocks: [
         "A real goal is nearly always made of steps: gather the data, compare it, write, have it checked, send. Lining them up works, but wastes time: half of those steps do not need the others.",
         "A directed acyclic graph is the precise way to say so. Each step is a point, each arrow says “this comes after that”, and no path returns to itself. Steps with no arrows between them run together, like the voices of a score.",

@@ -68,7 +68,7 @@ export const guide: TextDocument<GuideChapter> = {
     admin: {
       title: "For administrators",
       blocks: [
-        "Administrators find Administration in the sidebar: users, roles, plans, trials and Enterprise limits. Every change stays in a log that cannot be altered.",
+        "Administrators find Admin in the sidebar: users, roles, plans, trials and Enterprise limits. Every change stays in a log that cannot be altered.",
         "The last administrator cannot be removed, and nobody can delete themselves from there.",
       ],
     },

@@ -34,7 +34,7 @@ export const privacy: TextDocument<PrivacySection> = {
           "account data: email, full name, display name and, if you add them, phone and profile picture;",
           "data received from Google, if you sign in with Google: email, name and account identifier;",
           "plan data: chosen plan, expiry, free trial, state of payments;",
-          "contents: the requests you write, the files you upload, the plans you run and their results;",
+          "contents: the requests you write, the files you upload, the workflows you run and their results;",
           "technical data: active sessions, IP address, kind of browser, error logs;",
           "preferences: notifications, privacy, language, theme and your choice on cookies.",
         ],

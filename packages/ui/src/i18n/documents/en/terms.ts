@@ -28,7 +28,7 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
     service: {
       title: "What Regia offers",
       blocks: [
-        "Regia routes requests between artificial intelligence models, builds and runs multi-step plans with integrated tools (web, email, calendar, search in the knowledge base) and asks a person to approve critical actions.",
+        "Regia routes requests between artificial intelligence models, builds and runs multi-step workflows with integrated tools (web, email, calendar, search in the knowledge base) and asks a person to approve critical actions.",
         "Some features depend on the plan and on the providers of the models, which may change over time.",
       ],
     },
@@ -159,7 +159,7 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
       title: "Limits of the plans",
       blocks: [
         "These are the limits in force, the same that the service applies. With Enterprise the custom values are those of the written agreement.",
-        "With Pro, besides, search in the knowledge base may use a top-k above 4 and plans may go beyond 2 steps.",
+        "With Pro, besides, search in the knowledge base may use a top-k above 4 and workflows may go beyond 2 steps.",
       ],
     },
   },

@@ -20,13 +20,13 @@ export const blog: TextDocument<BlogArticle> = {
       title: "Il modello migliore non esiste",
       blocks: [
         "Ogni pochi mesi un modello diventa «il migliore». Poi provi a usarlo per tradurre una scheda di cento parole e scopri che costa decine di volte più del necessario, e risponde più tardi.",
-        "Il router di Regia parte dalla richiesta, non dalla classifica. Legge di che tipo di lavoro si tratta: una domanda, un testo da scrivere, un riassunto, una traduzione, del codice, un’analisi, dati da estrarre, un piano. Stima quanti token servono per leggerla e per rispondere. Scarta i modelli che non possono contenerla o che il tuo piano non comprende.",
+        "Il router di Regia parte dalla richiesta, non dalla classifica. Legge di che tipo di lavoro si tratta: una domanda, un testo da scrivere, un riassunto, una traduzione, del codice, un’analisi, dati da estrarre, un workflow. Stima quanti token servono per leggerla e per rispondere. Scarta i modelli che non possono contenerla o che il tuo piano non comprende.",
         "Fra quelli che restano pesa tre cose: quanto sono bravi in quel compito, quanto costerebbe la risposta, quanto sono rapidi. Vince l’equilibrio, non il punteggio più alto in assoluto.",
         "Poi viene la parte che ci sta più a cuore: la scelta si vede. Prima di partire leggi quale modello, perché, quanto si stima che costi e quali erano le alternative. Puoi vederlo in piccolo nel disegno della [prima pagina](/): le cinque richieste passano dallo stesso router che usi nella chat.",
       ],
     },
     plans: {
-      title: "Leggere un piano come uno spartito",
+      title: "Leggere un workflow come uno spartito",
       blocks: [
         "Un obiettivo vero è quasi sempre fatto di passi: raccogli i dati, confrontali, scrivi, fai controllare, invia. Metterli in fila funziona, ma spreca tempo: la metà di quei passi non ha bisogno degli altri.",
         "Un grafo aciclico diretto è il modo preciso di dirlo. Ogni passo è un punto, ogni freccia dice «questo viene dopo quello», e nessun percorso torna su sé stesso. I passi senza frecce fra loro corrono insieme, come le voci di uno spartito.",

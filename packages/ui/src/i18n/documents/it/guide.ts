@@ -35,7 +35,7 @@ export const guide: TextDocument<GuideChapter> = {
     plans: {
       title: "Piani e limiti",
       blocks: [
-        "Ogni limite è nella pagina [Prezzi](/pricing). In Impostazioni, sezione Piani e pagamenti, vedi quanto hai usato: la barra avvisa quando ti avvicini al limite e quando lo superi.",
+        "Ogni limite è nella pagina [Prezzi](/pricing). In Settings, sezione Piani e pagamenti, vedi quanto hai usato: la barra avvisa quando ti avvicini al limite e quando lo superi.",
         "Alla scadenza di un piano a pagamento torni ai limiti di Free: i tuoi dati restano, alcune funzioni si chiudono.",
       ],
     },
@@ -48,27 +48,27 @@ export const guide: TextDocument<GuideChapter> = {
     profile: {
       title: "Profilo e immagine",
       blocks: [
-        "In Impostazioni, sezione Profilo, cambi nome completo, nome visualizzato e immagine. Sono accettati JPEG, PNG, GIF e WebP fino a {avatarSize}.",
+        "In Settings, sezione Profilo, cambi nome completo, nome visualizzato e immagine. Sono accettati JPEG, PNG, GIF e WebP fino a {avatarSize}.",
         "L’email non si modifica dalla pagina dell’account.",
       ],
     },
     privacy: {
       title: "Esportare i dati, eliminare l’account",
       blocks: [
-        "In Impostazioni, sezione Privacy, scarichi tutti i tuoi dati in un file JSON. Nella stessa sezione elimini l’account: serve una conferma scritta, e l’operazione non si può annullare.",
+        "In Settings, sezione Privacy, scarichi tutti i tuoi dati in un file JSON. Nella stessa sezione elimini l’account: serve una conferma scritta, e l’operazione non si può annullare.",
       ],
     },
     security: {
       title: "Password e sessioni",
       blocks: [
-        "In Impostazioni, sezione Sicurezza, cambi la password indicando quella attuale, vedi le sessioni aperte e chiudi quelle che non riconosci.",
+        "In Settings, sezione Sicurezza, cambi la password indicando quella attuale, vedi le sessioni aperte e chiudi quelle che non riconosci.",
         "Se hai dimenticato la password, scegli Password dimenticata? nella finestra di accesso: ti mandiamo un link per sceglierne una nuova.",
       ],
     },
     admin: {
       title: "Per chi amministra",
       blocks: [
-        "Gli amministratori trovano Amministrazione nella barra laterale: utenti, ruoli, piani, prove e limiti Enterprise. Ogni modifica resta in un registro che non si può alterare.",
+        "Gli amministratori trovano Admin nella barra laterale: utenti, ruoli, piani, prove e limiti Enterprise. Ogni modifica resta in un registro che non si può alterare.",
         "L’ultimo amministratore non può essere rimosso, e nessuno può eliminare sé stesso da qui.",
       ],
     },

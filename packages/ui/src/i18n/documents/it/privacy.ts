@@ -34,7 +34,7 @@ export const privacy: TextDocument<PrivacySection> = {
           "dati dell’account: email, nome completo, nome visualizzato e, se li aggiungi, telefono e immagine del profilo;",
           "dati ricevuti da Google, se accedi con Google: email, nome e identificativo dell’account;",
           "dati del piano: piano scelto, scadenza, prova gratuita, stato dei pagamenti;",
-          "contenuti: le richieste che scrivi, i file che carichi, i piani che esegui e i loro risultati;",
+          "contenuti: le richieste che scrivi, i file che carichi, i workflow che esegui e i loro risultati;",
           "dati tecnici: sessioni attive, indirizzo IP, tipo di browser, registri degli errori;",
           "preferenze: notifiche, privacy, lingua, tema e scelta sui cookie.",
         ],
@@ -117,7 +117,7 @@ export const privacy: TextDocument<PrivacySection> = {
           "riceverli in un formato leggibile da altri sistemi;",
           "revocare un consenso, senza effetti su ciò che è già avvenuto.",
         ],
-        "Molti di questi diritti li eserciti da solo: in Impostazioni, sezione Privacy, puoi esportare i tuoi dati ed eliminare l’account. Per gli altri scrivi al DPO: rispondiamo entro un mese.",
+        "Molti di questi diritti li eserciti da solo: in Settings, sezione Privacy, puoi esportare i tuoi dati ed eliminare l’account. Per gli altri scrivi al DPO: rispondiamo entro un mese.",
       ],
     },
     cookies: {

@@ -28,7 +28,7 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
     service: {
       title: "Che cosa offre Regia",
       blocks: [
-        "Regia instrada le richieste fra modelli di intelligenza artificiale, costruisce ed esegue piani a più passi con strumenti integrati (web, email, calendario, ricerca nella knowledge base) e chiede l’approvazione di una persona per le azioni critiche.",
+        "Regia instrada le richieste fra modelli di intelligenza artificiale, costruisce ed esegue workflow a più passi con strumenti integrati (web, email, calendario, ricerca nella knowledge base) e chiede l’approvazione di una persona per le azioni critiche.",
         "Alcune funzioni dipendono dal piano e dai fornitori dei modelli, che possono cambiare nel tempo.",
       ],
     },
@@ -159,7 +159,7 @@ export const terms: TextDocument<TermsSection | TermsAnnex> = {
       title: "Limiti dei piani",
       blocks: [
         "Questi sono i limiti in vigore, gli stessi che applica il servizio. Con Enterprise i valori personalizzati sono quelli dell’accordo scritto.",
-        "Con Pro, inoltre, la ricerca nella knowledge base può usare un top-k superiore a 4 e i piani possono superare i 2 passi.",
+        "Con Pro, inoltre, la ricerca nella knowledge base può usare un top-k superiore a 4 e i workflow possono superare i 2 passi.",
       ],
     },
   },

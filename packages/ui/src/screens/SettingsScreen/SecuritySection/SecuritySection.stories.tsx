@@ -92,7 +92,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const twoFactor = { name: /^Autenticazione a due fattori/ };
+const twoFactor = { name: /^Verifica in due passaggi/ };
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
