@@ -2,7 +2,7 @@ type Globals = Readonly<Record<string, unknown>>;
 
 /** Functions in the Storybook page that the gallery calls. */
 export interface StageDriver {
-  /** The globals that a story sets itself. */
+  /** The globals that a story sets itself, and the width at which it opens. */
   pins(storyId: string): Promise<Globals>;
   /** Renders a story with the current globals and plays it. Resolves to the reason of a failure, or to an empty string. */
   show(storyId: string): Promise<string>;
@@ -23,7 +23,10 @@ declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel;
   var __STORYBOOK_PREVIEW__: {
     readonly storyStoreValue?: {
-      loadStory(request: { storyId: string }): Promise<{ readonly storyGlobals: Globals }>;
+      loadStory(request: { storyId: string }): Promise<{
+        readonly storyGlobals: Globals;
+        readonly parameters: { readonly viewport?: { readonly defaultViewport?: string } };
+      }>;
     };
   };
 }
@@ -77,8 +80,9 @@ export function installStageDriver(): void {
     async pins(storyId) {
       const store = globalThis.__STORYBOOK_PREVIEW__.storyStoreValue;
       if (!store) throw new Error("Storybook has not started");
-      const { storyGlobals } = await store.loadStory({ storyId });
-      return storyGlobals;
+      const { storyGlobals, parameters } = await store.loadStory({ storyId });
+      const width = parameters.viewport?.defaultViewport;
+      return width === undefined ? storyGlobals : { ...storyGlobals, viewport: { value: width } };
     },
 
     async show(storyId) {

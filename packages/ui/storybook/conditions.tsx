@@ -9,6 +9,7 @@ import {
   expectStill,
 } from "./expectations.ts";
 import type { StoryMedia } from "./media.ts";
+import { atWidth } from "./viewports.ts";
 
 const media = (features: StoryMedia) => ({ parameters: { media: features } });
 
@@ -17,9 +18,9 @@ export const rightToLeft = { globals: { direction: "rtl" } };
 /** Text at 200 %. */
 export const largeText = { globals: { textSize: "200%" } };
 export const dark = { globals: { theme: "dark" } };
-export const phone = { globals: { viewport: { value: "phone" } } };
+export const phone = { parameters: atWidth("phone") };
 /** Width 320 px with text at 200 %; nothing may be cut off or scroll sideways. */
-export const narrow = { globals: { viewport: { value: "narrow" }, textSize: "200%" } };
+export const narrow = { parameters: atWidth("narrow"), globals: { textSize: "200%" } };
 /** Forced colours mode, such as the contrast themes of Windows. */
 export const forcedColours = media({ forcedColors: "active" });
 /** Reduced motion, as set in the operating system. */

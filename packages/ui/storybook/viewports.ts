@@ -15,3 +15,9 @@ export const viewports = {
   desktop: viewport("Desktop", 1440, 900, "desktop"),
   largeDesktop: viewport("Large desktop", 1920, 1080, "desktop"),
 };
+
+/**
+ * Parameters of a story that opens at a width, and is tested at it. Unlike a global of the story, they leave the width to
+ * the toolbar.
+ */
+export const atWidth = (width: keyof typeof viewports) => ({ viewport: { defaultViewport: width } });

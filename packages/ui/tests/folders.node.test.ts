@@ -105,3 +105,10 @@ describe.each(["components", "patterns", "screens"])("%s", (kind) => {
     expect(hasty.map(([statement]) => statement)).toEqual([]);
   });
 });
+
+it("no story takes the choice of the width from the toolbar", () => {
+  const pinning = filesOf(src).filter(
+    (file) => file.endsWith(".stories.tsx") && /globals: \{[^}]*viewport/.test(sourceOf(src, file)),
+  );
+  expect(pinning, "atWidth gives a story its width").toEqual([]);
+});

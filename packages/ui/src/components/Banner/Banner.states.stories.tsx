@@ -3,6 +3,7 @@ import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Button } from "../Button/index.ts";
 import { Banner } from "./index.ts";
 
@@ -86,7 +87,7 @@ export const Lasting: Story = {
 };
 export const LongText: Story = {
   args: { children: `Indirizzo ${"lunghissimo".repeat(8)}@esempio.it non trovato.` },
-  globals: { viewport: { value: "narrow" } },
+  parameters: atWidth("narrow"),
 };
 
 export const conditions: Conditions<Story> = {

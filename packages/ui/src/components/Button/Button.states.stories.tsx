@@ -3,6 +3,7 @@ import { ArrowRight, Trash2 } from "lucide-react";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Inline } from "../Stack/index.ts";
 import { Button } from "./index.ts";
 
@@ -95,7 +96,8 @@ export const ByKeyboard: Story = {
 };
 export const LongLabel: Story = {
   args: { children: "Precipitevolissimevolmente-incontrovertibilissimamente salva" },
-  globals: { viewport: { value: "narrow" }, textSize: "200%" },
+  parameters: atWidth("narrow"),
+  globals: { textSize: "200%" },
 };
 export const FullWidth: Story = { args: { isFullWidth: true } };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Button } from "../Button/index.ts";
 import { Dialog } from "./index.ts";
 
@@ -60,5 +61,5 @@ export const LongContent: Story = {
     title: "Un titolo che non finisce mai e che su un telefono va a capo più volte",
     children: <p>{"Il piano cambia subito; la fattura segue alla fine del periodo. ".repeat(40)}</p>,
   },
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
 };

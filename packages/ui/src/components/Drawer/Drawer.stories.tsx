@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Button } from "../Button/index.ts";
 import { Drawer } from "./index.ts";
 
 const meta = {
   component: Drawer,
   // Shown in a frame on the documentation page, because an open drawer would block that page.
-  parameters: { docs: { story: { inline: false, height: "560px" } } },
-  globals: { viewport: { value: "phone" } },
+  parameters: { docs: { story: { inline: false, height: "560px" } }, ...atWidth("phone") },
   args: { isOpen: true, onClose: fn(), label: "Menu", children: <Button>Chat</Button> },
 } satisfies Meta<typeof Drawer>;
 

@@ -4,6 +4,7 @@ import { expect, fn, waitFor, within } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Table, type TableProps, type TableSelection } from "./index.ts";
 import { columns, type Person } from "./people.fixture.tsx";
 import defaults from "./Table.stories.tsx";
@@ -171,7 +172,7 @@ export const Focused: Story = {
 };
 /** The table scrolls, also by keyboard; the page does not. */
 export const ScrollsWhenNarrow: Story = {
-  globals: { viewport: { value: "narrow" } },
+  parameters: atWidth("narrow"),
   args: {
     columns: [
       ...columns,
@@ -217,7 +218,7 @@ export const StacksOnPhone: Story = {
 };
 /** A table with many columns stacks on a tablet too, with two values per line under the name of the row. */
 export const StacksEarlyOnTablet: Story = {
-  globals: { viewport: { value: "tablet" } },
+  parameters: atWidth("tablet"),
   args: { narrow: "stack-early" },
   render: (args) => (
     <Marked

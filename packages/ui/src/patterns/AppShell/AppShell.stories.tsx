@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { ChatScreen } from "../../screens/ChatScreen/index.ts";
 import { AppShell } from "./index.ts";
 
 const meta = {
   excludeStories: ["conditions"],
   component: AppShell,
-  parameters: { layout: "fullscreen" },
-  globals: { viewport: { value: "desktop" } },
+  parameters: { layout: "fullscreen", ...atWidth("desktop") },
   args: {
     user: {
       displayName: "Anna Bianchi",
@@ -35,7 +35,7 @@ const person = meta.args.user;
 /** A drawing instead of a photo, so that nothing is loaded from the network. */
 const portrait =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Crect width='10' height='10' fill='%238d6e63'/%3E%3Ccircle cx='5' cy='4' r='2' fill='%23efebe9'/%3E%3C/svg%3E";
-const small = { viewport: { value: "phone" } };
+const small = atWidth("phone");
 
 export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -63,7 +63,7 @@ export const Collapsed: Story = {
   },
 };
 export const DrawerClosed: Story = {
-  globals: small,
+  parameters: small,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: text("shell:menu.open") }));
@@ -75,9 +75,9 @@ export const DrawerClosed: Story = {
     await waitFor(() => expect(canvas.getByRole("button", { name: text("shell:menu.open") })).toHaveFocus());
   },
 };
-export const DrawerOpen: Story = { globals: small, args: { isDrawerInitiallyOpen: true } };
+export const DrawerOpen: Story = { parameters: small, args: { isDrawerInitiallyOpen: true } };
 export const DrawerOnTablet: Story = {
-  globals: { viewport: { value: "tablet" } },
+  parameters: atWidth("tablet"),
   args: { isDrawerInitiallyOpen: true },
 };
 /** The first tab stop is a link that skips the navigation. */

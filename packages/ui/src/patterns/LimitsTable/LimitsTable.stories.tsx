@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { containing, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { LimitsTable } from "./index.ts";
 
 const meta = {
@@ -29,7 +30,7 @@ export const Default: Story = {
   },
 };
 export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async ({ canvas, canvasElement }) => {
     const row = canvas.getByRole("row", { name: containing(text("limits:field.maxKnowledgeBaseSizeGB")) });
     const [name, free, pro] = [within(row).getByRole("rowheader"), ...within(row).getAllByRole("cell")].map(

@@ -2,6 +2,7 @@ import type { PlanName } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Button } from "../../components/Button/index.ts";
 import { PricingPlans } from "./index.ts";
 
@@ -13,7 +14,7 @@ const choose = (plan: PlanName, current?: PlanName) => (
 
 const meta = {
   component: PricingPlans,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   args: { period: "monthly", action: (plan: PlanName) => choose(plan) },
 } satisfies Meta<typeof PricingPlans>;
 

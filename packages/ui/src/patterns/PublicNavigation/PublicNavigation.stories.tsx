@@ -2,20 +2,20 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { PublicNavigation } from "./index.ts";
 
 const meta = {
   excludeStories: ["conditions"],
   component: PublicNavigation,
-  parameters: { layout: "fullscreen" },
-  globals: { viewport: { value: "desktop" } },
+  parameters: { layout: "fullscreen", ...atWidth("desktop") },
   args: { isSignedIn: false, currentPath: "/", onLogin: fn(), onSignup: fn() },
 } satisfies Meta<typeof PublicNavigation>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const phone = { viewport: { value: "phone" } };
+const phone = atWidth("phone");
 
 export const SignedOut: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -65,15 +65,15 @@ export const ResourcesByKeyboard: Story = {
 };
 export const OnAResource: Story = { args: { currentPath: "/docs" } };
 export const English: Story = { globals: { locale: "en" } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Tablet: Story = { parameters: atWidth("tablet") };
 export const MobileClosed: Story = {
-  globals: phone,
+  parameters: phone,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link", { name: text("site:contacts") })).toBeNull();
   },
 };
 export const MobileOpen: Story = {
-  globals: phone,
+  parameters: phone,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("site:menu.open") }));
     await waitFor(() => expect(canvas.getByRole("link", { name: text("site:contacts") })).toBeVisible());
@@ -89,7 +89,7 @@ export const MobileOpen: Story = {
   },
 };
 export const MobileSignedIn: Story = {
-  globals: phone,
+  parameters: phone,
   args: { isSignedIn: true, isMenuInitiallyOpen: true },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { DocumentText, ReadingPage } from "./index.ts";
 
 const paragraph = "Una riga di testo che si legge con calma, né troppo corta né troppo lunga. ".repeat(14);
@@ -8,8 +9,7 @@ const names = ["Prima parte", "Seconda parte", "Terza parte", "Quarta parte"];
 
 const meta = {
   component: ReadingPage,
-  parameters: { layout: "fullscreen" },
-  globals: { viewport: { value: "desktop" } },
+  parameters: { layout: "fullscreen", ...atWidth("desktop") },
   args: {
     title: "Una pagina da leggere",
     lead: "Che cosa contiene, in una frase.",
@@ -53,7 +53,7 @@ export const FollowsTheReader: Story = {
   },
 };
 export const ContentsOnPhone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: text("site:reading.contents") });
     await expect(button).toHaveAttribute("aria-expanded", "false");

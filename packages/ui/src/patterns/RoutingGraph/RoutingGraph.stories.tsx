@@ -3,6 +3,7 @@ import { expect, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { RoutingGraph } from "./index.ts";
 
 const facts = (kind: string) => [
@@ -13,7 +14,7 @@ const facts = (kind: string) => [
 const meta = {
   excludeStories: ["conditions"],
   component: RoutingGraph,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   args: {
     label: "Quattro richieste e dove vanno",
     requestsHeading: "Il team chiede",
@@ -57,7 +58,7 @@ export const ByKeyboard: Story = {
 export const ConsentLeads: Story = { args: { defaultLeading: "d" } };
 export const SharedTarget: Story = { args: { defaultLeading: "b" } };
 export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: ({ canvasElement }) => expectNothingCut(canvasElement),
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { StatementList } from "./index.ts";
 
 const meta = {
@@ -45,7 +46,7 @@ export const Linked: Story = {
 
 export const conditions: Conditions<Story> = {
   RightToLeft: {
-    globals: { viewport: { value: "desktop" } },
+    parameters: atWidth("desktop"),
     play: async ({ canvas }) =>
       expectRightToLeft(
         canvas.getByRole("heading", { name: "Guarda i limiti" }),

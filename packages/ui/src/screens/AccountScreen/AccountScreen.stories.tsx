@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { format, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { anna, subscriptions } from "../SettingsScreen/settings.fixture.ts";
 import { AccountScreen, type AccountState } from "./index.ts";
 
@@ -21,7 +22,7 @@ const states = {
 const meta = {
   excludeStories: ["conditions"],
   component: AccountScreen,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   args: { state: states.ready, onSave: fn(), onPasswordChange: fn(), onRetry: fn() },
 } satisfies Meta<typeof AccountScreen>;
 
@@ -149,7 +150,7 @@ export const PasswordFailed: Story = {
     state: { ...states.ready, password: { kind: "failed", reason: message("errors:profile.password") } },
   },
 };
-export const OnTablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const OnTablet: Story = { parameters: atWidth("tablet") };
 
 export const conditions: Conditions<Story> = {
   /** Fields scroll their text; everything around them must fit. */

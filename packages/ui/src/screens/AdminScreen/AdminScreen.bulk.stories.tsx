@@ -2,6 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { containing, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { anna, args, bruno, carla, dario } from "./AdminScreen.fixtures.ts";
 import { AdminScreen, type BulkOutcome, type BulkState } from "./index.ts";
@@ -115,7 +116,7 @@ export const SelectionByKeyboard: Story = {
   },
 };
 export const SelectionBarOnPhone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
@@ -267,7 +268,7 @@ export const CallFailed: Story = {
 };
 export const PreviewOnPhone: Story = {
   args: { bulk: states.preview },
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import {
   anna,
   args,
@@ -236,7 +237,7 @@ export const English: Story = {
 };
 /** Each row becomes a card, with all content and actions visible without horizontal scrolling. */
 export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async ({ canvas }) => {
     const table = within(canvas.getByRole("table"));
     await expect(table.getAllByRole("row")).toHaveLength(5);
@@ -259,7 +260,7 @@ const expectNothingBeyondTheEdge = async (table: HTMLElement) => {
 const crowded = { list: longNames };
 /** The width beside the open sidebar in a window of 1280 px: each row is one line, including its actions. */
 export const Laptop: Story = {
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
       <div style={{ inlineSize: "56.5rem" }}>
@@ -286,7 +287,7 @@ export const Laptop: Story = {
 };
 /** The same cards as on a phone, with two values per line. */
 export const Tablet: Story = {
-  globals: { viewport: { value: "tablet" } },
+  parameters: atWidth("tablet"),
   args: crowded,
   play: async ({ canvas }) => {
     await expectNothingBeyondTheEdge(canvas.getByRole("table"));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { containing, format, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { type AuditEntry, AuditScreen, type AuditState } from "./index.ts";
 
@@ -141,7 +142,7 @@ export const NextPage: Story = {
 };
 /** Each entry becomes a card, and nothing extends beyond the edge. */
 export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async ({ canvas }) => {
     for (const cell of canvas.getAllByRole("cell")) {
       await expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(

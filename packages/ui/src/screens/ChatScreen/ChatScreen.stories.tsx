@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { format, sample, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { ChatScreen } from "./index.ts";
 
 const free = planOf("free").limits.maxChatInputTokens;
@@ -15,7 +16,7 @@ const routed = (prompt: string) => routeRequest({ request: profileRequest(prompt
 const meta = {
   excludeStories: ["conditions"],
   component: ChatScreen,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   args: {
     prompt: "",
     onPromptChange: fn(),

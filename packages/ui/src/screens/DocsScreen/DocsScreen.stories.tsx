@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { containing, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { DocsScreen } from "./index.ts";
 
 const meta = {
@@ -14,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     const [free, pro] = [8000, 32_000].map((count) => text("limits:value.tokens", { count }));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { Closing } from "./Closing.tsx";
 import { Features } from "./Features.tsx";
 import { Hero } from "./Hero.tsx";
@@ -9,8 +10,7 @@ import { Questions } from "./Questions.tsx";
 
 const meta = {
   title: "screens/LandingScreen/Sections",
-  parameters: { layout: "fullscreen" },
-  globals: { viewport: { value: "desktop" } },
+  parameters: { layout: "fullscreen", ...atWidth("desktop") },
 } satisfies Meta;
 
 export default meta;
@@ -45,7 +45,7 @@ export const FourFeatures: Story = {
     ]);
   },
 };
-export const FourFeaturesOnPhone: Story = { ...FourFeatures, globals: { viewport: { value: "phone" } } };
+export const FourFeaturesOnPhone: Story = { ...FourFeatures, parameters: atWidth("phone") };
 export const PricingMonthly: Story = {
   render: () => <PricingSection onChoosePlan={pressed} defaultPeriod="monthly" />,
   play: async ({ canvas, userEvent }) => {

@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
 import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { AuthDialog } from "../../patterns/AuthDialog/index.ts";
 import { CookieBanner } from "../../patterns/CookieBanner/index.ts";
 import { LandingScreen } from "./index.ts";
@@ -18,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SignedOut: Story = {
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
     const starts = main.getAllByRole("button", { name: text("landing:hero.start") });
@@ -109,11 +110,11 @@ export const WithCookieBanner: Story = {
   },
 };
 export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: ({ canvasElement }) => expectNothingCut(canvasElement),
 };
 export const Tablet: Story = {
-  globals: { viewport: { value: "tablet" } },
+  parameters: atWidth("tablet"),
   play: ({ canvasElement }) => expectNothingCut(canvasElement),
 };
 export const English: Story = {

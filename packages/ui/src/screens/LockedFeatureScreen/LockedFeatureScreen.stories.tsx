@@ -4,6 +4,7 @@ import type { TrialState } from "@regia/domain/trial";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { containing, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { LockedFeatureScreen, type LockedFeatureScreenProps, type LockedFeatureState } from "./index.ts";
 
 /** Props for a person on free with the given state of the trial, by the domain's rules. */
@@ -15,7 +16,7 @@ function locked(feature: LockedFeatureScreenProps["feature"], trial: TrialState)
 
 const meta = {
   component: LockedFeatureScreen,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   args: {
     ...locked("knowledge", { kind: "available" }),
     state: { kind: "idle" },

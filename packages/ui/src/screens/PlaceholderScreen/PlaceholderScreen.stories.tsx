@@ -2,11 +2,12 @@ import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { format, text } from "../../../storybook/language.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
 
 const meta = {
   component: PlaceholderScreen,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   args: { place: "planner", plan: "pro", limits: planOf("pro").limits },
 } satisfies Meta<typeof PlaceholderScreen>;
 

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { PricingScreen } from "./index.ts";
 
 const groups = new Set(Object.values(LIMIT_FIELDS).map(({ group }) => group));
@@ -17,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Monthly: Story = {
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
     await waitFor(() => expect(main.getByText(/^19\s€$/)).toBeVisible());
@@ -88,7 +89,7 @@ export const QuestionOpen: Story = {
   },
 };
 export const SignedIn: Story = { args: { isSignedIn: true, defaultPeriod: "yearly" } };
-export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
+export const Tablet: Story = { parameters: atWidth("tablet") };
 export const English: Story = {
   globals: { locale: "en" },
   play: async ({ canvas }) => {

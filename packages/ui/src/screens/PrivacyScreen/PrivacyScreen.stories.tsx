@@ -4,6 +4,7 @@ import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { format, locale, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { privacy } from "../../i18n/documents/privacy.ts";
 import { PrivacyScreen } from "./index.ts";
 
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const unset = /^\[.*\]$/;
 
 export const WithCompanyData: Story = {
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     const date = format().longDate("2025-08-11");
@@ -50,7 +51,7 @@ export const WithoutCompanyData: Story = {
   },
 };
 export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   play: async ({ canvas }) => {
     const contents = within(canvas.getByRole("navigation", { name: text("site:reading.contents") }));
     await expect(contents.queryByRole("link")).toBeNull();

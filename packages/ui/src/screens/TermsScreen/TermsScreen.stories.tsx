@@ -3,6 +3,7 @@ import { expect, waitFor, within } from "storybook/test";
 import { namedCompany, unnamedCompany } from "../../../storybook/company.ts";
 import { locale, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
+import { atWidth } from "../../../storybook/viewports.ts";
 import { terms } from "../../i18n/documents/terms.ts";
 import { TermsScreen } from "./index.ts";
 
@@ -16,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithCompanyData: Story = {
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   play: async ({ canvas, canvasElement }) => {
     const main = within(canvas.getByRole("main"));
     const titles = main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);

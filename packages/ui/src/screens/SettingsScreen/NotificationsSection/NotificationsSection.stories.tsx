@@ -3,6 +3,7 @@ import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@regia/doma
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { text } from "../../../../storybook/language.ts";
+import { atWidth } from "../../../../storybook/viewports.ts";
 import { NotificationsSection, type PreferencesState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 
@@ -16,7 +17,7 @@ const states = {
 
 const meta = {
   component: NotificationsSection,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
       <SettingsScreen section="notifications">

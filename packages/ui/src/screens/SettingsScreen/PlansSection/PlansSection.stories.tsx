@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, text } from "../../../../storybook/language.ts";
+import { atWidth } from "../../../../storybook/viewports.ts";
 import { type CheckoutState, PlansSection, type UsageState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { subscriptions } from "../settings.fixture.ts";
@@ -13,7 +14,7 @@ const used: Usage = { ...NO_USAGE, workspaces: 1, users: 1, filesThisMonth: 2, e
 const meta = {
   excludeStories: ["conditions"],
   component: PlansSection,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
       <SettingsScreen section="plans">
@@ -204,10 +205,10 @@ export const LimitsOpen: Story = {
   },
 };
 export const OnTablet: Story = {
-  globals: { viewport: { value: "tablet" } },
+  parameters: atWidth("tablet"),
   args: { subscription: subscriptions.trial },
 };
-export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } }, args: free };
+export const InEnglish: Story = { globals: { locale: "en" }, args: free };
 
 export const conditions: Conditions<Story> = {
   base: { args: { subscription: subscriptions.trial } },

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, text } from "../../../../storybook/language.ts";
+import { atWidth } from "../../../../storybook/viewports.ts";
 import { type DeletionState, type ExportState, type PreferencesState, PrivacySection } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna } from "../settings.fixture.ts";
@@ -36,7 +37,7 @@ const deletions = {
 const meta = {
   excludeStories: ["conditions"],
   component: PrivacySection,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
       <SettingsScreen section="privacy">
@@ -201,7 +202,7 @@ export const DeleteInEnglish: Story = {
   },
 };
 export const DeleteOnPhone: Story = {
-  globals: { viewport: { value: "phone" } },
+  parameters: atWidth("phone"),
   args: { deletion: deletions.open },
 };
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, text } from "../../../../storybook/language.ts";
+import { atWidth } from "../../../../storybook/viewports.ts";
 import { type AvatarState, ProfileSection, type ProfileSectionState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
 import { anna, picture } from "../settings.fixture.ts";
@@ -11,7 +12,7 @@ import { anna, picture } from "../settings.fixture.ts";
 const meta = {
   excludeStories: ["conditions"],
   component: ProfileSection,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
       <SettingsScreen section="profile">
@@ -180,7 +181,7 @@ export const AvatarSet: Story = {
 };
 export const AvatarRemoved: Story = { args: { avatar: avatars.removed } };
 export const InEnglish: Story = {
-  globals: { locale: "en", viewport: { value: "desktop" } },
+  globals: { locale: "en" },
   args: { state: states.edit },
 };
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
 import { containing, text } from "../../../../storybook/language.ts";
+import { atWidth } from "../../../../storybook/viewports.ts";
 import {
   type AccountSession,
   type PreferencesState,
@@ -64,7 +65,7 @@ const factors = {
 const meta = {
   excludeStories: ["conditions"],
   component: SecuritySection,
-  globals: { viewport: { value: "desktop" } },
+  parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
       <SettingsScreen section="security">
@@ -274,7 +275,7 @@ export const SessionsUnread: Story = {
     await expect(args.onSessionsRetry).toHaveBeenCalledOnce();
   },
 };
-export const InEnglish: Story = { globals: { locale: "en", viewport: { value: "desktop" } } };
+export const InEnglish: Story = { globals: { locale: "en" } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { twoFactor: factors.enrolling } },
