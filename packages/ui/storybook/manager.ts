@@ -1,4 +1,4 @@
-import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
+import { GLOBALS_UPDATED, SET_GLOBALS, STORY_PREPARED } from "storybook/internal/core-events";
 import { addons } from "storybook/manager-api";
 import { deviceIsDark, themeFor } from "./docs/themes.ts";
 import "../src/theme/fonts.css";
@@ -26,3 +26,27 @@ const ownName = /Storybook$/;
 new MutationObserver(() => {
   if (ownName.test(document.title)) document.title = document.title.replace(ownName, "Regia");
 }).observe(document.head, { childList: true, subtree: true, characterData: true });
+
+interface PreparedStory {
+  readonly id: string;
+  readonly parameters: { readonly viewport?: { readonly defaultViewport?: string } };
+}
+
+/** Screens and pages fill the window; their props are seldom changed. */
+const isPage = (id: string) => /^(screens|pages)-/.test(id);
+
+addons.register("regia/place", (api) => {
+  let openedWidth: string | undefined;
+  let wasPage: boolean | undefined;
+  api.on(STORY_PREPARED, ({ id, parameters }: PreparedStory) => {
+    // The panel follows the kind of story only when it changes, so that a person can open or close it.
+    if (isPage(id) !== wasPage) api.togglePanel(!isPage(id));
+    wasPage = isPage(id);
+    // A width that a person chose stays. Desktop stories take the whole canvas.
+    const { value } = (api.getGlobals()["viewport"] ?? {}) as { value?: string };
+    if (value !== undefined && value !== openedWidth) return;
+    const own = parameters.viewport?.defaultViewport;
+    openedWidth = own === "desktop" ? undefined : own;
+    if (openedWidth !== value) api.updateGlobals({ viewport: { value: openedWidth, isRotated: false } });
+  });
+});
