@@ -1,3 +1,4 @@
+import { euro } from "@regia/domain/money";
 import type { ParseKeys } from "i18next";
 import { cloneElement, isValidElement, type ReactNode } from "react";
 import type { Catalogue } from "../src/i18n/catalogues.ts";
@@ -67,7 +68,10 @@ export function speak(chosen: unknown): StoryLanguage {
 export const instanceOf = (language: StoryLanguage): I18n => instances[language];
 
 /** The key of a text with its namespace: `auth:login.submit`. */
-type TextKey = Extract<ParseKeys<readonly [keyof Catalogue, ...(keyof Catalogue)[]]>, `${string}:${string}`>;
+export type TextKey = Extract<
+  ParseKeys<readonly [keyof Catalogue, ...(keyof Catalogue)[]]>,
+  `${string}:${string}`
+>;
 
 /**
  * A text of the product in the language that the story is shown in, for `play` functions: `text("auth:login.submit")`. A key
@@ -84,6 +88,10 @@ export const locale = (): Locale => localeOf(instances[current]);
 
 /** The product's formatters in the language that the story is shown in. */
 export const format = (): Formatters => formattersFor(locale());
+
+/** A whole amount in euro as the product writes it, with a plain space, which queries by text expect: `price("19")`. */
+export const price = (amount: string): string =>
+  format().money(euro(amount), { shortWhole: true }).replace(/\s/g, " ");
 
 /** Matches a name or text that contains `part`, such as the label of a button with a counter. */
 export const containing = (part: string): RegExp => new RegExp(part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));

@@ -62,8 +62,14 @@ export const Loading: Story = {
 };
 export const LoadFailed: Story = {
   args: { state: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:admin.fetchLimits"));
+  },
+};
+export const Retry: Story = {
+  ...LoadFailed,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("admin:retry") }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
@@ -86,39 +92,60 @@ export const NotEnterprise: Story = {
   },
 };
 export const Inherited: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await expect(workspaces).toHaveValue("");
-    await expect(workspaces).toHaveAccessibleDescription("Come il piano: Illimitato");
+    await expect(workspaces).toHaveAccessibleDescription(
+      text("admin:limits.inherited", { value: text("limits:value.unlimited") }),
+    );
+  },
+};
+export const SaveInherited: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({});
   },
 };
 export const Custom: Story = {
   args: { state: ready(agreed) },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await expect(workspaces).toHaveValue("25");
     await expect(workspaces).toHaveAccessibleDescription(
-      text("admin:limits.custom", { value: "Illimitato" }),
+      text("admin:limits.custom", { value: text("limits:value.unlimited") }),
     );
+  },
+};
+export const ChangeAndInherit: Story = {
+  ...Custom,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const workspaces = limit(canvas, text("limits:field.maxWorkspaces"));
     await userEvent.clear(workspaces);
     await userEvent.type(workspaces, "40{Enter}");
     await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxWorkspaces: 40 });
-    await waitFor(() => expect(canvas.getByText(/al mese rispetto ai limiti salvati/)).toBeVisible());
-    await userEvent.click(canvas.getByRole("button", { name: "Come il piano: Workspace" }));
+    await waitFor(() =>
+      expect(canvas.getByText(containing(text("admin:estimator.dearer", { amount: "" })))).toBeVisible(),
+    );
+    await userEvent.click(
+      canvas.getByRole("button", {
+        name: text("admin:limits.inherit", { name: text("limits:field.maxWorkspaces") }),
+      }),
+    );
     await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     const { maxWorkspaces: _, ...rest } = agreed;
     await expect(args.onSave).toHaveBeenLastCalledWith(rest);
   },
 };
 export const ChosenFromLists: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: containing(text("limits:field.priority")) }));
+    const choice = (label: string, value: string) =>
+      canvas.getByRole("button", { name: `${text("admin:limits.inherited", { value })} ${label}` });
+    await userEvent.click(choice(text("limits:field.priority"), text("limits:priority.maximum")));
     await userEvent.click(await screen.findByRole("option", { name: text("limits:priority.standard") }));
-    await userEvent.click(
-      canvas.getByRole("button", { name: containing(text("limits:field.webAgentEnabled")) }),
-    );
+    await userEvent.click(choice(text("limits:field.webAgentEnabled"), text("limits:value.included")));
     await userEvent.click(await screen.findByRole("option", { name: text("limits:value.notIncluded") }));
     await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ priority: "standard", webAgentEnabled: false });
@@ -126,13 +153,18 @@ export const ChosenFromLists: Story = {
 };
 export const Unlimited: Story = {
   args: { state: ready({ maxChatInputTokens: -1 }) },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const tokens = limit(canvas, text("limits:field.maxChatInputTokens"));
     await expect(tokens).toHaveValue("-1");
     await expect(tokens).toHaveAccessibleDescription(text("admin:limits.unlimited"));
-    await userEvent.click(
-      canvas.getByRole("button", { name: text("admin:limits.makeUnlimited", { name: "Email al mese" }) }),
-    );
+  },
+};
+export const MadeUnlimited: Story = {
+  ...Unlimited,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const name = text("limits:field.maxEmailsPerMonth");
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.makeUnlimited", { name }) }));
     await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).toHaveBeenLastCalledWith({ maxChatInputTokens: -1, maxEmailsPerMonth: -1 });
   },
@@ -144,10 +176,18 @@ export const InvalidValue: Story = {
     await userEvent.type(limit(canvas, text("limits:field.maxSmsPerMonth")), "no");
     await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
     await expect(args.onSave).not.toHaveBeenCalled();
-    await waitFor(() =>
-      expect(canvas.getByText(/^File al mese: serve un numero intero da -1/)).toBeVisible(),
-    );
+    const field = text("limits:field.maxFilesPerMonth");
+    await waitFor(() => expect(canvas.getByText(new RegExp(`^${field}: .+ -1 `))).toBeVisible());
     await waitFor(() => expect(files).toHaveFocus());
+  },
+};
+export const CorrectedValue: Story = {
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    const files = limit(canvas, text("limits:field.maxFilesPerMonth"));
+    await userEvent.type(files, "-2");
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:limits.save") }));
+    await waitFor(() => expect(files).toBeInvalid());
     await userEvent.clear(files);
     await userEvent.type(files, "12");
     await expect(files).toBeValid();
@@ -194,10 +234,9 @@ export const Expired: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/Il piano è scaduto/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("admin:limits.expired"))).toBeVisible());
   },
 };
-export const English: Story = { args: { state: ready(agreed) }, globals: { locale: "en" } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { state: ready(agreed) } },

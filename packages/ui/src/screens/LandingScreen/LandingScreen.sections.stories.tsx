@@ -1,6 +1,7 @@
+import { KIND_TEXTS, profileRequest } from "@regia/domain/router";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { expect, fn, waitFor } from "storybook/test";
+import { price, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { Closing } from "./Closing.tsx";
 import { Features } from "./Features.tsx";
@@ -20,17 +21,24 @@ const pressed = fn();
 
 export const HeroSection: Story = {
   render: () => <Hero onSignup={pressed} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: text("landing:hero.start") }));
-    await expect(pressed).toHaveBeenCalledOnce();
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: text("landing:hero.plans") })).toHaveAttribute(
       "href",
       "/pricing",
     );
     await waitFor(() => expect(canvas.getByText(text("landing:graph.consent.needed"))).toBeVisible());
+  },
+};
+export const HeroActions: Story = {
+  ...HeroSection,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("landing:hero.start") }));
+    await expect(pressed).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("radio", { name: text("landing:graph.request.translation") }));
     await waitFor(() => expect(canvas.getByText(text("landing:graph.consent.free"))).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(text("router:kind.translation"))).toBeVisible());
+    const { kind } = profileRequest(text("landing:graph.request.translation"));
+    await waitFor(() => expect(canvas.getByText(text(KIND_TEXTS[kind].key))).toBeVisible());
   },
 };
 export const FourFeatures: Story = {
@@ -48,19 +56,26 @@ export const FourFeatures: Story = {
 export const FourFeaturesOnPhone: Story = { ...FourFeatures, parameters: atWidth("phone") };
 export const PricingMonthly: Story = {
   render: () => <PricingSection onChoosePlan={pressed} defaultPeriod="monthly" />,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(price("19"))).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("plans:price.yearlyDiscount", { percent: 20 }))).toBeVisible(),
+    );
+  },
+};
+export const ChangedPeriod: Story = {
+  ...PricingMonthly,
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText(/^19\s€$/)).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("-20%")).toBeVisible());
     await userEvent.click(canvas.getByRole("switch", { name: text("billing:period.label") }));
-    await waitFor(() => expect(canvas.getByText(/^190\s€$/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(price("190"))).toBeVisible());
   },
 };
 export const PricingYearly: Story = {
   render: () => <PricingSection onChoosePlan={pressed} defaultPeriod="yearly" />,
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(text("plans:price.saving", { amount: "38 €" }))).toBeVisible(),
-    );
+    const saving = text("plans:price.saving", { amount: price("38") });
+    await waitFor(() => expect(canvas.getByText(saving)).toBeVisible());
   },
 };
 export const FaqAllClosed: Story = {
@@ -73,23 +88,26 @@ export const FaqAllClosed: Story = {
 };
 export const FaqSecondOpen: Story = {
   render: () => <Questions defaultOpen="approval" />,
-  play: async ({ canvas, userEvent }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(/^Solo per le azioni critiche o irreversibili/)).toBeVisible(),
-    );
-    await userEvent.click(canvas.getByRole("button", { name: text("landing:faq.free.question") }));
-    await waitFor(() =>
-      expect(
-        canvas.getByText(/^5 workflow attivi, 25 ricerche web al giorno e 5 file al mese/),
-      ).toBeVisible(),
-    );
-    await waitFor(() => expect(canvas.getByText(/^Solo per le azioni critiche/)).not.toBeVisible());
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("landing:faq.approval.answer"))).toBeVisible());
   },
 };
-export const ClosingSection: Story = {
-  render: () => <Closing onSignup={pressed} />,
-  play: async ({ canvasElement, userEvent }) => {
-    await userEvent.click(within(canvasElement).getByRole("button", { name: text("landing:hero.start") }));
+export const FaqOtherOpened: Story = {
+  ...FaqSecondOpen,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("landing:faq.free.question") }));
+    const answer = text("landing:faq.free.answer", { workflows: 5, searches: 25, files: 5 });
+    await waitFor(() => expect(canvas.getByText(answer)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("landing:faq.approval.answer"))).not.toBeVisible());
+  },
+};
+export const ClosingSection: Story = { render: () => <Closing onSignup={pressed} /> };
+export const ClosingAction: Story = {
+  ...ClosingSection,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("landing:hero.start") }));
     await expect(pressed).toHaveBeenCalledOnce();
   },
 };

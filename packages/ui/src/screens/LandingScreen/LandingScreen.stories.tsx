@@ -18,8 +18,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SignedOut: Story = {
-  parameters: atWidth("desktop"),
+export const SignedOut: Story = { parameters: atWidth("desktop") };
+export const Actions: Story = {
+  ...SignedOut,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
     const starts = main.getAllByRole("button", { name: text("landing:hero.start") });
@@ -30,7 +32,7 @@ export const SignedOut: Story = {
     await expect(args.onSignup).toHaveBeenCalledTimes(2);
     await userEvent.click(free);
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("free");
-    await userEvent.click(main.getByRole("button", { name: "Prova gratis per 7 giorni" }));
+    await userEvent.click(main.getByRole("button", { name: text("plans:pro.cta", { count: 7 }) }));
     await expect(args.onChoosePlan).toHaveBeenLastCalledWith("pro");
     await userEvent.click(canvas.getByRole("button", { name: text("site:login") }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
@@ -59,6 +61,7 @@ export const NotFoundRedirect: Story = {
   },
 };
 export const SkipLink: Story = {
+  tags: ["focus"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const skip = canvas.getByRole("link", { name: text("shell:skip") });
@@ -68,7 +71,7 @@ export const SkipLink: Story = {
 };
 
 /** A story of the page after a failed sign-in: the dialog is open in the matching mode, with the error in a banner. */
-const withError = (code: LandingErrorCode, title: string): Story => {
+const withError = (code: LandingErrorCode): Story => {
   const error = landingError(code);
   if (!error) throw new Error(`The landing page has no error ${code}`);
   return {
@@ -91,15 +94,15 @@ const withError = (code: LandingErrorCode, title: string): Story => {
       ),
     },
     play: async () => {
-      const dialog = within(await screen.findByRole("dialog", { name: title }));
+      const dialog = within(await screen.findByRole("dialog", { name: text(`auth:modes.${error.mode}`) }));
       await waitFor(() => expect(dialog.getByRole("alert")).toBeVisible());
       await expect(dialog.getByLabelText(text("auth:fields.email"))).toHaveValue("anna.bianchi@studio.it");
     },
   };
 };
-export const AccountNotFound = withError("account_not_found", "Accedi al tuo account");
-export const ProfileNotFound = withError("profile_not_found_login", "Crea il tuo account");
-export const ProfileExists = withError("profile_exists_signup", "Accedi al tuo account");
+export const AccountNotFound = withError("account_not_found");
+export const ProfileNotFound = withError("profile_not_found_login");
+export const ProfileExists = withError("profile_exists_signup");
 
 export const WithCookieBanner: Story = {
   args: { overlay: <CookieBanner isOpen onChoose={fn()} /> },
@@ -116,12 +119,4 @@ export const Phone: Story = {
 export const Tablet: Story = {
   parameters: atWidth("tablet"),
   play: ({ canvasElement }) => expectNothingCut(canvasElement),
-};
-export const English: Story = {
-  globals: { locale: "en" },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(
-      "One direction for all the work of AI",
-    );
-  },
 };

@@ -1,4 +1,4 @@
-import { message } from "@regia/domain/messages";
+import { type MessageKey, message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { text } from "../../../storybook/language.ts";
@@ -23,32 +23,37 @@ const states = {
 } satisfies { [K in ResetPasswordState["kind"]]: Extract<ResetPasswordState, { kind: K }> };
 
 /** A story that types both entries, submits them, and expects one error. */
-const rejected = (password: string, confirmation: string, expected: string): Story => ({
+const rejected = (password: string, confirmation: string, reason: MessageKey): Story => ({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), password);
     await userEvent.type(
       canvas.getByLabelText(text("auth:fields.confirmPassword")),
       `${confirmation}{Enter}`,
     );
-    await waitFor(() => expect(canvas.getByText(expected)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text(reason))).toBeVisible());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
 
 export const Empty: Story = { args: { state: states.editing } };
 export const Accepted: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith("Sipario-2026");
   },
 };
-export const Mismatch = rejected("Sipario-2026", "Sipario-2027", "Le password non corrispondono");
-export const UnderSix = rejected("Ab1", "Ab1", "La password deve essere di almeno 6 caratteri");
+export const Mismatch = rejected(
+  "Sipario-2026",
+  "Sipario-2027",
+  "validation:signup.confirmPassword.mismatch",
+);
+export const UnderSix = rejected("Ab1", "Ab1", "validation:reset.tooShort");
 export const LayerRuleBroken = rejected(
   "sipario-2026",
   "sipario-2026",
-  "La password deve contenere almeno una lettera maiuscola",
+  "validation:account.passwordUppercase",
 );
 export const Loading: Story = { args: { state: states.saving } };
 export const Updated: Story = {
@@ -69,6 +74,7 @@ export const NoTokens: Story = {
   },
 };
 export const PasswordsShown: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
     for (const show of canvas.getAllByRole("button", { name: text("components:password.show") }))

@@ -23,9 +23,11 @@ const states = {
   },
 } satisfies { [K in SecondFactorState["kind"]]: Extract<SecondFactorState, { kind: K }> };
 
+/** The field of the code has the focus at once. */
+export const Asking: Story = { args: { state: states.asking }, tags: ["focus"] };
 /** Codes may be typed with a space, because authenticator apps show two groups of three digits. */
-export const Asking: Story = {
-  args: { state: states.asking },
+export const TypedCode: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const code = canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") });
     await waitFor(() => expect(code).toHaveFocus());
@@ -49,24 +51,23 @@ export const Checking: Story = {
     await waitFor(() => expect(canvas.getByText(text("auth:login.pending"))).toBeVisible());
   },
 };
-/** The typed code stays, and there is a way to log out. */
 export const Refused: Story = {
   args: { state: states.refused },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const code = canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") });
     await expect(code).toBeInvalid();
-    await expect(code).toHaveAccessibleDescription(/Il codice non è giusto o è scaduto/);
+    await expect(code).toHaveAccessibleDescription(containing(text("settings:security.twoFactor.codeWrong")));
     await expect(
-      canvas.getByRole("link", { name: containing(text("plans:enterprise.cta")) }),
+      canvas.getByRole("link", { name: text("settings:security.twoFactor.lost") }),
     ).toHaveAttribute("href", "/contacts");
-    await userEvent.click(canvas.getByRole("button", { name: text("shell:logout") }));
-    await expect(args.onLogout).toHaveBeenCalledOnce();
   },
 };
-export const English: Story = {
-  globals: { locale: "en" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Two-step verification" })).toBeVisible());
+export const Logout: Story = {
+  ...Refused,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("shell:logout") }));
+    await expect(args.onLogout).toHaveBeenCalledOnce();
   },
 };
 
