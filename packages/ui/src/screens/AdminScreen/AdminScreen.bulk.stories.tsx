@@ -1,7 +1,7 @@
 import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, datePart, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { snapshot } from "../../patterns/AccountSnapshotChange/accountSnapshot.fixture.ts";
 import { anna, args, bruno, carla, dario } from "./AdminScreen.fixtures.ts";
@@ -49,11 +49,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const title = () => text("admin:bulk.title.plan", { plan: text("plans:pro.name") });
+
 export const SelectionBar: Story = {
   args: { bulk: states.idle },
+  play: async ({ canvas }) => {
+    const bar = within(await canvas.findByRole("region", { name: text("admin:bulk.label") }));
+    await expect(bar.getByRole("status")).toHaveTextContent(text("admin:bulk.selected", { count: 3 }));
+  },
+};
+export const BarActions: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const bar = within(await canvas.findByRole("region", { name: text("admin:bulk.label") }));
-    await expect(bar.getByRole("status")).toHaveTextContent("3 utenti selezionati");
     await userEvent.click(bar.getByRole("button", { name: text("admin:bulk.plan") }));
     await userEvent.click(await screen.findByRole("menuitem", { name: text("plans:enterprise.name") }));
     await expect(args.onBulkPreview).toHaveBeenLastCalledWith({
@@ -71,6 +79,7 @@ export const SelectionBar: Story = {
   },
 };
 export const PlanWithExpiry: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: text("admin:bulk.plan") }));
     await userEvent.click(await screen.findByRole("menuitem", { name: text("admin:bulk.withExpiry") }));
@@ -78,7 +87,7 @@ export const PlanWithExpiry: Story = {
     await expect(dialog.getByRole("button", { name: text("admin:bulk.preview") })).toBeDisabled();
     await userEvent.click(dialog.getByRole("radio", { name: text("plans:enterprise.name") }));
     const expiry = within(dialog.getByRole("group", { name: containing(text("admin:bulk.expiry")) }));
-    expiry.getByRole("spinbutton", { name: containing(text("estimate:unit.day")) }).focus();
+    expiry.getByRole("spinbutton", { name: containing(datePart("day")) }).focus();
     await userEvent.keyboard("31122026");
     await userEvent.click(dialog.getByRole("button", { name: text("admin:bulk.preview") }));
     await expect(args.onBulkPreview).toHaveBeenLastCalledWith({
@@ -94,7 +103,7 @@ export const PlanWithPastExpiry: Story = {
     await userEvent.click(await screen.findByRole("menuitem", { name: text("admin:bulk.withExpiry") }));
     const dialog = within(await screen.findByRole("dialog", { name: text("admin:bulk.expiryTitle") }));
     const expiry = within(dialog.getByRole("group", { name: containing(text("admin:bulk.expiry")) }));
-    expiry.getByRole("spinbutton", { name: containing(text("estimate:unit.day")) }).focus();
+    expiry.getByRole("spinbutton", { name: containing(datePart("day")) }).focus();
     await userEvent.keyboard("20112026");
     await waitFor(() => expect(dialog.getByText(text("plans:change.expiryPast"))).toBeVisible());
     await expect(dialog.getByRole("button", { name: text("admin:bulk.preview") })).toBeDisabled();
@@ -102,6 +111,7 @@ export const PlanWithPastExpiry: Story = {
   },
 };
 export const SelectionByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "Anna Bianchi" }) }).focus();
     await userEvent.keyboard(" ");
@@ -121,29 +131,38 @@ export const SelectionBarOnPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const Preparing: Story = {
-  args: { bulk: states.preparing },
+export const Preparing: Story = { args: { bulk: states.preparing } };
+export const CancelledWhilePreparing: Story = {
+  ...Preparing,
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
-    const dialog = within(
-      await screen.findByRole("dialog", { name: text("admin:bulk.title.plan", { plan: "Pro" }) }),
-    );
+    const dialog = within(await screen.findByRole("dialog", { name: title() }));
     await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
     await expect(args.onBulkClose).toHaveBeenCalledOnce();
   },
 };
 export const Preview: Story = {
   args: { bulk: states.preview },
-  play: async ({ args, userEvent }) => {
-    const dialog = within(
-      await screen.findByRole("dialog", { name: text("admin:bulk.title.plan", { plan: "Pro" }) }),
-    );
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: title() }));
     const [, first, second] = dialog.getAllByRole("row");
     if (!first || !second) throw new Error("There are fewer than two rows");
     await expect(first).toHaveTextContent(text("admin:bulk.refusal.not_found"));
     await expect(within(second).getByText(text("admin:change.trial.name")).closest("li")).toHaveTextContent(
-      /avviata.*conclusa/,
+      [
+        text("admin:change.trial.running"),
+        text("admin:change.becomes"),
+        text("admin:change.trial.used"),
+      ].join(""),
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Applica a 2 utenti" }));
+  },
+};
+export const Apply: Story = {
+  ...Preview,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:bulk.confirm", { count: 2 }) }));
     await expect(args.onBulkApply).toHaveBeenCalledOnce();
   },
 };
@@ -220,29 +239,45 @@ export const PreviewWithNothingToDo: Story = {
   args: { bulk: { kind: "preview", action: { op: "trial" }, outcomes: outcomes.slice(2) } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
-    await expect(dialog.getByRole("button", { name: "Applica a 0 utenti" })).toBeDisabled();
+    await expect(
+      dialog.getByRole("button", { name: text("admin:bulk.confirm", { count: 0 }) }),
+    ).toBeDisabled();
   },
 };
 export const Running: Story = {
   args: { bulk: states.running },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
     const progress = dialog.getByRole("progressbar", { name: text("admin:bulk.running") });
     await expect(progress).toHaveAttribute("aria-valuenow", "400");
+  },
+};
+export const EscapeWhileRunning: Story = {
+  ...Running,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog");
     await userEvent.keyboard("{Escape}");
     await expect(args.onBulkClose).not.toHaveBeenCalled();
   },
 };
 export const PartlyFailed: Story = {
   args: { bulk: states.finished },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() =>
-      expect(dialog.getByText("2 utenti aggiornati. 1 non è stato modificato.")).toBeVisible(),
-    );
+    const changed = text("admin:bulk.applied", { count: 2 });
+    const kept = text("admin:bulk.notApplied", { count: 1 });
+    await waitFor(() => expect(dialog.getByText(`${changed} ${kept}`)).toBeVisible());
     await waitFor(() =>
       expect(dialog.getByRole("table", { name: text("admin:bulk.failedTable") })).toBeVisible(),
     );
+  },
+};
+export const Close: Story = {
+  ...PartlyFailed,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
     const [close] = dialog.getAllByRole("button", { name: text("admin:bulk.done") }).slice(-1);
     if (!close) throw new Error("The close button is missing");
     await userEvent.click(close);
@@ -253,15 +288,22 @@ export const AllApplied: Story = {
   args: { bulk: { kind: "finished", action, outcomes: applied.slice(0, 2) } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(dialog.getByText("2 utenti aggiornati.")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(text("admin:bulk.applied", { count: 2 }))).toBeVisible());
     await expect(dialog.queryByRole("table")).toBeNull();
   },
 };
 export const CallFailed: Story = {
   args: { bulk: states.failed },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
     await expect(dialog.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
+  },
+};
+export const Retry: Story = {
+  ...CallFailed,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: text("admin:retry") }));
     await expect(args.onBulkApply).toHaveBeenCalledOnce();
   },

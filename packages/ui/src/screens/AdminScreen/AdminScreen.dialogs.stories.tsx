@@ -19,8 +19,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ManagePlan: Story = {
-  args: { dialog: dialogs.plan },
+export const ManagePlan: Story = { args: { dialog: dialogs.plan } };
+export const SavePlan: Story = {
+  ...ManagePlan,
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: text("admin:plan.title") }));
     await userEvent.click(dialog.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
@@ -30,9 +32,16 @@ export const ManagePlan: Story = {
 };
 export const DeleteUser: Story = {
   args: { dialog: dialogs.delete },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: text("admin:deleteUser.title") }));
     await waitFor(() => expect(dialog.getByText(text("admin:deleteUser.question"))).toBeVisible());
+  },
+};
+export const CancelAndConfirm: Story = {
+  ...DeleteUser,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
     await expect(args.onDialogClose).toHaveBeenCalledOnce();
     await userEvent.click(dialog.getByRole("button", { name: text("admin:deleteUser.title") }));
@@ -41,18 +50,32 @@ export const DeleteUser: Story = {
 };
 export const Deleting: Story = {
   args: { dialog: { ...dialogs.delete, state: "deleting" } },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getByText(text("admin:deleteUser.pending"))).toBeVisible());
+  },
+};
+export const EscapeWhileDeleting: Story = {
+  ...Deleting,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole("dialog");
     await userEvent.keyboard("{Escape}");
     await expect(args.onDialogClose).not.toHaveBeenCalled();
   },
 };
 export const DeletionFailed: Story = {
   args: { dialog: { ...dialogs.delete, state: "failed" } },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
     await expect(dialog.getByRole("alert")).toHaveTextContent(text("errors:admin.deleteUser"));
+  },
+};
+export const Retry: Story = {
+  ...DeletionFailed,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: text("admin:deleteUser.title") }));
     await expect(args.onDeleteConfirm).toHaveBeenCalledOnce();
   },

@@ -34,8 +34,8 @@ export const carla = person("c47a90be", null, {
   created_at: "2026-02-11T17:45:00Z",
 });
 export const dario = person("d90cc312", "Dario Esposito", { role: "admin", plan: "pro" });
-const massimiliano = person("a11ce0de", "Massimiliano Bartolomeo Degli Innocenti della Rovere", {
-  email: "massimiliano.bartolomeo-degli-innocenti.della-rovere@consulenza-aziendale-internazionale.example",
+const massimiliano = person("a11ce0de", "Massimiliano Bartolomeo Degli Innocenti Dalla Chiesa", {
+  email: "massimiliano.bartolomeo-degli-innocenti.dalla-chiesa@consulenza-aziendale-internazionale.example",
   plan: "enterprise",
   plan_expires_at: "2026-11-01T22:59:59.999Z",
 });

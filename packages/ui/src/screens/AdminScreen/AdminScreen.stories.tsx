@@ -1,9 +1,7 @@
-import { operationFailure } from "@regia/domain/errors";
-import { translateMessage } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, type TextKey, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import {
   anna,
@@ -48,10 +46,16 @@ export const NoUsers: Story = {
 };
 export const NoMatch: Story = {
   args: { list: noMatch, query: { ...INITIAL_USER_QUERY, search: "zanzibar" } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("heading", { name: text("admin:users.noMatch") })).toBeVisible(),
     );
+  },
+};
+export const ClearedFilters: Story = {
+  ...NoMatch,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("admin:filters.clear") }));
     await waitFor(() => expect(canvas.getByLabelText(text("admin:filters.search"))).toHaveFocus());
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
@@ -59,7 +63,7 @@ export const NoMatch: Story = {
 };
 export const ThreeUsers: Story = {
   args: { list: lists.loaded },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(table(canvas).getAllByRole("row")).toHaveLength(4);
     await waitFor(() =>
       expect(row(canvas, "Bruno Verdi").getByText(text("plans:badge.trial"))).toBeVisible(),
@@ -68,6 +72,20 @@ export const ThreeUsers: Story = {
       expect(row(canvas, text("profile:unnamed")).getByText(text("plans:badge.expired"))).toBeVisible(),
     );
     await waitFor(() => expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toBeVisible());
+    await expect(
+      row(canvas, "Bruno Verdi").queryByRole("link", { name: containing(text("admin:users.action.limits")) }),
+    ).toBeNull();
+    await expect(
+      row(canvas, "Anna Bianchi").getByRole("link", {
+        name: text("admin:users.action.limitsOf", { name: "Anna Bianchi" }),
+      }),
+    ).toHaveAttribute("href", `/app/admin/enterprise-limits/${anna.id}`);
+  },
+};
+export const RowActions: Story = {
+  ...ThreeUsers,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       row(canvas, "Bruno Verdi").getByRole("button", {
         name: text("admin:users.action.planOf", { name: "Bruno Verdi" }),
@@ -80,28 +98,28 @@ export const ThreeUsers: Story = {
       }),
     );
     await expect(args.onDelete).toHaveBeenCalledWith(bruno);
-    await expect(
-      row(canvas, "Bruno Verdi").queryByRole("link", { name: containing(text("admin:users.action.limits")) }),
-    ).toBeNull();
-    await expect(
-      row(canvas, "Anna Bianchi").getByRole("link", {
-        name: text("admin:users.action.limitsOf", { name: "Anna Bianchi" }),
-      }),
-    ).toHaveAttribute("href", `/app/admin/enterprise-limits/${anna.id}`);
   },
 };
 export const PageOfMany: Story = {
   args: { list: manyUsers, query: { ...INITIAL_USER_QUERY, page: 2 } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(
         canvas.getByText(text("components:pagination.position", { page: "2", pages: "247" })),
       ).toBeVisible(),
     );
+  },
+};
+export const PagingAndSorting: Story = {
+  ...PageOfMany,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, page: 3 });
     await userEvent.click(
-      canvas.getByRole("button", { name: text("components:table.sort", { column: "Utente" }) }),
+      canvas.getByRole("button", {
+        name: text("components:table.sort", { column: text("admin:users.column.user") }),
+      }),
     );
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({
       ...INITIAL_USER_QUERY,
@@ -112,38 +130,48 @@ export const PageOfMany: Story = {
 };
 export const Refreshing: Story = { args: { list: { ...twoAdmins, isRefreshing: true } } };
 
-/** A play function that selects an option in one of the two filters. */
-const filtering =
-  (list: RegExp, choice: string, part: Partial<typeof INITIAL_USER_QUERY>): NonNullable<Story["play"]> =>
-  async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: list }));
-    await userEvent.click(await screen.findByRole("option", { name: choice }));
+/** A story that selects an option in one of the two filters. */
+const filtering = (all: TextKey, choice: TextKey, part: Partial<typeof INITIAL_USER_QUERY>): Story => ({
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: containing(text(all)) }));
+    await userEvent.click(await screen.findByRole("option", { name: text(choice) }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, ...part });
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
-  };
+  },
+});
 
 export const SearchFilter: Story = {
+  tags: ["interaction"],
   args: { query: { ...INITIAL_USER_QUERY, page: 4 } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole("searchbox", { name: text("admin:filters.search") }), "b");
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...INITIAL_USER_QUERY, search: "b" });
   },
 };
-export const AdminFilter: Story = { play: filtering(/Tutti i ruoli/, "Admin", { role: "admin" }) };
-export const UserFilter: Story = { play: filtering(/Tutti i ruoli/, "Utente", { role: "user" }) };
-export const FreeFilter: Story = { play: filtering(/Tutti i piani/, "Free", { plan: "free" }) };
-export const ProFilter: Story = { play: filtering(/Tutti i piani/, "Pro", { plan: "pro" }) };
-export const EnterpriseFilter: Story = {
-  play: filtering(/Tutti i piani/, "Enterprise", { plan: "enterprise" }),
-};
+export const AdminFilter = filtering("admin:filters.allRoles", "admin:role.admin", { role: "admin" });
+export const UserFilter = filtering("admin:filters.allRoles", "admin:role.user", { role: "user" });
+export const FreeFilter = filtering("admin:filters.allPlans", "plans:free.name", { plan: "free" });
+export const ProFilter = filtering("admin:filters.allPlans", "plans:pro.name", { plan: "pro" });
+export const EnterpriseFilter = filtering("admin:filters.allPlans", "plans:enterprise.name", {
+  plan: "enterprise",
+});
 export const FilterTags: Story = {
   args: { query: { ...INITIAL_USER_QUERY, search: "bianchi", role: "admin", plan: "enterprise" } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const tags = within(canvas.getByRole("grid", { name: text("admin:filters.active") }));
     await expect(tags.getAllByRole("row")).toHaveLength(3);
+  },
+};
+export const RemovedTag: Story = {
+  ...FilterTags,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const tags = within(canvas.getByRole("grid", { name: text("admin:filters.active") }));
+    const name = text("admin:filters.tag.role", { value: text("admin:role.admin") });
     await userEvent.click(
       tags.getByRole("button", {
-        name: containing(text("components:tags.remove", { name: "Ruolo: Admin" })),
+        name: containing(text("components:tags.remove", { name })),
       }),
     );
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, role: "all" });
@@ -151,22 +179,25 @@ export const FilterTags: Story = {
 };
 
 /** A story of a failed call: the error is an alert, and the list stays. */
-const failing = (failure: AdminOperation, text: string): Story => ({
+const failing = (failure: AdminOperation, reason: TextKey): Story => ({
   args: { failure },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(text);
-    await expect(translateMessage("it", operationFailure({ operation: failure }))).toBe(text);
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text(reason));
     await expect(table(canvas).getAllByRole("row")).toHaveLength(5);
   },
 });
 
-export const LoadFailed: Story = failing("adminLoadUsers", "Failed to load users. Please try again.");
-export const RoleFailed: Story = failing("adminUpdateRole", "Failed to update user role. Please try again.");
-export const DeletionFailed: Story = failing("adminDeleteUser", "Failed to delete user. Please try again.");
-export const PlanFailed: Story = failing("adminUpdatePlan", "Failed to update user plan. Please try again.");
-export const TrialFailed: Story = failing("adminStartTrial", "Failed to start trial. Please try again.");
+export const LoadFailed = failing("adminLoadUsers", "errors:admin.loadUsers");
+export const RoleFailed = failing("adminUpdateRole", "errors:admin.updateRole");
+export const DeletionFailed = failing("adminDeleteUser", "errors:admin.deleteUser");
+export const PlanFailed = failing("adminUpdatePlan", "errors:admin.updatePlan");
+export const TrialFailed = failing("adminStartTrial", "errors:admin.startTrial");
 export const FirstLoadFailed: Story = {
   args: { list: lists.unavailable, failure: "adminLoadUsers" },
+};
+export const Retry: Story = {
+  ...FirstLoadFailed,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const [again] = canvas.getAllByRole("button", { name: text("admin:retry") });
     if (!again) throw new Error("The retry button is missing");
@@ -175,7 +206,7 @@ export const FirstLoadFailed: Story = {
   },
 };
 export const OwnRow: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const own = row(canvas, "Anna Bianchi");
     await waitFor(() => expect(own.getByText(text("admin:users.you"))).toBeVisible());
     const toggle = own.getByRole("switch", {
@@ -186,6 +217,11 @@ export const OwnRow: Story = {
     await expect(
       own.getByRole("button", { name: text("admin:users.action.delete", { name: "Anna Bianchi" }) }),
     ).toBeDisabled();
+  },
+};
+export const ChangedRole: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       row(canvas, "Dario").getByRole("switch", {
         name: text("admin:users.roleSwitch", { name: "Dario Esposito" }),
@@ -207,13 +243,8 @@ export const LastAdmin: Story = {
 };
 export const RolePending: Story = {
   args: { pendingRoles: new Set([bruno.id]) },
-  play: async ({ args, canvas, userEvent }) => {
-    const toggle = row(canvas, "Bruno Verdi").getByRole("switch");
-    await expect(toggle).toHaveAttribute("aria-readonly", "true");
-    toggle.focus();
-    await userEvent.keyboard(" ");
-    await expect(args.onRoleChange).not.toHaveBeenCalled();
-    await waitFor(() => expect(toggle).toHaveFocus());
+  play: async ({ canvas }) => {
+    await expect(row(canvas, "Bruno Verdi").getByRole("switch")).toHaveAttribute("aria-readonly", "true");
     await waitFor(() =>
       expect(
         row(canvas, "Bruno Verdi").getByRole("progressbar", { name: text("admin:users.rolePending") }),
@@ -222,17 +253,23 @@ export const RolePending: Story = {
     await expect(row(canvas, "Dario").getByRole("switch")).toBeEnabled();
   },
 };
+export const RoleWhilePending: Story = {
+  ...RolePending,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const toggle = row(canvas, "Bruno Verdi").getByRole("switch");
+    toggle.focus();
+    await userEvent.keyboard(" ");
+    await expect(args.onRoleChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(toggle).toHaveFocus());
+  },
+};
 export const RoleByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     row(canvas, "Bruno Verdi").getByRole("switch").focus();
     await userEvent.keyboard(" ");
     await expect(args.onRoleChange).toHaveBeenCalledWith({ user: bruno, role: "admin" });
-  },
-};
-export const English: Story = {
-  globals: { locale: "en" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("table", { name: "Users" })).toBeVisible());
   },
 };
 /** Each row becomes a card, with all content and actions visible without horizontal scrolling. */
@@ -242,7 +279,7 @@ export const Phone: Story = {
     const table = within(canvas.getByRole("table"));
     await expect(table.getAllByRole("row")).toHaveLength(5);
     const width = document.documentElement.clientWidth;
-    for (const name of [/^Gestisci piano:/, containing(text("admin:bulk.delete"))]) {
+    for (const name of [containing(text("admin:plan.title")), containing(text("admin:bulk.delete"))]) {
       for (const button of table.getAllByRole("button", { name })) {
         await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
       }
