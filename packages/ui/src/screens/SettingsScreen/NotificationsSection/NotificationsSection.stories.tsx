@@ -46,6 +46,7 @@ export const Default: Story = {
   },
 };
 export const Changed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("switch", { name: text("settings:notifications.fields.email_weekly_digest") }),
@@ -56,6 +57,7 @@ export const Changed: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole("switch", { name: text("settings:notifications.fields.push_mentions") }).focus();
     await userEvent.keyboard(" ");
@@ -93,11 +95,12 @@ export const Failed: Story = {
   },
 };
 export const Loading: Story = { args: { state: states.loading } };
-export const Unread: Story = {
-  args: { state: states.unread },
+export const Unread: Story = { args: { state: states.unread } };
+export const Retry: Story = {
+  ...Unread,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const InEnglish: Story = { globals: { locale: "en" } };

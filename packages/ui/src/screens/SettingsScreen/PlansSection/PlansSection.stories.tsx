@@ -1,9 +1,10 @@
 import { NO_USAGE, type Usage } from "@regia/domain/entitlements";
 import { message } from "@regia/domain/messages";
+import type { Subscription } from "@regia/domain/subscription";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { containing, text } from "../../../../storybook/language.ts";
+import { containing, format, price, text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
 import { type CheckoutState, PlansSection, type UsageState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -52,42 +53,64 @@ const usages = {
   ready: { kind: "ready", usage: used },
 } satisfies { [K in UsageState["kind"]]: Extract<UsageState, { kind: K }> };
 
+/** The day on which a subscription ends, as the product writes it. */
+const endOf = ({ expiresAt }: Subscription) => format().longDate(expiresAt ?? Number.NaN);
+const pro = () => text("plans:pro.name");
+
 const free = { subscription: subscriptions.free, usage: usages.ready };
 
 export const Free: Story = {
   args: { ...free, checkout: checkouts.idle },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
     await waitFor(() =>
-      expect(canvas.getByRole("link", { name: text("settings:plans.checkout.contact") })).toBeVisible(),
+      expect(canvas.getByRole("link", { name: text("plans:enterprise.cta") })).toBeVisible(),
     );
+  },
+};
+export const ProAndTrial: Story = {
+  ...Free,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
-    await userEvent.click(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" }));
+    await userEvent.click(canvas.getByRole("button", { name: text("trial:start", { count: 7 }) }));
     await expect(args.onStartTrial).toHaveBeenCalledOnce();
   },
 };
 export const FreeAfterTrial: Story = {
   args: { ...free, subscription: subscriptions.freeAfterTrial },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("button", { name: /Prova Pro/ })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: text("trial:start", { count: 7 }) })).toBeNull();
+  },
+};
+export const Pro: Story = {
+  play: async ({ canvas }) => {
+    const until = text("settings:plans.current.until", { date: endOf(subscriptions.pro) });
+    await waitFor(() => expect(canvas.getByText(until)).toBeVisible());
   },
 };
 /** A paid plan ends automatically, so choosing free only shows an explanation. */
-export const Pro: Story = {
+export const BackToFree: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(text("settings:plans.current.until", { date: "9 giugno 2027" }))).toBeVisible(),
-    );
     await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("status")).toHaveTextContent("Pro resta attivo fino al 9 giugno 2027");
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      text("settings:plans.backToFree.dated", { plan: pro(), date: endOf(subscriptions.pro) }),
+    );
   },
 };
 export const ProEndless: Story = {
   args: { subscription: subscriptions.proEndless },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("settings:plans.current.endless"))).toBeVisible());
+  },
+};
+export const EndlessBackToFree: Story = {
+  ...ProEndless,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(canvas.getAllByRole("link", { name: text("settings:plans.checkout.contact") })).toHaveLength(
       2,
@@ -96,22 +119,34 @@ export const ProEndless: Story = {
 };
 export const ProTrial: Story = {
   args: { subscription: subscriptions.trial },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(text("trial:daysLeft", { count: 3 }))).toBeVisible());
+  },
+};
+export const ContinuedTrial: Story = {
+  ...ProTrial,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("Ti restano 3 giorni di prova")).toBeVisible());
     await userEvent.click(
-      canvas.getByRole("button", { name: text("settings:plans.continueWith", { plan: "Pro" }) }),
+      canvas.getByRole("button", { name: text("settings:plans.continueWith", { plan: pro() }) }),
     );
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
 };
 export const Expired: Story = {
   args: { ...free, subscription: subscriptions.expired },
+  play: async ({ canvas }) => {
+    const date = endOf(subscriptions.expired);
+    const expired = text("settings:plans.current.expired", { plan: pro(), date });
+    await waitFor(() => expect(canvas.getByText(expired)).toBeVisible());
+  },
+};
+export const Renewed: Story = {
+  ...Expired,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(/^Il piano Pro è scaduto il 16 novembre 2026\./)).toBeVisible(),
-    );
     await userEvent.click(
-      canvas.getByRole("button", { name: text("settings:plans.renew", { plan: "Pro" }) }),
+      canvas.getByRole("button", { name: text("settings:plans.renew", { plan: pro() }) }),
     );
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "monthly" });
   },
@@ -120,17 +155,26 @@ export const Expired: Story = {
 export const EnterpriseUnlimited: Story = {
   args: { subscription: subscriptions.enterprise },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("2 di 4000")).toBeVisible());
-    await expect(canvas.getAllByText(/senza limite$/)).toHaveLength(3);
+    const files = text("entitlements:usage.ofLimit", { used: 2, limit: 4000 });
+    await waitFor(() => expect(canvas.getByText(files)).toBeVisible());
+    for (const used of [2, 3, 120]) {
+      const unlimited = text("entitlements:usage.ofUnlimited", { used });
+      await waitFor(() => expect(canvas.getByText(unlimited)).toBeVisible());
+    }
     await expect(canvas.getByRole("button", { name: text("plans:action.current") })).toBeDisabled();
   },
 };
 export const Yearly: Story = {
   args: { ...free, period: "yearly" },
+  play: async ({ canvas }) => {
+    const saving = text("plans:price.saving", { amount: price("38") });
+    await waitFor(() => expect(canvas.getByText(containing(saving))).toBeVisible());
+  },
+};
+export const YearlyActions: Story = {
+  ...Yearly,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(containing(text("plans:price.saving", { amount: "38 €" })))).toBeVisible(),
-    );
     await userEvent.click(canvas.getByRole("button", { name: text("plans:action.choose") }));
     await expect(args.onChoosePlan).toHaveBeenCalledWith({ plan: "pro", period: "yearly" });
     await userEvent.click(canvas.getByRole("switch", { name: text("billing:period.label") }));
@@ -139,12 +183,18 @@ export const Yearly: Story = {
 };
 export const CheckoutStarting: Story = {
   args: { ...free, checkout: checkouts.starting },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: text("trial:start", { count: 7 }) })).toBeDisabled();
+  },
+};
+export const ChosenWhileStarting: Story = {
+  ...CheckoutStarting,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("button", { name: containing(text("settings:plans.checkout.starting")) }),
     );
     await expect(args.onChoosePlan).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("button", { name: "Prova Pro per 7 giorni" })).toBeDisabled();
   },
 };
 export const CheckoutFailed: Story = {
@@ -160,7 +210,7 @@ export const CheckoutDone: Story = {
   args: { checkout: checkouts.done },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByText(text("settings:plans.checkout.done", { plan: "Pro" }))).toBeVisible(),
+      expect(canvas.getByText(text("settings:plans.checkout.done", { plan: pro() }))).toBeVisible(),
     );
   },
 };
@@ -172,7 +222,7 @@ export const UsageNormal: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("meter", { name: text("entitlements:usage.members") })).toHaveAttribute(
       "aria-valuetext",
-      "3 di 6",
+      text("entitlements:usage.ofLimit", { used: 3, limit: 6 }),
     );
   },
 };
@@ -189,14 +239,17 @@ export const UsageExceeded: Story = {
   },
 };
 export const UsageLoading: Story = { args: { usage: usages.loading } };
-export const UsageFailed: Story = {
-  args: { usage: usages.failed },
+export const UsageFailed: Story = { args: { usage: usages.failed } };
+export const UsageRetry: Story = {
+  ...UsageFailed,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onUsageRetry).toHaveBeenCalledOnce();
   },
 };
 export const LimitsOpen: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:plans.limits.title") }));
     await waitFor(() =>
@@ -208,7 +261,6 @@ export const OnTablet: Story = {
   parameters: atWidth("tablet"),
   args: { subscription: subscriptions.trial },
 };
-export const InEnglish: Story = { globals: { locale: "en" }, args: free };
 
 export const conditions: Conditions<Story> = {
   base: { args: { subscription: subscriptions.trial } },

@@ -61,6 +61,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const word = () => text("settings:deleteAccount.word");
+const confirmation = () => text("settings:deleteAccount.confirmation", { word: word() });
 const dialog = () => screen.findByRole("dialog", { name: text("settings:deleteAccount.dialog") });
 
 export const Default: Story = {
@@ -72,6 +74,7 @@ export const Default: Story = {
   },
 };
 export const Changed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("radio", { name: containing(text("settings:privacy.visibility.private")) }),
@@ -104,6 +107,7 @@ export const Failed: Story = {
 export const Loading: Story = { args: { state: states.loading } };
 export const Unread: Story = { args: { state: states.unread } };
 export const ExportStart: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:privacy.export.start") }));
     await expect(args.onExport).toHaveBeenCalledOnce();
@@ -122,6 +126,7 @@ export const ExportReady: Story = {
 };
 export const ExportFailed: Story = { args: { dataExport: files.failed } };
 export const DeleteClosed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:deleteAccount.confirm") }));
     await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(true);
@@ -133,16 +138,23 @@ export const DeleteRefused: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: text("settings:deleteAccount.confirm") });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/può farlo solo un altro amministratore/);
+    await expect(button).toHaveAccessibleDescription(containing(text("requests:selfDeletion")));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 export const DeleteOpen: Story = {
   args: { deletion: deletions.open },
+  play: async () => {
+    const asked = within(await dialog());
+    await waitFor(() => expect(asked.getByText(containing(anna.email))).toBeVisible());
+    await expect(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") })).toBeDisabled();
+  },
+};
+export const DeleteCancelled: Story = {
+  ...DeleteOpen,
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
-    await waitFor(() => expect(asked.getByText(/anna\.bianchi@studio\.it/)).toBeVisible());
-    await expect(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") })).toBeDisabled();
     await userEvent.click(asked.getByRole("button", { name: text("settings:profile.cancel") }));
     await expect(args.onDeletionOpenChange).toHaveBeenCalledWith(false);
   },
@@ -151,12 +163,9 @@ export const DeleteTypedWrong: Story = {
   args: { deletion: deletions.open },
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
-    await userEvent.type(
-      asked.getByLabelText(text("settings:deleteAccount.confirmation", { word: "ELIMINA" })),
-      "elimina{Enter}",
-    );
+    await userEvent.type(asked.getByLabelText(confirmation()), `${word().toLowerCase()}{Enter}`);
     await waitFor(() =>
-      expect(asked.getByText(text("settings:deleteAccount.wrong", { word: "ELIMINA" }))).toBeVisible(),
+      expect(asked.getByText(text("settings:deleteAccount.wrong", { word: word() }))).toBeVisible(),
     );
     await expect(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") })).toBeDisabled();
     await expect(args.onDelete).not.toHaveBeenCalled();
@@ -164,22 +173,18 @@ export const DeleteTypedWrong: Story = {
 };
 export const DeleteConfirmed: Story = {
   args: { deletion: deletions.open },
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
-    await userEvent.type(
-      asked.getByLabelText(text("settings:deleteAccount.confirmation", { word: "ELIMINA" })),
-      text("settings:deleteAccount.word"),
-    );
+    await userEvent.type(asked.getByLabelText(confirmation()), word());
     await userEvent.click(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") }));
     await expect(args.onDelete).toHaveBeenCalledOnce();
   },
 };
 export const DeleteDeleting: Story = {
   args: { deletion: deletions.deleting },
-  play: async ({ args, userEvent }) => {
+  play: async () => {
     const asked = within(await dialog());
-    await userEvent.keyboard("{Escape}");
-    await expect(args.onDeletionOpenChange).not.toHaveBeenCalled();
     await waitFor(() =>
       expect(
         asked.getByRole("button", { name: containing(text("settings:deleteAccount.deleting")) }),
@@ -187,18 +192,19 @@ export const DeleteDeleting: Story = {
     );
   },
 };
+export const EscapeWhileDeleting: Story = {
+  ...DeleteDeleting,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    await dialog();
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onDeletionOpenChange).not.toHaveBeenCalled();
+  },
+};
 export const DeleteFailed: Story = {
   args: { deletion: deletions.failed },
   play: async () => {
     await expect(within(await dialog()).getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
-  },
-};
-export const DeleteInEnglish: Story = {
-  args: { deletion: deletions.open },
-  globals: { locale: "en" },
-  play: async ({ args, userEvent }) => {
-    await userEvent.type(await screen.findByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
-    await expect(args.onDelete).toHaveBeenCalledOnce();
   },
 };
 export const DeleteOnPhone: Story = {

@@ -1,9 +1,9 @@
-import { message } from "@regia/domain/messages";
+import { type Message, message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { containing, text } from "../../../../storybook/language.ts";
+import { containing, format, text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
 import { type AvatarState, ProfileSection, type ProfileSectionState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -52,6 +52,7 @@ const avatars = {
 
 /** The focus moves into the form, and returns to the button afterwards. */
 export const EditAndBackByKeyboard: Story = {
+  tags: ["interaction"],
   render: function Edited(args) {
     const [kind, setKind] = useState<"view" | "edit">("view");
     return (
@@ -76,14 +77,19 @@ export const EditAndBackByKeyboard: Story = {
 };
 export const View: Story = {
   args: { state: states.view, avatar: avatars.idle },
-  play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("03/02/2026")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("20/11/2026")).toBeVisible());
+  play: async ({ args, canvas }) => {
+    for (const instant of [anna.created_at, anna.updated_at])
+      await waitFor(() => expect(canvas.getByText(format().date(instant))).toBeVisible());
     await waitFor(() => expect(canvas.getByText(args.profile.id)).toBeVisible());
     await expect(canvas.getByRole("link", { name: text("settings:profile.account.open") })).toHaveAttribute(
       "href",
       "/app/account",
     );
+  },
+};
+export const EditPressed: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:profile.edit") }));
     await expect(args.onEdit).toHaveBeenCalledOnce();
   },
@@ -94,8 +100,10 @@ export const ViewWithoutNames: Story = {
     await expect(canvas.getAllByText(text("settings:profile.empty"))).toHaveLength(3);
   },
 };
-export const Edit: Story = {
-  args: { state: states.edit },
+export const Edit: Story = { args: { state: states.edit } };
+export const EditSaved: Story = {
+  ...Edit,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByLabelText(text("auth:fields.displayName")));
     await userEvent.type(canvas.getByLabelText(text("auth:fields.displayName")), "Anna B.");
@@ -109,6 +117,7 @@ export const Edit: Story = {
 };
 /** Cancelling discards the changes. */
 export const EditCancelled: Story = {
+  tags: ["interaction"],
   render: (args) => {
     const [state, setState] = useState<ProfileSectionState>(states.view);
     return (
@@ -151,6 +160,7 @@ export const Failed: Story = {
   },
 };
 export const AvatarChoosing: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("The file input is missing");
@@ -159,31 +169,26 @@ export const AvatarChoosing: Story = {
     await expect(args.onAvatarSelect).toHaveBeenCalledWith(file);
   },
 };
-const refused = (reason: Extract<AvatarState, { kind: "failed" }>["reason"], says: string): Story => ({
+const refused = (reason: Message): Story => ({
   args: { avatar: { kind: "failed", reason } },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(says)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text(reason.key, reason.params))).toBeVisible());
   },
 });
-export const AvatarWrongType = refused(
-  message("validation:avatar.type"),
-  "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)",
-);
-export const AvatarTooBig = refused(message("validation:avatar.size"), "Il file deve essere inferiore a 5MB");
-export const AvatarFailed = refused(avatars.failed.reason, "Failed to upload avatar. Please try again.");
+export const AvatarWrongType = refused(message("validation:avatar.type"));
+export const AvatarTooBig = refused(message("validation:avatar.size"));
+export const AvatarFailed = refused(avatars.failed.reason);
 export const AvatarUploading: Story = { args: { avatar: avatars.uploading } };
-export const AvatarSet: Story = {
-  args: { profile: { ...anna, avatar_url: picture } },
+export const AvatarSet: Story = { args: { profile: { ...anna, avatar_url: picture } } };
+export const AvatarRemove: Story = {
+  ...AvatarSet,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("components:avatar.remove") }));
     await expect(args.onAvatarRemove).toHaveBeenCalledOnce();
   },
 };
 export const AvatarRemoved: Story = { args: { avatar: avatars.removed } };
-export const InEnglish: Story = {
-  globals: { locale: "en" },
-  args: { state: states.edit },
-};
 
 export const conditions: Conditions<Story> = {
   NarrowWithLargeText: {

@@ -93,9 +93,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const twoFactor = { name: /^Verifica in due passaggi/ };
+const twoFactor = () => ({ name: containing(text("settings:security.twoFactor.label")) });
 
-export const Default: Story = {
+export const Default: Story = {};
+export const LoginNotifications: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("switch", { name: containing(text("settings:security.fields.login_notifications")) }),
@@ -107,6 +109,7 @@ export const Default: Story = {
   },
 };
 export const PasswordChanged: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
@@ -128,21 +131,24 @@ export const PasswordFailed: Story = {
   args: { password: { kind: "failed", reason: message("errors:auth.invalidCredentials") } },
 };
 export const TimeoutChosen: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const timeout = canvas.getByRole("button", {
       name: containing(text("settings:security.fields.session_timeout")),
     });
-    await expect(timeout).toHaveTextContent("1 ora");
+    const minutes = (count: number) => text("settings:security.timeout.minutes", { count });
+    const hours = (count: number) => text("settings:security.timeout.hours", { count });
+    await expect(timeout).toHaveTextContent(hours(1));
     timeout.focus();
     await userEvent.keyboard("{Enter}");
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
     await expect(options.map(({ textContent }) => textContent?.trim())).toEqual([
-      "15 minuti",
-      "30 minuti",
-      "1 ora",
-      "2 ore",
-      "8 ore",
-      "24 ore",
+      minutes(15),
+      minutes(30),
+      hours(1),
+      hours(2),
+      hours(8),
+      hours(24),
     ]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onPreferencesChange).toHaveBeenCalledWith({
@@ -168,18 +174,26 @@ export const PreferencesFailed: Story = {
 };
 export const PreferencesLoading: Story = { args: { preferences: preferences.loading } };
 export const PreferencesUnread: Story = { args: { preferences: preferences.unread } };
-export const TwoFactorOff: Story = {
+export const TwoFactorOff: Story = {};
+export const TwoFactorTurnOn: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch", twoFactor));
+    await userEvent.click(canvas.getByRole("switch", twoFactor()));
     await expect(args.onTwoFactorChange).toHaveBeenCalledWith(true);
   },
 };
 export const TwoFactorEnrolling: Story = {
   args: { twoFactor: factors.enrolling },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("img", { name: text("settings:security.twoFactor.qr") })).toBeVisible(),
     );
+  },
+};
+export const TwoFactorCodes: Story = {
+  ...TwoFactorEnrolling,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:security.twoFactor.code")), "12345{Enter}");
     await waitFor(() => expect(canvas.getByText(text("validation:oneTimeCode.incomplete"))).toBeVisible());
     await expect(args.onTwoFactorVerify).not.toHaveBeenCalled();
@@ -192,13 +206,14 @@ export const TwoFactorEnrolling: Story = {
 };
 /** When the code was right, the form disappears and the focus returns to the switch. */
 export const TwoFactorTurnedOn: Story = {
+  tags: ["interaction"],
   render: function TurnedOn(args) {
     const [state, setState] = useState<TwoFactorState>(factors.enrolling);
     return <SecuritySection {...args} twoFactor={state} onTwoFactorVerify={() => setState({ kind: "on" })} />;
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:security.twoFactor.code")), "123456{Enter}");
-    await waitFor(() => expect(canvas.getByRole("switch", twoFactor)).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("switch", twoFactor())).toHaveFocus());
     await expect(canvas.queryByLabelText(text("settings:security.twoFactor.code"))).toBeNull();
   },
 };
@@ -206,18 +221,22 @@ export const TwoFactorVerifying: Story = { args: { twoFactor: { ...factors.enrol
 export const TwoFactorCodeRefused: Story = {
   args: { twoFactor: { ...factors.enrolling, refusal: "Codice non valido o scaduto." } },
 };
-export const TwoFactorOn: Story = {
-  args: { twoFactor: factors.on },
+export const TwoFactorOn: Story = { args: { twoFactor: factors.on } };
+export const TwoFactorTurnOff: Story = {
+  ...TwoFactorOn,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("switch", twoFactor));
+    await userEvent.click(canvas.getByRole("switch", twoFactor()));
     await expect(args.onTwoFactorChange).toHaveBeenCalledWith(false);
   },
 };
 export const TwoFactorUnavailable: Story = {
   args: { twoFactor: factors.unavailable },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("switch", twoFactor)).toBeDisabled();
-    await waitFor(() => expect(canvas.getByText(/^Non disponibile su questo server/)).toBeVisible());
+    await expect(canvas.getByRole("switch", twoFactor())).toBeDisabled();
+    await waitFor(() =>
+      expect(canvas.getByText(text("settings:security.twoFactor.unavailable"))).toBeVisible(),
+    );
   },
 };
 export const TwoFactorFailed: Story = { args: { twoFactor: factors.failed } };
@@ -231,13 +250,17 @@ export const OneSession: Story = {
   },
 };
 export const ThreeSessions: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const list = within(canvas.getByRole("list", { name: text("settings:security.sessions.list") }));
     await expect(list.getAllByRole("listitem")).toHaveLength(3);
+  },
+};
+export const EndSessions: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const device = text("settings:security.sessions.device", { browser: "Safari", system: "iPhone" });
     await userEvent.click(
-      list.getByRole("button", {
-        name: text("settings:security.sessions.endNamed", { device: "Safari su iPhone" }),
-      }),
+      canvas.getByRole("button", { name: text("settings:security.sessions.endNamed", { device }) }),
     );
     await expect(args.onSessionEnd).toHaveBeenCalledWith("b2");
     await userEvent.click(canvas.getByRole("button", { name: text("settings:security.sessions.endOthers") }));
@@ -268,14 +291,15 @@ export const EndFailed: Story = {
   args: { sessions: { ...sessions.ready, outcome: { reason: connection } } },
 };
 export const SessionsLoading: Story = { args: { sessions: sessions.loading } };
-export const SessionsUnread: Story = {
-  args: { sessions: sessions.unread },
+export const SessionsUnread: Story = { args: { sessions: sessions.unread } };
+export const SessionsRetry: Story = {
+  ...SessionsUnread,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("settings:account.retry") }));
     await expect(args.onSessionsRetry).toHaveBeenCalledOnce();
   },
 };
-export const InEnglish: Story = { globals: { locale: "en" } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { twoFactor: factors.enrolling } },
