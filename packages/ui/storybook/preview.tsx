@@ -7,7 +7,7 @@ import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { describeProps } from "./docs/describeProps.ts";
 import { expectLanguage } from "./expectations.ts";
 import { instanceOf, speak, storyLanguages, translated } from "./language.ts";
-import { applyStoryMedia, type StoryMedia } from "./media.ts";
+import { applyStoryMedia, mediaToolbar } from "./media.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
 import { viewports } from "./viewports.ts";
 import "./brands/harbour.css.ts";
@@ -42,9 +42,9 @@ const withProduct: Decorator = (Story, { args, globals }) => {
 
 const preview: Preview = {
   decorators: [withProduct],
-  beforeEach: ({ globals, parameters }) => {
-    speak(globals["locale"]);
-    return applyStoryMedia(parameters["media"] as StoryMedia | undefined);
+  beforeEach: (context) => {
+    speak(context.globals["locale"]);
+    return applyStoryMedia(context);
   },
   afterEach: ({ globals }) => expectLanguage(speak(globals["locale"])),
   globalTypes: {
@@ -93,6 +93,7 @@ const preview: Preview = {
         ],
       },
     },
+    media: mediaToolbar,
     textSize: {
       description: "Text size",
       toolbar: {
@@ -111,6 +112,7 @@ const preview: Preview = {
     theme: "light",
     brand: "regia",
     textSize: "100%",
+    media: "none",
     // A run in another language leaves the accessibility check to the run in the first one.
     a11y: { manual: initialLanguage !== DEFAULT_LOCALE },
   },
