@@ -27,6 +27,7 @@ export const preBundled: string[] = [
   "culori",
   "@vanilla-extract/dynamic",
   "@vanilla-extract/recipes/createRuntimeFn",
+  "storybook/preview-api",
   "storybook/test",
   "@storybook/react-vite",
 ];

@@ -36,7 +36,7 @@ const groups: readonly (readonly [title: string, names: RegExp])[] = [
 const paths = tokenLeaves(lightTokens.colour).map(([path]) => path as ColourPath);
 
 /** A colour in hexadecimal, with its alpha where it has one. */
-function hexOf(colour: string): string {
+export function hexOf(colour: string): string {
   const parsed = parse(colour);
   return (parsed?.alpha === undefined ? formatHex(parsed) : formatHex8(parsed)) ?? "";
 }
