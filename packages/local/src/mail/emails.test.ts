@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compose, type EmailKind } from "./emails.ts";
 import { mailPage } from "./page.ts";
@@ -65,4 +66,10 @@ test("the page escapes an email's texts and sandboxes its HTML", async () => {
   }).text();
   expect(page).not.toMatch(/<script|<b>|onclick="/);
   expect(page).toMatch(/<iframe sandbox title=/);
+});
+
+test("Storybook shows each kind", () => {
+  const stories = new URL("../../../ui/storybook/pages/Emails.stories.tsx", import.meta.url);
+  const shown = [...readFileSync(stories, "utf8").matchAll(/\bname: "([^"]+)"/g)].map(([, name]) => name);
+  expect(shown.toSorted()).toEqual([...KINDS].sort());
 });

@@ -1,0 +1,23 @@
+import { emails } from "virtual:documents";
+import { useLocale } from "../../src/i18n/index.ts";
+import { DocumentFrame } from "./DocumentFrame.tsx";
+
+/** Every email of the embedded backend. A test of packages/local compares the names with the kinds of emails. */
+export default { title: "Pages/Emails", parameters: { layout: "fullscreen" } };
+
+/** A story of an email, whose kind is the story's name. */
+const email = {
+  render: function Email(_: object, { name }: { name: string }) {
+    const shown = emails[useLocale()][name];
+    if (!shown) throw new Error(`No email is of the kind ${name}`);
+    return <DocumentFrame html={shown} />;
+  },
+};
+
+export const Confirmation = { name: "confirmation", ...email };
+export const AccountExists = { name: "account-exists", ...email };
+export const Recovery = { name: "recovery", ...email };
+export const ChangeCurrent = { name: "email-change-current", ...email };
+export const ChangeNew = { name: "email-change-new", ...email };
+export const Changed = { name: "email-changed", ...email };
+export const PasswordChanged = { name: "password-changed", ...email };
