@@ -59,6 +59,14 @@ export async function expectLegible(root: HTMLElement): Promise<void> {
   ).toEqual([]);
 }
 
+/** Expects that `first` ends before `then` begins, in the direction of reading. */
+export async function expectBefore(first: Element, then: Element): Promise<void> {
+  const [one, other] = [first.getBoundingClientRect(), then.getBoundingClientRect()];
+  if (getComputedStyle(first).direction === "rtl")
+    await expect(one.left).toBeGreaterThanOrEqual(other.right - 1);
+  else await expect(one.right).toBeLessThanOrEqual(other.left + 1);
+}
+
 /** Expects that `first` is to the right of `then`. */
 export async function expectRightToLeft(first: Element, then: Element): Promise<void> {
   await expect(getComputedStyle(first).direction).toBe("rtl");

@@ -8,6 +8,7 @@ import {
   type Formatters,
   formattersFor,
   type I18n,
+  intlLocales,
   LOCALES,
   type Locale,
   localeOf,
@@ -21,9 +22,9 @@ export type StoryLanguage = (typeof storyLanguages)[number];
 
 export const storyLanguages = [...LOCALES, "pseudo"] as const;
 
-/** Doubles each vowel and gives it an accent. Placeholders, nested texts and tags stay. */
+/** Doubles each vowel and gives it an accent. Placeholders, nested texts, tags and addresses of links stay. */
 const lengthen = (text: string) =>
-  text.replace(/<[^>]*>|\{\{.*?\}\}|\$t\(.*?\)|[aeiou]/gi, (part) =>
+  text.replace(/<[^>]*>|\]\(.*?\)|\{\{.*?\}\}|\$t\(.*?\)|[aeiou]/gi, (part) =>
     part.length > 1 ? part : `${part}\u0301`.normalize("NFC").repeat(2),
   );
 
@@ -89,14 +90,17 @@ export const locale = (): Locale => localeOf(instances[current]);
 /** The product's formatters in the language that the story is shown in. */
 export const format = (): Formatters => formattersFor(locale());
 
-/** A whole amount in euro as the product writes it, with a plain space, which queries by text expect: `price("19")`. */
+/** A text as `getByText` reads it: with ordinary spaces, also between a number and its unit. */
+export const withSpaces = (content: string): string => content.replaceAll("\u00a0", " ");
+
+/** A whole amount in euro as the product writes it, with ordinary spaces: `price("19")`. */
 export const price = (amount: string): string =>
-  format().money(euro(amount), { shortWhole: true }).replace(/\s/g, " ");
+  withSpaces(format().money(euro(amount), { shortWhole: true }));
 
 /** Matches a name or text that contains `part`, such as the label of a button with a counter. */
 export const containing = (part: string): RegExp => new RegExp(part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
 
-type Sample = keyof typeof samples;
+export type Sample = keyof typeof samples;
 
 const isSample = (value: string): value is Sample => Object.hasOwn(samples, value);
 
@@ -116,14 +120,48 @@ export const sample = (italian: Sample): string => inCurrent(italian);
 export const translated = <Args>(args: Args): Args =>
   current === "it" ? args : mapStrings(args, (value) => (isSample(value) ? inCurrent(value) : value));
 
+/** The language of the product in which the story is shown, and the other one. */
+export function localesFromShown(): [shown: Locale, other: Locale] {
+  const shown = locale();
+  const other = LOCALES.find((candidate) => candidate !== shown);
+  if (!other) throw new Error("There is only one language");
+  return [shown, other];
+}
+
+const headlessNames = {
+  it: {
+    calendar: "Calendario",
+    clearSearch: "Cancella ricerca",
+    date: "gg/mm/aaaa",
+    decrease: "Riduci",
+    increase: "Aumenta",
+    next: "Successivo",
+    select: "Seleziona un elemento",
+  },
+  en: {
+    calendar: "Calendar",
+    clearSearch: "Clear search",
+    date: "dd/mm/yyyy",
+    decrease: "Decrease",
+    increase: "Increase",
+    next: "Next",
+    select: "Select an item",
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** A name that React Aria gives to a part of its components. Those of buttons that step a number go on with its label. */
+export const headlessName = (part: keyof typeof headlessNames.it): string => headlessNames[locale()][part];
+
 /** The name that the date fields of React Aria give to a part of a date. */
 export const datePart = (part: "day" | "month" | "year" | "hour" | "minute"): string => {
-  const name = new Intl.DisplayNames(current === "en" ? "en-GB" : "it-IT", { type: "dateTimeField" }).of(
-    part,
-  );
+  const name = new Intl.DisplayNames(intlLocales[locale()], { type: "dateTimeField" }).of(part);
   if (!name) throw new Error(`This browser has no name for ${part}`);
   return name;
 };
+
+/** The key of the arrow that points in the direction of reading, or against it. */
+export const arrowKey = (way: "forward" | "back"): string =>
+  (way === "forward") === (document.documentElement.dir === "rtl") ? "{ArrowLeft}" : "{ArrowRight}";
 
 const everyText = (tree: unknown): string[] =>
   typeof tree === "string" ? [tree] : Object.values(tree as object).flatMap(everyText);
@@ -131,7 +169,7 @@ const everyText = (tree: unknown): string[] =>
 const englishTexts = new Set([...everyText(en.getDataByLanguage("en") ?? {}), ...Object.values(samples)]);
 const italianTexts = new Set([...everyText(it.getDataByLanguage("it") ?? {}), ...Object.keys(samples)]);
 const italianWords =
-  /(^|[^\p{L}'’])(il|gli|di|della|dei|delle|che|non|una|sono|questo|questa|è|più|nel|nella|alle)($|[^\p{L}])/iu;
+  /(^|[^\p{L}'’.-])(il|gli|di|della|dei|delle|che|non|una|sono|questo|questa|è|più|nel|nella|alle)($|[^\p{L}])/iu;
 
 /** True for a text that is Italian and not English too: one of the catalogue or the samples, or one with a typical word. */
 export const onlyItalian = (content: string): boolean =>

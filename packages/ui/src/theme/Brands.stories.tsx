@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { harbour } from "../../storybook/brands/harbour.css.ts";
-import { text } from "../../storybook/language.ts";
+import { sample } from "../../storybook/language.ts";
 import { Badge } from "../components/Badge/index.ts";
 import { Banner } from "../components/Banner/index.ts";
 import { Button } from "../components/Button/index.ts";
@@ -16,9 +16,9 @@ function Sample() {
     <Card isLeading>
       <Stack gap="x4">
         <Badge tone="accent">Pro</Badge>
-        <TextField label="Nome" defaultValue="Anna Bianchi" />
-        <Banner tone="info">Il piano cambia dal prossimo mese.</Banner>
-        <Button tone="primary">Conferma</Button>
+        <TextField label={sample("Nome")} defaultValue="Anna Bianchi" />
+        <Banner tone="info">{sample("Il piano cambia dal prossimo mese.")}</Banner>
+        <Button tone="primary">{sample("Conferma")}</Button>
       </Stack>
     </Card>
   );
@@ -41,7 +41,7 @@ function computed(colour: string): string {
 const expectTokens = (scheme: keyof ColorSchemes): NonNullable<Story["play"]> => {
   const { colour, font, radius }: ThemeTokens = harbour[scheme];
   return async ({ canvas }) => {
-    const button = getComputedStyle(canvas.getByRole("button", { name: text("landing:graph.fact.consent") }));
+    const button = getComputedStyle(canvas.getByRole("button", { name: sample("Conferma") }));
     await expect(button.backgroundColor).toBe(computed(colour.accent));
     await expect(button.color).toBe(computed(colour.onAccent));
     await expect(button.borderRadius).toBe(radius.md);

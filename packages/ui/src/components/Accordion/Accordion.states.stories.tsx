@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import defaults from "./Accordion.stories.tsx";
 import { Accordion } from "./index.ts";
 
@@ -21,28 +22,43 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("aria-expanded", "true");
+    await expect(canvas.getByRole("button", { name: sample(question) })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
     await userEvent.tab();
     await userEvent.keyboard(" ");
-    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("aria-expanded", "false");
+    await expect(canvas.getByRole("button", { name: sample(question) })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
   },
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByRole("button", { name: question }));
-    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("data-hovered", "true");
+    await userEvent.hover(canvas.getByRole("button", { name: sample(question) }));
+    await expect(canvas.getByRole("button", { name: sample(question) })).toHaveAttribute(
+      "data-hovered",
+      "true",
+    );
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByRole("button", { name: question }) });
-    await expect(canvas.getByRole("button", { name: question })).toHaveAttribute("data-pressed", "true");
+    await userEvent.pointer({
+      keys: "[MouseLeft>]",
+      target: canvas.getByRole("button", { name: sample(question) }),
+    });
+    await expect(canvas.getByRole("button", { name: sample(question) })).toHaveAttribute(
+      "data-pressed",
+      "true",
+    );
   },
 };
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expectFocusShown(canvas.getByRole("button", { name: question }));
+    await expectFocusShown(canvas.getByRole("button", { name: sample(question) }));
   },
 };
 export const LongWords: Story = {
@@ -51,8 +67,8 @@ export const LongWords: Story = {
     items: [
       {
         id: "a",
-        heading: `Che cosa succede ${"precipitevolissimevolmente ".repeat(6)}?`,
-        content: "Niente di irreparabile. ".repeat(20),
+        heading: "Che cosa succede precipitevolissimevolmente, e perché è successo a me?",
+        content: Array<string>(20).fill("Niente di irreparabile. "),
       },
     ],
   },
@@ -61,7 +77,7 @@ export const LongWords: Story = {
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
-    const trigger = canvas.getByRole("button", { name: question });
+    const trigger = canvas.getByRole("button", { name: sample(question) });
     const cue = trigger.querySelector("[aria-hidden]");
     if (!cue) throw new Error("The question has no mark");
     await expect(getComputedStyle(cue).direction).toBe("rtl");
@@ -71,10 +87,10 @@ export const conditions: Conditions<Story> = {
     args: { defaultOpen: "b" },
   },
   ReducedMotion: async ({ canvas, userEvent }) =>
-    userEvent.click(canvas.getByRole("button", { name: question })),
+    userEvent.click(canvas.getByRole("button", { name: sample(question) })),
   ForcedColours: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expectFocusShown(canvas.getByRole("button", { name: question }));
+    await expectFocusShown(canvas.getByRole("button", { name: sample(question) }));
   },
   Dark: {
     args: { defaultOpen: "b" },

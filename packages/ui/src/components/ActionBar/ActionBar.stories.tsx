@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Menu, MenuItem } from "../Menu/index.ts";
 import { Table } from "../Table/index.ts";
@@ -31,11 +31,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const bar = () => screen.queryByRole("region", { name: "Azioni sui file selezionati" });
+const bar = () => screen.queryByRole("region", { name: sample("Azioni sui file selezionati") });
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("2 file selezionati"));
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(sample("2 file selezionati")));
     await userEvent.click(canvas.getByRole("button", { name: text("components:actionBar.clear") }));
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
@@ -50,12 +50,12 @@ export const NothingSelected: Story = {
 /** Escape closes an open menu first; only the next Escape clears the selection. */
 export const Escape: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Sposta" }));
+    await userEvent.click(canvas.getByRole("button", { name: sample("Sposta") }));
     await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     await expect(args.onClear).not.toHaveBeenCalled();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Sposta" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: sample("Sposta") })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
@@ -69,29 +69,29 @@ function FileList({ onClear }: { onClear: () => void }) {
   return (
     <>
       <Table
-        label="File"
-        columns={[{ id: "name", header: "Nome", cell: ({ name }) => name, isRowHeader: true }]}
+        label={sample("File")}
+        columns={[{ id: "name", header: sample("Nome"), cell: ({ name }) => name, isRowHeader: true }]}
         rows={files}
         rowKey={({ name }) => name}
         selection={{
           selected,
           onChange: setSelected,
-          rowLabel: ({ name }) => `Seleziona ${name}`,
-          allLabel: "Seleziona tutti",
+          rowLabel: ({ name }) => text("admin:users.select", { name }),
+          allLabel: sample("Seleziona tutti"),
           firstRef: first,
         }}
       />
       <ActionBar
-        label="Azioni sui file selezionati"
+        label={sample("Azioni sui file selezionati")}
         count={selected.size}
-        countText={`${selected.size} file selezionati`}
+        countText={`${selected.size} ${sample("file selezionati")}`}
         onClear={() => {
           onClear();
           setSelected(new Set());
         }}
         returnFocusTo={first}
       >
-        <Button size="sm">Scarica</Button>
+        <Button size="sm">{sample("Scarica")}</Button>
       </ActionBar>
     </>
   );
@@ -105,17 +105,29 @@ export const OverATable: Story = {
   render: ({ onClear }) => <FileList onClear={onClear} />,
   play: async ({ canvas, userEvent }) => {
     await expect(bar()).toBeNull();
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona verbale.pdf" }));
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" }));
+    await userEvent.click(
+      canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "verbale.pdf" }) }),
+    );
+    await userEvent.click(
+      canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "contratto.pdf" }) }),
+    );
     const shown = bar();
     if (!shown) throw new Error("The action bar is missing");
-    await waitFor(() => expect(within(shown).getByRole("status")).toHaveTextContent("2 file selezionati"));
-    within(shown).getByRole("button", { name: "Scarica" }).focus();
+    await waitFor(() =>
+      expect(within(shown).getByRole("status")).toHaveTextContent(sample("2 file selezionati")),
+    );
+    within(shown)
+      .getByRole("button", { name: sample("Scarica") })
+      .focus();
     await userEvent.keyboard("{Escape}");
     await expect(bar()).toBeNull();
     await waitFor(() =>
-      expect(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" })).toHaveFocus(),
+      expect(
+        canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "contratto.pdf" }) }),
+      ).toHaveFocus(),
     );
-    await expect(canvas.getByRole("checkbox", { name: "Seleziona contratto.pdf" })).not.toBeChecked();
+    await expect(
+      canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "contratto.pdf" }) }),
+    ).not.toBeChecked();
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { AvatarPicker } from "./index.ts";
 
 const meta = {
@@ -25,7 +25,9 @@ export const WithoutPicture: Story = {
       expect(canvas.getByRole("button", { name: text("components:avatar.choose") })).toBeVisible(),
     );
     await expect(canvas.queryByRole("button", { name: text("components:avatar.remove") })).toBeNull();
-    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("JPEG, PNG, GIF o WebP, fino a 5 MB");
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription(
+      sample("JPEG, PNG, GIF o WebP, fino a 5 MB"),
+    );
   },
 };
 export const WithPicture: Story = {
@@ -57,13 +59,15 @@ export const Choosing: Story = {
 export const WrongType: Story = {
   args: { error: "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Seleziona un file immagine valido");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      sample("Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)"),
+    );
   },
 };
 export const TooBig: Story = {
   args: { error: "Il file deve essere inferiore a 5MB" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Il file deve essere inferiore a 5MB");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(sample("Il file deve essere inferiore a 5MB"));
   },
 };
 export const Uploading: Story = {

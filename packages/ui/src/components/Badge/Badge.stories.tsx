@@ -1,19 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { sample } from "../../../storybook/language.ts";
 import { Inline } from "../Stack/index.ts";
 import { Badge, type BadgeTone } from "./index.ts";
 
-const tones: Record<BadgeTone, string> = {
+const words = (): Record<BadgeTone, string> => ({
   neutral: "Free",
   outline: "Pro",
   solid: "Enterprise",
-  accent: "Il più scelto",
-  danger: "Superato",
-  warning: "Scaduto",
-  success: "Attivo",
+  accent: sample("Il più scelto"),
+  danger: sample("Superato"),
+  warning: sample("Scaduto"),
+  success: sample("Attivo"),
   info: "Trial",
-};
+});
 
 const meta = {
   excludeStories: ["conditions"],
@@ -29,7 +30,7 @@ export const Playground: Story = { args: { tone: "accent" } };
 export const Tones: Story = {
   render: () => (
     <Inline gap="x2">
-      {Object.entries(tones).map(([tone, word]) => (
+      {Object.entries(words()).map(([tone, word]) => (
         <Badge key={tone} tone={tone as BadgeTone}>
           {word}
         </Badge>

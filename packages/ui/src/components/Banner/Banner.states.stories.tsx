@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { Button } from "../Button/index.ts";
 import { Banner } from "./index.ts";
@@ -47,7 +47,7 @@ export const Info: Story = { args: { tone: "info" } };
 export const Success: Story = {
   args: { tone: "success", children: "Profilo aggiornato con successo!" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Profilo aggiornato con successo!");
+    await expect(canvas.getByRole("status")).toHaveTextContent(sample("Profilo aggiornato con successo!"));
   },
 };
 /** While leaving, it fades for 200 ms and is then removed. */
@@ -86,14 +86,14 @@ export const Lasting: Story = {
   },
 };
 export const LongText: Story = {
-  args: { children: `Indirizzo ${"lunghissimo".repeat(8)}@esempio.it non trovato.` },
+  args: { children: ["Indirizzo non trovato: ", "lunghissimo".repeat(8), "@esempio.it"] },
   parameters: atWidth("narrow"),
 };
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) =>
     expectRightToLeft(
-      canvas.getByText(/Email o password/),
+      canvas.getByText(sample("Email o password non corretti. Verifica i tuoi dati e riprova.")),
       canvas.getByRole("button", { name: text("components:banner.dismiss") }),
     ),
   ForcedColours: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import defaults from "./Breadcrumb.stories.tsx";
 import { Breadcrumb } from "./index.ts";
 
@@ -27,7 +27,7 @@ export const OnlyHere: Story = {
   args: { steps: [{ name: "Amministrazione" }] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link")).toBeNull();
-    await expect(canvas.getByText("Amministrazione")).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByText(sample("Amministrazione"))).toHaveAttribute("aria-current", "page");
   },
 };
 export const Deep: Story = {
@@ -62,7 +62,10 @@ export const conditions: Conditions<Story> = {
   RightToLeft: {
     args: { steps: deep },
     play: async ({ canvas }) =>
-      expectRightToLeft(canvas.getByText("Amministrazione"), canvas.getByText("Limiti enterprise")),
+      expectRightToLeft(
+        canvas.getByText(sample("Amministrazione")),
+        canvas.getByText(sample("Limiti enterprise")),
+      ),
   },
   NarrowWithLargeText: {
     args: { steps: [...deep.slice(0, 2), { name: "Precipitevolissimevolmente-incontrovertibile" }] },

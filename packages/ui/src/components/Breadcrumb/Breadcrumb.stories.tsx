@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Breadcrumb } from "./index.ts";
 
 const meta = {
@@ -12,8 +13,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("link", { name: "Amministrazione" })).toBeVisible());
-    await expect(canvas.getByText("Limiti enterprise")).toHaveAttribute("aria-current", "page");
+    await waitFor(() => expect(canvas.getByRole("link", { name: sample("Amministrazione") })).toBeVisible());
+    await expect(canvas.getByText(sample("Limiti enterprise"))).toHaveAttribute("aria-current", "page");
   },
 };
 export const Playground: Story = {};

@@ -3,6 +3,7 @@ import { ArrowRight, Trash2 } from "lucide-react";
 import { expect, fn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { containing, sample } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { Inline } from "../Stack/index.ts";
 import { Button } from "./index.ts";
@@ -52,7 +53,7 @@ export const Disabled: Story = {
 export const Pending: Story = {
   args: { isPending: true, pendingText: "Salvando...", tone: "primary" },
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: /Salvando\.\.\./ });
+    const button = canvas.getByRole("button", { name: containing(sample("Salvando...")) });
     await waitFor(() => expect(within(button).getByRole("progressbar")).toBeVisible());
     await userEvent.click(button);
     await expect(args.onPress).not.toHaveBeenCalled();
@@ -107,7 +108,7 @@ export const conditions: Conditions<Story> = {
     play: async ({ canvas }) => {
       const sign = canvas.getByRole("button").querySelector("svg");
       if (!sign) throw new Error("The button has no icon");
-      await expectRightToLeft(sign, canvas.getByText("Salva le modifiche"));
+      await expectRightToLeft(sign, canvas.getByText(sample("Salva le modifiche")));
     },
   },
   NarrowWithLargeText: Tones,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus } from "lucide-react";
 import { expect, fn } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Button } from "./index.ts";
 
 const meta = {
@@ -13,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: "Salva le modifiche" });
+    const button = canvas.getByRole("button", { name: sample("Salva le modifiche") });
     await userEvent.click(button);
     await expect(args.onPress).toHaveBeenCalledOnce();
     await userEvent.keyboard("{Enter}");

@@ -7,6 +7,7 @@ import {
   expectNothingCut,
   expectRightToLeft,
 } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Stack } from "../Stack/index.ts";
 import { Checkbox } from "./index.ts";
 
@@ -46,13 +47,13 @@ export const Indeterminate: Story = {
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByText("Accetto i termini"));
+    await userEvent.hover(canvas.getByText(sample("Accetto i termini")));
     await expect(canvas.getByRole("checkbox").closest("label")).toHaveAttribute("data-hovered", "true");
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText("Accetto i termini") });
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(sample("Accetto i termini")) });
     await expect(canvas.getByRole("checkbox").closest("label")).toHaveAttribute("data-pressed", "true");
   },
 };
@@ -65,7 +66,7 @@ export const Focused: Story = {
 };
 export const WordsPress: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText("Accetto i termini"));
+    await userEvent.click(canvas.getByText(sample("Accetto i termini")));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
   },
 };
@@ -73,7 +74,7 @@ export const WithHint: Story = {
   args: { hint: "Puoi rileggerli in fondo alla pagina" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
-      "Puoi rileggerli in fondo alla pagina",
+      sample("Puoi rileggerli in fondo alla pagina"),
     );
   },
 };
@@ -82,7 +83,7 @@ export const Invalid: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeInvalid();
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
-      "Accetta i termini per continuare",
+      sample("Accetta i termini per continuare"),
     );
   },
 };
@@ -115,7 +116,7 @@ export const ReadOnly: Story = {
 export const WithoutWords: Story = {
   args: { children: null, "aria-label": "Seleziona Anna Bianchi" },
   play: async ({ canvas }) => {
-    const label = canvas.getByRole("checkbox", { name: "Seleziona Anna Bianchi" }).closest("label");
+    const label = canvas.getByRole("checkbox", { name: sample("Seleziona Anna Bianchi") }).closest("label");
     const { width, height } = label?.getBoundingClientRect() ?? { width: 0, height: 0 };
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   },
@@ -134,7 +135,7 @@ export const LongWords: Story = {
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) =>
-    expectRightToLeft(boxOf(canvas.getByRole("checkbox")), canvas.getByText("Accetto i termini")),
+    expectRightToLeft(boxOf(canvas.getByRole("checkbox")), canvas.getByText(sample("Accetto i termini"))),
   NarrowWithLargeText: {
     args: { hint: "Puoi rileggerli in fondo alla pagina", error: "Accetta i termini per continuare" },
   },

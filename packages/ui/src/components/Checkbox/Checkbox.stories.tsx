@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Checkbox } from "./index.ts";
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const box = canvas.getByRole("checkbox", { name: "Accetto i termini" });
+    const box = canvas.getByRole("checkbox", { name: sample("Accetto i termini") });
     await userEvent.click(box);
     await expect(box).toBeChecked();
     await userEvent.keyboard(" ");

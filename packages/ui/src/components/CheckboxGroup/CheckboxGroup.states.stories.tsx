@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import defaults from "./CheckboxGroup.stories.tsx";
 import { CheckboxGroup } from "./index.ts";
 
@@ -31,13 +32,15 @@ export const SomeChosen: Story = {
 export const WithHint: Story = {
   args: { hint: "Puoi cambiare idea quando vuoi" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("Puoi cambiare idea quando vuoi");
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription(
+      sample("Puoi cambiare idea quando vuoi"),
+    );
   },
 };
 export const Invalid: Story = {
   args: { error: "Scegli almeno un avviso" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("Scegli almeno un avviso");
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription(sample("Scegli almeno un avviso"));
     for (const box of canvas.getAllByRole("checkbox")) await expect(box).toBeInvalid();
   },
 };
@@ -50,7 +53,7 @@ export const Disabled: Story = {
 export const ReadOnly: Story = {
   args: { isReadOnly: true, defaultValue: ["consents"] },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Quando c'è una novità" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: sample("Quando c'è una novità") }));
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -61,7 +64,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
     const [first] = canvas.getAllByRole("checkbox");
     if (!first) throw new Error("The group has no checkboxes");
-    await expectRightToLeft(boxOf(first), canvas.getByText("Quando serve il mio consenso"));
+    await expectRightToLeft(boxOf(first), canvas.getByText(sample("Quando serve il mio consenso")));
   },
   NarrowWithLargeText: {
     args: { defaultValue: ["consents"], error: "Scegli almeno un avviso" },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Checkbox } from "../Checkbox/index.ts";
 import { CheckboxGroup } from "./index.ts";
 
@@ -27,8 +28,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole("group", { name: "Avvisami per email" })).toBeVisible());
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Quando c'è una novità" }));
+    await waitFor(() =>
+      expect(canvas.getByRole("group", { name: sample("Avvisami per email") })).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole("checkbox", { name: sample("Quando c'è una novità") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(["news"]);
     await userEvent.tab({ shift: true });
     await userEvent.keyboard(" ");

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import defaults from "./CodeBlock.stories.tsx";
 import { CodeBlock } from "./index.ts";
 
@@ -30,7 +31,7 @@ export const Copied: Story = {
 export const Scrolling: Story = {
   ...phone,
   play: async ({ canvas, userEvent }) => {
-    const region = await canvas.findByRole("region", { name: "Dati esportati" });
+    const region = await canvas.findByRole("region", { name: sample("Dati esportati") });
     await userEvent.tab();
     await waitFor(() => expect(region).toHaveFocus());
     await expectFocusShown(region);
@@ -55,7 +56,7 @@ export const Wrapped: Story = {
 export const Long: Story = {
   args: { code: Array.from({ length: 60 }, (_, line) => `riga ${line + 1}`).join("\n"), label: "Registro" },
   play: async ({ canvas }) => {
-    const region = await canvas.findByRole("region", { name: "Registro" });
+    const region = await canvas.findByRole("region", { name: sample("Registro") });
     await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
   },
 };

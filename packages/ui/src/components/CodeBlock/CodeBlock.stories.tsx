@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { CodeBlock } from "./index.ts";
 
 const meta = {
@@ -22,7 +22,9 @@ export const Default: Story = {
     await waitFor(() => expect(canvas.getByText(/"display_name"/)).toBeVisible());
     await waitFor(() =>
       expect(
-        canvas.getByRole("button", { name: text("components:copy.action", { what: "Dati esportati" }) }),
+        canvas.getByRole("button", {
+          name: text("components:copy.action", { what: sample("Dati esportati") }),
+        }),
       ).toBeVisible(),
     );
   },

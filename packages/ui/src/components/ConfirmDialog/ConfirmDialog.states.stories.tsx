@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import defaults from "./ConfirmDialog.stories.tsx";
 import { ConfirmDialog } from "./index.ts";
 
@@ -29,7 +29,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
-    const confirm = screen.getByRole("button", { name: "Elimina" });
+    const confirm = screen.getByRole("button", { name: sample("Elimina") });
     await waitFor(() => expect(confirm).toHaveFocus());
     await expectFocusShown(confirm);
     await userEvent.keyboard("{Escape}");
@@ -39,7 +39,7 @@ export const ByKeyboard: Story = {
 };
 export const Hovered: Story = {
   play: async ({ userEvent }) => {
-    const confirm = await screen.findByRole("button", { name: "Elimina" });
+    const confirm = await screen.findByRole("button", { name: sample("Elimina") });
     await userEvent.hover(confirm);
     await expect(confirm).toHaveAttribute("data-hovered", "true");
   },
@@ -53,7 +53,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async () => {
     await expectRightToLeft(
       screen.getByRole("button", { name: text("components:cancel") }),
-      screen.getByRole("button", { name: "Elimina" }),
+      screen.getByRole("button", { name: sample("Elimina") }),
     );
   },
   NarrowWithLargeText: {
@@ -61,7 +61,7 @@ export const conditions: Conditions<Story> = {
   },
   ForcedColours: async () => {
     const { color, backgroundColor } = getComputedStyle(
-      await screen.findByRole("button", { name: "Elimina" }),
+      await screen.findByRole("button", { name: sample("Elimina") }),
     );
     await expect(color).not.toBe(backgroundColor);
   },

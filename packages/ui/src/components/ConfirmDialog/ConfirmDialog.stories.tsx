@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { ConfirmDialog } from "./index.ts";
 
 const meta = {
@@ -23,10 +23,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
-    await screen.findByRole("dialog", { name: "Elimina utente" });
+    await screen.findByRole("dialog", { name: sample("Elimina utente") });
     await userEvent.click(screen.getByRole("button", { name: text("components:cancel") }));
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await userEvent.click(screen.getByRole("button", { name: "Elimina" }));
+    await userEvent.click(screen.getByRole("button", { name: sample("Elimina") }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };

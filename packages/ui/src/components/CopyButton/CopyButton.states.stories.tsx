@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, spyOn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { CopyButton } from "./index.ts";
 
 const meta = {
@@ -54,14 +54,14 @@ export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(canvas.getByRole("button"));
     await expect(canvas.getByRole("button")).toHaveAttribute("data-hovered", "true");
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Copia l'ID utente");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(sample("Copia l'ID utente"));
   },
 };
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expectFocusShown(canvas.getByRole("button"));
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Copia l'ID utente");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(sample("Copia l'ID utente"));
   },
 };
 export const Disabled: Story = {

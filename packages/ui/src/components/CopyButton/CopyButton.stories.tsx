@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { CopyButton } from "./index.ts";
 
 const meta = {
@@ -17,7 +17,7 @@ export const Default: Story = {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Copia l'ID utente" }));
+    await userEvent.click(canvas.getByRole("button", { name: sample("Copia l'ID utente") }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);
     await expect(await canvas.findByRole("status")).toHaveTextContent(text("components:copy.copied"));
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { containing, format, headlessName } from "../../../storybook/language.ts";
 import { DatePicker } from "./index.ts";
 
 const meta = {
@@ -10,12 +11,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** "novembre 2026" in Italian. */
+const monthOf = (date: string) => format().longDate(date).replace(/^\d+ /, "");
+
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Calendario/ }));
+    await userEvent.click(canvas.getByRole("button", { name: containing(headlessName("calendar")) }));
     const calendar = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(calendar.getByRole("grid", { name: /novembre 2026/ })).toBeVisible());
-    await userEvent.click(calendar.getByRole("button", { name: /30 novembre 2026/ }));
+    await waitFor(() =>
+      expect(calendar.getByRole("grid", { name: containing(monthOf("2026-11-01")) })).toBeVisible(),
+    );
+    await userEvent.click(
+      calendar.getByRole("button", { name: containing(format().longDate("2026-11-30")) }),
+    );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-11-30");
   },

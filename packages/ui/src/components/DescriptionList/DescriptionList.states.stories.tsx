@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
-import { expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { expectBefore, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import defaults from "./DescriptionList.stories.tsx";
 import { DescriptionList } from "./index.ts";
 
@@ -25,7 +26,7 @@ const pair = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) => {
 export const SideBySide: Story = {
   play: async ({ canvas }) => {
     const { term, detail } = pair(canvas);
-    await expect(detail.getBoundingClientRect().left).toBeGreaterThan(term.getBoundingClientRect().right - 1);
+    await expectBefore(term, detail);
   },
 };
 /** The layout depends on the width of the list, not of the window: in a narrow card it always stacks. */
@@ -47,7 +48,7 @@ export const Copied: Story = {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Copia l'ID utente" }));
+    await userEvent.click(canvas.getByRole("button", { name: sample("Copia l'ID utente") }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith("8f14e45f-ceea-467f-9af1-1b2c3d4e5f60");
   },
 };

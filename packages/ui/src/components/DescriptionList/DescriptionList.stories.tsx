@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { DescriptionList } from "./index.ts";
 
 const meta = {
@@ -24,7 +25,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const [created] = canvas.getAllByRole("definition");
     await expect(canvas.getAllByRole("term")).toHaveLength(3);
-    await expect(created).toHaveTextContent("21 novembre 2026");
+    await expect(created).toHaveTextContent(sample("21 novembre 2026"));
   },
 };
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, moving, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import defaults from "./Dialog.stories.tsx";
 import { Dialog } from "./index.ts";
@@ -29,16 +29,16 @@ export const Large: Story = { args: { size: "lg", footer } };
 export const WithFooter: Story = {
   args: { footer },
   play: async () => {
-    const dialog = await screen.findByRole("dialog", { name: "Gestisci piano" });
+    const dialog = await screen.findByRole("dialog", { name: sample("Gestisci piano") });
     const [last] = [...dialog.querySelectorAll("button")].slice(-1);
-    await expect(last).toHaveTextContent("Aggiorna piano");
+    await expect(last).toHaveTextContent(sample("Aggiorna piano"));
   },
 };
 /** An alert dialog must be answered: a press outside does nothing. */
 export const AlertDialog: Story = {
   args: { role: "alertdialog", footer },
   play: async ({ args, userEvent }) => {
-    const dialog = await screen.findByRole("alertdialog", { name: "Gestisci piano" });
+    const dialog = await screen.findByRole("alertdialog", { name: sample("Gestisci piano") });
     await userEvent.pointer({ keys: "[MouseLeft]", target: dialog.parentElement?.parentElement ?? dialog });
     await expect(args.onClose).not.toHaveBeenCalled();
     // The press moved the focus to the page; the dialog takes it back in the next frame.

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { Button } from "../Button/index.ts";
 import { Dialog } from "./index.ts";
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
-    await screen.findByRole("dialog", { name: "Gestisci piano" });
+    await screen.findByRole("dialog", { name: sample("Gestisci piano") });
     await userEvent.click(screen.getByRole("button", { name: text("components:close") }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
     await userEvent.keyboard("{Escape}");
@@ -59,7 +59,9 @@ export const NotDismissable: Story = {
 export const LongContent: Story = {
   args: {
     title: "Un titolo che non finisce mai e che su un telefono va a capo più volte",
-    children: <p>{"Il piano cambia subito; la fattura segue alla fine del periodo. ".repeat(40)}</p>,
+    children: (
+      <p>{Array<string>(40).fill("Il piano cambia subito; la fattura segue alla fine del periodo. ")}</p>
+    ),
   },
   parameters: atWidth("phone"),
 };

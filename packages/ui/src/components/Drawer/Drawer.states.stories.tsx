@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { type Conditions, moving } from "../../../storybook/conditions.tsx";
+import { sample } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import defaults from "./Drawer.stories.tsx";
 import { Drawer } from "./index.ts";
@@ -28,13 +29,13 @@ export const OpensAndCloses: Story = {
     const [isOpen, setOpen] = useState(false);
     return (
       <>
-        <Button onPress={() => setOpen(true)}>Apri</Button>
+        <Button onPress={() => setOpen(true)}>{sample("Apri")}</Button>
         <Drawer {...args} isOpen={isOpen} onClose={() => setOpen(false)} />
       </>
     );
   },
   play: async ({ canvas, userEvent }) => {
-    const opener = canvas.getByRole("button", { name: "Apri" });
+    const opener = canvas.getByRole("button", { name: sample("Apri") });
     await userEvent.click(opener);
     const drawer = await screen.findByRole("dialog", { name: "Menu" });
     await userEvent.tab();

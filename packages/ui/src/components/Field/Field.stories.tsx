@@ -4,6 +4,7 @@ import { TextField } from "react-aria-components/TextField";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { field, frame, input } from "./Field.css.ts";
 import { FieldLabel, FieldNotes, type FieldProps } from "./index.ts";
 
@@ -34,22 +35,22 @@ const error = "Inserisci nome e cognome";
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText("Nome completo"));
-    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Nome completo" })).toHaveFocus());
+    await userEvent.click(canvas.getByText(sample("Nome completo")));
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: sample("Nome completo") })).toHaveFocus());
   },
 };
 export const Playground: Story = { args: { hint } };
 export const WithHint: Story = {
   args: { hint },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(hint);
+    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(sample(hint));
   },
 };
 export const WithError: Story = {
   args: { error },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox")).toBeInvalid();
-    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(error);
+    await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(sample(error));
   },
 };
 /** Hint and error are both part of the accessible description. */
@@ -57,8 +58,8 @@ export const WithHintAndError: Story = {
   args: { hint, error },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox");
-    await expect(input).toHaveAccessibleDescription(expect.stringContaining(error));
-    await expect(input).toHaveAccessibleDescription(expect.stringContaining(hint));
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining(sample(error)));
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining(sample(hint)));
   },
 };
 
@@ -66,7 +67,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: {
     args: { error },
     play: async ({ canvas }) => {
-      const message = canvas.getByText(error);
+      const message = canvas.getByText(sample(error));
       const sign = message.parentElement?.querySelector("svg");
       if (!sign) throw new Error("The error has no icon");
       await expectRightToLeft(sign, message);
@@ -79,7 +80,9 @@ export const conditions: Conditions<Story> = {
   ForcedColours: {
     args: { error },
     play: async ({ canvas }) => {
-      await waitFor(() => expect(canvas.getByText(error).parentElement?.querySelector("svg")).toBeVisible());
+      await waitFor(() =>
+        expect(canvas.getByText(sample(error)).parentElement?.querySelector("svg")).toBeVisible(),
+      );
     },
   },
   Dark: {

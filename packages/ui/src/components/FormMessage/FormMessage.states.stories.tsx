@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { type Sample, sample } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Inline } from "../Stack/index.ts";
 import { FormMessage } from "./index.ts";
@@ -16,10 +17,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const said = (tone: "error" | "warning" | "success" | "info", text: string): Story => ({
-  args: { tone, children: text },
+const said = (tone: "error" | "warning" | "success" | "info", italian: Sample): Story => ({
+  args: { tone, children: italian },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole(tone === "error" ? "alert" : "status")).toHaveTextContent(text);
+    await expect(canvas.getByRole(tone === "error" ? "alert" : "status")).toHaveTextContent(sample(italian));
   },
 });
 
@@ -40,7 +41,7 @@ export const BesideItsButton: Story = {
   args: { tone: "success", children: "Password aggiornata con successo!" },
   render: (args) => (
     <Inline>
-      <Button tone="primary">Salva</Button>
+      <Button tone="primary">{sample("Salva")}</Button>
       <FormMessage {...args} />
     </Inline>
   ),
@@ -51,7 +52,7 @@ export const conditions: Conditions<Story> = {
     const message = canvas.getByRole("status");
     const sign = message.querySelector<HTMLElement>("svg");
     if (!sign) throw new Error("The message has no icon");
-    await expectRightToLeft(sign, canvas.getByText("Controlla i campi segnati"));
+    await expectRightToLeft(sign, canvas.getByText(sample("Controlla i campi segnati")));
   },
   NarrowWithLargeText: {
     args: {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { FormMessage } from "./index.ts";
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Controlla i campi segnati");
+    await expect(canvas.getByRole("status")).toHaveTextContent(sample("Controlla i campi segnati"));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Settings } from "lucide-react";
 import { expect, fn } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Inline } from "../Stack/index.ts";
 import { IconButton } from "./index.ts";
 
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Impostazioni" }));
+    await userEvent.click(canvas.getByRole("button", { name: sample("Impostazioni") }));
     await expect(args.onPress).toHaveBeenCalledOnce();
   },
 };

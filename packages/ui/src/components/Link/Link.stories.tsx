@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Inline } from "../Stack/index.ts";
 import { Link } from "./index.ts";
 
@@ -13,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "Leggi l'informativa" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: sample("Leggi l'informativa") })).toHaveAttribute(
       "href",
       "/privacy",
     );

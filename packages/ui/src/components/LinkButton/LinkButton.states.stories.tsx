@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Inline } from "../Stack/index.ts";
 import { LinkButton } from "./index.ts";
 import defaults from "./LinkButton.stories.tsx";
@@ -80,7 +81,7 @@ export const conditions: Conditions<Story> = {
     play: async ({ canvas }) => {
       const sign = canvas.getByRole("link").querySelector("svg");
       if (!sign) throw new Error("The link has no icon");
-      await expectRightToLeft(sign, canvas.getByText("Guarda i piani"));
+      await expectRightToLeft(sign, canvas.getByText(sample("Guarda i piani")));
     },
   },
   NarrowWithLargeText: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Menu, MenuItem } from "./index.ts";
 import defaults from "./Menu.stories.tsx";
@@ -18,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Opened by pointer, the menu itself has the focus; opened by keyboard, its first item has it. */
 const open: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: "Azioni" }));
+  await userEvent.click(canvas.getByRole("button", { name: sample("Azioni") }));
   await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
 };
 
@@ -32,17 +33,21 @@ export const ByKeyboard: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: sample("Gestisci piano") })).toHaveFocus(),
+    );
     await userEvent.keyboard("{End}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: sample("Elimina") })).toHaveFocus());
     await userEvent.keyboard("{Home}{ArrowDown}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Documentazione" })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: sample("Documentazione") })).toHaveFocus(),
+    );
   },
 };
 export const Hovered: Story = {
   play: async (context) => {
     await open(context);
-    const entry = screen.getByRole("menuitem", { name: "Documentazione" });
+    const entry = screen.getByRole("menuitem", { name: sample("Documentazione") });
     await context.userEvent.hover(entry);
     await expect(entry).toHaveAttribute("data-hovered", "true");
   },
@@ -51,7 +56,7 @@ export const Focused: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
-    const entry = await screen.findByRole("menuitem", { name: "Gestisci piano" });
+    const entry = await screen.findByRole("menuitem", { name: sample("Gestisci piano") });
     await waitFor(() => expect(entry).toHaveFocus());
     await expectFocusShown(entry);
   },
@@ -59,7 +64,7 @@ export const Focused: Story = {
 export const Pressed: Story = {
   play: async (context) => {
     await open(context);
-    const entry = screen.getByRole("menuitem", { name: "Documentazione" });
+    const entry = screen.getByRole("menuitem", { name: sample("Documentazione") });
     await context.userEvent.pointer({ keys: "[TouchA>]", target: entry });
     await expect(entry).toHaveAttribute("data-pressed", "true");
   },
@@ -77,9 +82,14 @@ export const OneDisabled: Story = {
   },
   play: async (context) => {
     await open(context);
-    await expect(screen.getByRole("menuitem", { name: "Elimina" })).toHaveAttribute("aria-disabled", "true");
+    await expect(screen.getByRole("menuitem", { name: sample("Elimina") })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     await context.userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: sample("Gestisci piano") })).toHaveFocus(),
+    );
   },
 };
 export const TriggerDisabled: Story = {
@@ -94,7 +104,7 @@ export const OnPhone: Story = { ...phone, play: open };
 export const conditions: Conditions<Story> = {
   base: open,
   RightToLeft: async () => {
-    const entry = screen.getByRole("menuitem", { name: "Gestisci piano" });
+    const entry = screen.getByRole("menuitem", { name: sample("Gestisci piano") });
     const sign = entry.querySelector("svg");
     if (!sign) throw new Error("The item has no icon");
     const label = document.createRange();
@@ -109,7 +119,7 @@ export const conditions: Conditions<Story> = {
   },
   ForcedColours: async ({ userEvent }) => {
     await userEvent.keyboard("{ArrowDown}");
-    const entry = await screen.findByRole("menuitem", { name: "Gestisci piano" });
+    const entry = await screen.findByRole("menuitem", { name: sample("Gestisci piano") });
     await waitFor(() => expect(entry).toHaveFocus());
     await expectFocusShown(entry);
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Settings, Trash2 } from "lucide-react";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { Menu, MenuItem, MenuSeparator } from "./index.ts";
 
@@ -33,14 +34,16 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     onEdit.mockClear();
-    const trigger = canvas.getByRole("button", { name: "Azioni" });
+    const trigger = canvas.getByRole("button", { name: sample("Azioni") });
     await userEvent.click(trigger);
-    await waitFor(() => expect(screen.getByRole("menu", { name: "Azioni" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("menu", { name: sample("Azioni") })).toBeVisible());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Gestisci piano" })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: sample("Gestisci piano") })).toHaveFocus(),
+    );
     await userEvent.keyboard("{Enter}");
     await expect(onEdit).toHaveBeenCalledOnce();
   },
@@ -48,6 +51,6 @@ export const Default: Story = {
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Elimina" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: sample("Elimina") })).toBeVisible());
   },
 };

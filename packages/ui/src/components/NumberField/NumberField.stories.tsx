@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { format, sample } from "../../../storybook/language.ts";
 import { NumberField } from "./index.ts";
 
 const meta = {
@@ -12,12 +13,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByLabelText("Spazio della knowledge base");
+    const input = canvas.getByLabelText(sample("Spazio della knowledge base"));
     await userEvent.clear(input);
     await userEvent.type(input, "12500");
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(12500);
-    await expect(input).toHaveValue("12.500");
+    await expect(input).toHaveValue(format().number(12_500));
     await userEvent.click(input);
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).toHaveBeenLastCalledWith(12501);

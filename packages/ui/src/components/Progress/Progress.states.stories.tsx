@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, moving } from "../../../storybook/conditions.tsx";
+import { sample } from "../../../storybook/language.ts";
 import { Progress } from "./index.ts";
 import defaults from "./Progress.stories.tsx";
 
@@ -24,8 +25,8 @@ export const Done: Story = {
 export const InWords: Story = {
   args: { value: 120, maxValue: 400, valueText: "120 di 400" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "120 di 400");
-    await waitFor(() => expect(canvas.getByText("120 di 400")).toBeVisible());
+    await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuetext", sample("120 di 400"));
+    await waitFor(() => expect(canvas.getByText(sample("120 di 400"))).toBeVisible());
   },
 };
 export const UnknownEnd: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { containing, sample } from "../../../storybook/language.ts";
 import { RadioGroup } from "./index.ts";
 import defaults from "./RadioGroup.stories.tsx";
 
@@ -43,8 +44,8 @@ export const NoneChosen: Story = {
 };
 export const NotesDescribe: Story = {
   play: async ({ canvas }) => {
-    const radio = canvas.getByRole("radio", { name: "Contatti" });
-    await expect(radio).toHaveAccessibleDescription(/Chi lavora con te/);
+    const radio = canvas.getByRole("radio", { name: sample("Contatti") });
+    await expect(radio).toHaveAccessibleDescription(containing(sample("Chi lavora con te")));
   },
 };
 export const CardsInARow: Story = {
@@ -68,7 +69,7 @@ export const ListInARow: Story = {
 /** A card can be pressed anywhere inside its frame, including its note. */
 export const PressedOnItsNote: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const note = canvas.getByText("Solo tu");
+    const note = canvas.getByText(sample("Solo tu"));
     const { x, y } = note.getBoundingClientRect();
     const target = document.elementFromPoint(x + 4, y + 4);
     if (!target) throw new Error("There is no element at the note");
@@ -78,8 +79,8 @@ export const PressedOnItsNote: Story = {
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByText("Pubblico"));
-    await expect(canvas.getByRole("radio", { name: "Pubblico" }).closest("label")).toHaveAttribute(
+    await userEvent.hover(canvas.getByText(sample("Pubblico")));
+    await expect(canvas.getByRole("radio", { name: sample("Pubblico") }).closest("label")).toHaveAttribute(
       "data-hovered",
       "true",
     );
@@ -87,8 +88,8 @@ export const Hovered: Story = {
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText("Pubblico") });
-    await expect(canvas.getByRole("radio", { name: "Pubblico" }).closest("label")).toHaveAttribute(
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(sample("Pubblico")) });
+    await expect(canvas.getByRole("radio", { name: sample("Pubblico") }).closest("label")).toHaveAttribute(
       "data-pressed",
       "true",
     );
@@ -97,7 +98,7 @@ export const Pressed: Story = {
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    const radio = canvas.getByRole("radio", { name: "Contatti" });
+    const radio = canvas.getByRole("radio", { name: sample("Contatti") });
     await waitFor(() => expect(radio).toHaveFocus());
     await expectFocusShown(cardOf(radio));
   },
@@ -106,7 +107,7 @@ export const FocusedInList: Story = {
   args: { appearance: "list" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expectFocusShown(dotOf(canvas.getByRole("radio", { name: "Contatti" })));
+    await expectFocusShown(dotOf(canvas.getByRole("radio", { name: sample("Contatti") })));
   },
 };
 export const ByKeyboard: Story = {
@@ -116,15 +117,15 @@ export const ByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith("private");
     await userEvent.keyboard("{ArrowDown}");
     await expect(args.onChange).toHaveBeenLastCalledWith("public");
-    await waitFor(() => expect(canvas.getByRole("radio", { name: "Pubblico" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("radio", { name: sample("Pubblico") })).toHaveFocus());
   },
 };
 export const Invalid: Story = {
   args: { error: "Scegli una voce", hint: "Puoi cambiarla quando vuoi" },
   play: async ({ canvas }) => {
-    const group = canvas.getByRole("radiogroup", { name: "Visibilità del profilo" });
+    const group = canvas.getByRole("radiogroup", { name: sample("Visibilità del profilo") });
     await expect(group).toBeInvalid();
-    await expect(group).toHaveAccessibleDescription(/Scegli una voce/);
+    await expect(group).toHaveAccessibleDescription(containing(sample("Scegli una voce")));
   },
 };
 export const Disabled: Story = {
@@ -148,15 +149,15 @@ export const OneDisabled: Story = {
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText("Privato"));
+    await userEvent.click(canvas.getByText(sample("Privato")));
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {
-    const radio = canvas.getByRole("radio", { name: "Contatti" });
-    await expectRightToLeft(dotOf(radio), canvas.getByText("Contatti"));
+    const radio = canvas.getByRole("radio", { name: sample("Contatti") });
+    await expectRightToLeft(dotOf(radio), canvas.getByText(sample("Contatti")));
   },
   NarrowWithLargeText: {
     args: {
@@ -167,7 +168,7 @@ export const conditions: Conditions<Story> = {
       ],
     },
   },
-  ReducedMotion: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText("Privato")),
+  ReducedMotion: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText(sample("Privato"))),
   ForcedColours: async ({ canvas }) => {
     const [other, chosen] = canvas.getAllByRole("radio");
     if (!other || !chosen) throw new Error("The group has no options");

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { RadioGroup } from "./index.ts";
 
 const meta = {
@@ -21,10 +22,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "Privato" }));
+    await userEvent.click(canvas.getByRole("radio", { name: sample("Privato") }));
     await expect(args.onChange).toHaveBeenLastCalledWith("private");
     await userEvent.keyboard("{ArrowUp}");
-    await expect(canvas.getByRole("radio", { name: "Contatti" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: sample("Contatti") })).toBeChecked();
   },
 };
 export const Playground: Story = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { headlessName, sample, text } from "../../../storybook/language.ts";
 import { SearchField } from "./index.ts";
 import defaults from "./SearchField.stories.tsx";
 
@@ -18,20 +18,22 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("searchbox")).toHaveAttribute("placeholder", "Nome, email o ID");
+    await expect(canvas.getByRole("searchbox")).toHaveAttribute("placeholder", sample("Nome, email o ID"));
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
 export const Filled: Story = {
   args: { defaultValue: "anna.bianchi@studio.it" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("button", { name: /Cancella/ })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: headlessName("clearSearch") })).toBeVisible(),
+    );
   },
 };
 export const ClearedByButton: Story = {
   args: { defaultValue: "bianchi" },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /Cancella/ }));
+    await userEvent.click(canvas.getByRole("button", { name: headlessName("clearSearch") }));
     await expect(args.onChange).toHaveBeenLastCalledWith("");
     await expect(args.onClear).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole("searchbox")).toHaveFocus());
@@ -49,8 +51,10 @@ export const ClearedByEscape: Story = {
 export const LabelShown: Story = {
   args: { isLabelShown: true, hint: "Basta l'inizio del nome" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Cerca tra gli utenti")).toBeVisible());
-    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("Basta l'inizio del nome");
+    await waitFor(() => expect(canvas.getByText(sample("Cerca tra gli utenti"))).toBeVisible());
+    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription(
+      sample("Basta l'inizio del nome"),
+    );
   },
 };
 /** The person can keep typing while results are loading. */
@@ -68,14 +72,16 @@ export const Invalid: Story = {
   args: { defaultValue: "%%%", error: "Scrivi lettere o numeri" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox")).toBeInvalid();
-    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription("Scrivi lettere o numeri");
+    await expect(canvas.getByRole("searchbox")).toHaveAccessibleDescription(
+      sample("Scrivi lettere o numeri"),
+    );
   },
 };
 export const Disabled: Story = {
   args: { isDisabled: true, defaultValue: "bianchi" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox")).toBeDisabled();
-    await expect(canvas.getByRole("button", { name: /Cancella/ })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: headlessName("clearSearch") })).toBeDisabled();
   },
 };
 export const Hovered: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { SearchField } from "./index.ts";
 
 const meta = {
@@ -18,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole("searchbox", { name: "Cerca tra gli utenti" });
+    const field = canvas.getByRole("searchbox", { name: sample("Cerca tra gli utenti") });
     await userEvent.type(field, "bianchi{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith("bianchi");
     await expect(args.onSubmit).toHaveBeenCalledWith("bianchi");

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { arrowKey, sample } from "../../../storybook/language.ts";
 import { SegmentedToggle } from "./index.ts";
 import defaults from "./SegmentedToggle.stories.tsx";
 
@@ -18,28 +19,37 @@ type Story = StoryObj<typeof meta>;
 export const LastChosen: Story = {
   args: { value: "dark" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "Scuro" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: sample("Scuro") })).toBeChecked();
   },
 };
 /** Tab focuses the selected segment, arrow keys move, Enter or Space selects. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight} ");
+    await userEvent.keyboard(`${arrowKey("forward")} `);
     await expect(args.onChange).toHaveBeenLastCalledWith("light");
-    await waitFor(() => expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("radio", { name: sample("Chiaro") })).toHaveFocus());
   },
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByRole("radio", { name: "Chiaro" }));
-    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveAttribute("data-hovered", "true");
+    await userEvent.hover(canvas.getByRole("radio", { name: sample("Chiaro") }));
+    await expect(canvas.getByRole("radio", { name: sample("Chiaro") })).toHaveAttribute(
+      "data-hovered",
+      "true",
+    );
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByRole("radio", { name: "Chiaro" }) });
-    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toHaveAttribute("data-pressed", "true");
+    await userEvent.pointer({
+      keys: "[MouseLeft>]",
+      target: canvas.getByRole("radio", { name: sample("Chiaro") }),
+    });
+    await expect(canvas.getByRole("radio", { name: sample("Chiaro") })).toHaveAttribute(
+      "data-pressed",
+      "true",
+    );
   },
 };
 export const Focused: Story = {
@@ -70,7 +80,7 @@ export const conditions: Conditions<Story> = {
     },
   },
   ReducedMotion: async ({ canvas, userEvent }) =>
-    userEvent.click(canvas.getByRole("radio", { name: "Chiaro" })),
+    userEvent.click(canvas.getByRole("radio", { name: sample("Chiaro") })),
   ForcedColours: async ({ canvas }) => {
     const [chosen, other] = canvas.getAllByRole("radio");
     if (!chosen || !other) throw new Error("There are fewer than two segments");

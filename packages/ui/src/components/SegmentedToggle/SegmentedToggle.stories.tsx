@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
+import { arrowKey, sample } from "../../../storybook/language.ts";
 import { SegmentedToggle, type SegmentedToggleProps } from "./index.ts";
 
 function Chosen(props: SegmentedToggleProps<string>) {
@@ -37,11 +38,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "Chiaro" }));
+    await userEvent.click(canvas.getByRole("radio", { name: sample("Chiaro") }));
     await expect(args.onChange).toHaveBeenLastCalledWith("light");
-    await userEvent.click(canvas.getByRole("radio", { name: "Chiaro" }));
-    await expect(canvas.getByRole("radio", { name: "Chiaro" })).toBeChecked();
-    await userEvent.keyboard("{ArrowRight}{Enter}");
+    await userEvent.click(canvas.getByRole("radio", { name: sample("Chiaro") }));
+    await expect(canvas.getByRole("radio", { name: sample("Chiaro") })).toBeChecked();
+    await userEvent.keyboard(`${arrowKey("forward")}{Enter}`);
     await expect(args.onChange).toHaveBeenLastCalledWith("dark");
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { containing, headlessName, sample, text } from "../../../storybook/language.ts";
 import { Select } from "./index.ts";
 import defaults from "./Select.stories.tsx";
 
@@ -29,20 +29,23 @@ const opened: Play = async ({ canvas, userEvent }) => {
 export const NoneChosen: Story = {
   render: ({ defaultValue: _, ...args }) => <Select {...args} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button")).toHaveTextContent("Seleziona un elemento");
+    await expect(canvas.getByRole("button")).toHaveTextContent(headlessName("select"));
   },
 };
 export const WithPlaceholder: Story = {
   args: { placeholder: "Scegli una durata", value: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button")).toHaveTextContent("Scegli una durata");
+    await expect(canvas.getByRole("button")).toHaveTextContent(sample("Scegli una durata"));
   },
 };
 export const Open: Story = {
   play: async (context) => {
     await opened(context);
-    await expect(screen.getByRole("option", { name: "1 ora" })).toHaveAttribute("aria-selected", "true");
-    await waitFor(() => expect(screen.getByRole("option", { name: "1 ora" })).toHaveFocus());
+    await expect(screen.getByRole("option", { name: sample("1 ora") })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await waitFor(() => expect(screen.getByRole("option", { name: sample("1 ora") })).toHaveFocus());
   },
 };
 export const WithNotes: Story = {
@@ -50,9 +53,11 @@ export const WithNotes: Story = {
   play: async (context) => {
     await opened(context);
     await waitFor(() =>
-      expect(screen.getByRole("option", { name: "Admin Gestisce persone, piani e limiti" })).toBeVisible(),
+      expect(
+        screen.getByRole("option", { name: `Admin ${sample("Gestisce persone, piani e limiti")}` }),
+      ).toBeVisible(),
     );
-    await expect(context.canvas.getByRole("button")).not.toHaveTextContent("Lavora nei propri spazi");
+    await expect(context.canvas.getByRole("button")).not.toHaveTextContent(sample("Lavora nei propri spazi"));
   },
 };
 export const ByKeyboard: Story = {
@@ -86,9 +91,9 @@ export const Controlled: Story = {
   args: { value: "60" },
   play: async (context) => {
     await opened(context);
-    await context.userEvent.click(screen.getByRole("option", { name: "8 ore" }));
+    await context.userEvent.click(screen.getByRole("option", { name: sample("8 ore") }));
     await expect(context.args.onChange).toHaveBeenLastCalledWith("480");
-    await expect(context.canvas.getByRole("button")).toHaveTextContent("1 ora");
+    await expect(context.canvas.getByRole("button")).toHaveTextContent(sample("1 ora"));
   },
 };
 export const OneDisabled: Story = {
@@ -100,16 +105,22 @@ export const OneDisabled: Story = {
   },
   play: async (context) => {
     await opened(context);
-    await expect(screen.getByRole("option", { name: "8 ore" })).toHaveAttribute("aria-disabled", "true");
-    await context.userEvent.click(screen.getByRole("option", { name: "8 ore" }));
+    await expect(screen.getByRole("option", { name: sample("8 ore") })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await context.userEvent.click(screen.getByRole("option", { name: sample("8 ore") }));
     await expect(context.args.onChange).not.toHaveBeenCalled();
   },
 };
 export const Hovered: Story = {
   play: async (context) => {
     await opened(context);
-    await context.userEvent.hover(screen.getByRole("option", { name: "8 ore" }));
-    await expect(screen.getByRole("option", { name: "8 ore" })).toHaveAttribute("data-hovered", "true");
+    await context.userEvent.hover(screen.getByRole("option", { name: sample("8 ore") }));
+    await expect(screen.getByRole("option", { name: sample("8 ore") })).toHaveAttribute(
+      "data-hovered",
+      "true",
+    );
   },
 };
 export const Focused: Story = {
@@ -128,7 +139,9 @@ export const Pressed: Story = {
 export const Invalid: Story = {
   args: { error: "Scegli una durata", hint: "Dopo questo tempo ti chiediamo di accedere di nuovo" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button")).toHaveAccessibleDescription(/Scegli una durata/);
+    await expect(canvas.getByRole("button")).toHaveAccessibleDescription(
+      containing(sample("Scegli una durata")),
+    );
   },
 };
 export const Disabled: Story = {
@@ -148,13 +161,13 @@ export const Loading: Story = {
 };
 export const ManyChoices: Story = {
   args: {
-    options: Array.from({ length: 60 }, (_, index) => ({ value: `${index}`, label: `${index + 1} pagine` })),
+    options: Array.from({ length: 60 }, (_, index) => ({ value: `${index}`, label: `${index + 1} ms` })),
     defaultValue: "59",
-    label: "Pagine",
+    label: "Durata della sessione",
   },
   play: async (context) => {
     await opened(context);
-    const chosen = screen.getByRole("option", { name: "60 pagine" });
+    const chosen = screen.getByRole("option", { name: "60 ms" });
     await waitFor(() => expect(chosen).toHaveFocus());
     await waitFor(() => expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
   },
@@ -164,7 +177,7 @@ export const OnPhone: Story = { ...phone, play: opened };
 export const conditions: Conditions<Story> = {
   base: opened,
   RightToLeft: async () => {
-    const option = screen.getByRole("option", { name: "1 ora" });
+    const option = screen.getByRole("option", { name: sample("1 ora") });
     const tick = option.querySelector<HTMLElement>("svg");
     if (!tick) throw new Error("The selected option has no check mark");
     await expect(getComputedStyle(option).direction).toBe("rtl");
@@ -182,7 +195,9 @@ export const conditions: Conditions<Story> = {
     },
   },
   ForcedColours: async () => {
-    const [chosen, other] = ["1 ora", "8 ore"].map((name) => screen.getByRole("option", { name }));
+    const [chosen, other] = [sample("1 ora"), sample("8 ore")].map((name) =>
+      screen.getByRole("option", { name }),
+    );
     if (!chosen || !other) throw new Error("The list has no options");
     await expectDistinct(chosen, other);
     await waitFor(() => expect(chosen.querySelector("svg")).toBeVisible());

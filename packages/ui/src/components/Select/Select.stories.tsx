@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
+import { containing, sample } from "../../../storybook/language.ts";
 import { Select } from "./index.ts";
 
 const meta = {
@@ -24,12 +25,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const trigger = canvas.getByRole("button", { name: /Durata della sessione/ });
+    const trigger = canvas.getByRole("button", { name: containing(sample("Durata della sessione")) });
     await userEvent.click(trigger);
-    await userEvent.click(await screen.findByRole("option", { name: "8 ore" }));
+    await userEvent.click(await screen.findByRole("option", { name: sample("8 ore") }));
     await expect(args.onChange).toHaveBeenLastCalledWith("480");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
-    await expect(trigger).toHaveTextContent("8 ore");
+    await expect(trigger).toHaveTextContent(sample("8 ore"));
   },
 };
 export const Playground: Story = { args: { hint: "Dopo questo tempo ti chiediamo di accedere di nuovo" } };

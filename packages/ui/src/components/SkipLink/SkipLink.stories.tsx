@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { SkipLink } from "./index.ts";
 
 const meta = {
@@ -11,7 +12,7 @@ const meta = {
       <>
         <Story />
         <main id="contenuto" tabIndex={-1}>
-          <h1>Pagina</h1>
+          <h1>{sample("Pagina")}</h1>
         </main>
       </>
     ),
@@ -23,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    const link = canvas.getByRole("link", { name: "Vai al contenuto" });
+    const link = canvas.getByRole("link", { name: sample("Vai al contenuto") });
     await expect(link.getBoundingClientRect().bottom, "out of sight").toBeLessThanOrEqual(0);
     await userEvent.tab();
     await waitFor(() => expect(link).toHaveFocus());

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { Slider } from "./index.ts";
 import defaults from "./Slider.stories.tsx";
 
@@ -32,7 +32,7 @@ export const Marks: Story = {
 export const WithField: Story = {
   args: { hasField: true },
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole("textbox", { name: "Tasso di utilizzo" });
+    const field = canvas.getByRole("textbox", { name: sample("Tasso di utilizzo") });
     await userEvent.clear(field);
     await userEvent.type(field, "45{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith(45);
@@ -55,13 +55,13 @@ export const Below: Story = {
   args: { hasField: true, value: 5, error: "Il tasso di utilizzo deve essere almeno del 10%" },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByText("Il tasso di utilizzo deve essere almeno del 10%")).toBeVisible(),
+      expect(canvas.getByText(sample("Il tasso di utilizzo deve essere almeno del 10%"))).toBeVisible(),
     );
     await expect(canvas.getByRole("textbox")).toHaveValue("5%");
     await expect(canvas.getByRole("textbox")).toBeInvalid();
     await expect(thumb(canvas)).toHaveValue("10");
     await expect(thumb(canvas)).toHaveAccessibleDescription(
-      "Il tasso di utilizzo deve essere almeno del 10%",
+      sample("Il tasso di utilizzo deve essere almeno del 10%"),
     );
   },
 };
@@ -103,9 +103,9 @@ export const ByPointer: Story = {
 export const WithHint: Story = {
   args: { hint: "Quanta parte dei limiti si usa davvero", hasField: true },
   play: async ({ canvas }) => {
-    await expect(thumb(canvas)).toHaveAccessibleDescription("Quanta parte dei limiti si usa davvero");
+    await expect(thumb(canvas)).toHaveAccessibleDescription(sample("Quanta parte dei limiti si usa davvero"));
     await expect(canvas.getByRole("textbox")).toHaveAccessibleDescription(
-      "Quanta parte dei limiti si usa davvero",
+      sample("Quanta parte dei limiti si usa davvero"),
     );
   },
 };

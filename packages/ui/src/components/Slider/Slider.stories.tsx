@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { arrowKey, sample } from "../../../storybook/language.ts";
 import { Slider } from "./index.ts";
 
 const meta = {
@@ -21,11 +22,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(arrowKey("forward"));
     await expect(args.onChange).toHaveBeenLastCalledWith(75);
     await userEvent.keyboard("{Home}");
     await expect(args.onChange).toHaveBeenLastCalledWith(10);
-    await expect(canvas.getByRole("slider", { name: "Tasso di utilizzo" })).toHaveValue("10");
+    await expect(canvas.getByRole("slider", { name: sample("Tasso di utilizzo") })).toHaveValue("10");
   },
 };
 export const Playground: Story = { args: { hasField: true, marks: [10, 30, 70, 100] } };

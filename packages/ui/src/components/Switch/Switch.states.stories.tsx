@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Stack } from "../Stack/index.ts";
 import { Switch } from "./index.ts";
 import defaults from "./Switch.stories.tsx";
@@ -26,18 +27,18 @@ const label = "Riepilogo settimanale";
 
 export const Off: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("switch", { name: label })).not.toBeChecked();
+    await expect(canvas.getByRole("switch", { name: sample(label) })).not.toBeChecked();
   },
 };
 export const WithHint: Story = {
   args: { hint: "Ogni lunedì mattina, per email." },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Ogni lunedì mattina, per email.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(sample("Ogni lunedì mattina, per email."))).toBeVisible());
   },
 };
 export const WordsPress: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText(label));
+    await userEvent.click(canvas.getByText(sample(label)));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
   },
 };
@@ -51,13 +52,13 @@ export const ByKeyboard: Story = {
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByText(label));
+    await userEvent.hover(canvas.getByText(sample(label)));
     await expect(canvas.getByRole("switch").closest("label")).toHaveAttribute("data-hovered", "true");
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(label) });
+    await userEvent.pointer({ keys: "[MouseLeft>]", target: canvas.getByText(sample(label)) });
     await expect(canvas.getByRole("switch").closest("label")).toHaveAttribute("data-pressed", "true");
   },
 };
@@ -89,7 +90,7 @@ export const Controlled: Story = {
 export const conditions: Conditions<Story> = {
   Dark: { args: { hint: "Ogni lunedì mattina, per email.", defaultSelected: true } },
   RightToLeft: async ({ canvas }) =>
-    expectRightToLeft(canvas.getByText(label), trackOf(canvas.getByRole("switch"))),
+    expectRightToLeft(canvas.getByText(sample(label)), trackOf(canvas.getByRole("switch"))),
   NarrowWithLargeText: {
     args: {
       children: "Avvisi di sicurezza incontrovertibilissimamente importanti",

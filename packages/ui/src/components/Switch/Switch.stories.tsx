@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Switch } from "./index.ts";
 
 const meta = {
@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const toggle = canvas.getByRole("switch", { name: "Riepilogo settimanale" });
+    const toggle = canvas.getByRole("switch", { name: sample("Riepilogo settimanale") });
     await userEvent.click(toggle);
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
     await userEvent.keyboard(" ");
@@ -27,6 +27,6 @@ export const DisabledOn: Story = { args: { isDisabled: true, defaultSelected: tr
 export const WithoutWords: Story = {
   args: { children: undefined, "aria-label": "Avvisi" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("switch", { name: text("components:toasts") })).not.toBeChecked();
+    await expect(canvas.getByRole("switch", { name: sample("Avvisi") })).not.toBeChecked();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { EmptyState } from "../EmptyState/index.ts";
 import { Table } from "./index.ts";
 import { columns, type Person, people } from "./people.fixture.tsx";
@@ -22,10 +22,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const table = canvas.getByRole("table", { name: "Utenti" });
+    const table = canvas.getByRole("table", { name: sample("Utenti") });
     await expect(within(table).getAllByRole("row")).toHaveLength(4);
     await userEvent.click(
-      within(table).getByRole("button", { name: text("components:table.sort", { column: "Nome" }) }),
+      within(table).getByRole("button", { name: text("components:table.sort", { column: sample("Nome") }) }),
     );
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "ascending" });
   },

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
-import { expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { expectBefore, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { arrowKey, sample } from "../../../storybook/language.ts";
 import { Tabs } from "./index.ts";
 import defaults from "./Tabs.stories.tsx";
 
@@ -16,13 +17,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const many = ["Profilo", "Piano", "Notifiche", "Privacy", "Sicurezza", "Integrazioni", "Fatturazione"].map(
-  (title) => ({ id: title, title, content: `${title}: qui si cambia.` }),
+  (title) => ({ id: title, title, content: "Qui si cambia." }),
 );
 
 export const FirstShown: Story = {
   play: async ({ canvas }) => {
     await canvas.findAllByRole("tab");
-    await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveAttribute("aria-selected", "true");
+    await expect(canvas.getByRole("tab", { name: sample("Utenti") })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await expect(canvas.getAllByRole("tabpanel")).toHaveLength(1);
   },
 };
@@ -30,9 +34,9 @@ export const Vertical: Story = {
   args: { orientation: "vertical", defaultSelected: "audit" },
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    const list = canvas.getByRole("tablist", { name: "Sezioni" });
+    const list = canvas.getByRole("tablist", { name: sample("Sezioni") });
     const panel = canvas.getByRole("tabpanel");
-    await expect(panel.getBoundingClientRect().left).toBeGreaterThan(list.getBoundingClientRect().right - 1);
+    await expectBefore(list, panel);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
@@ -58,7 +62,7 @@ export const ManyOnPhone: Story = {
     await canvas.findAllByRole("tab");
     await userEvent.tab();
     await userEvent.keyboard("{End}");
-    const last = canvas.getByRole("tab", { name: "Fatturazione" });
+    const last = canvas.getByRole("tab", { name: sample("Fatturazione") });
     await waitFor(() => expect(last).toHaveFocus());
     await waitFor(() =>
       expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(
@@ -73,8 +77,8 @@ export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveFocus());
-    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
+    await waitFor(() => expect(canvas.getByRole("tab", { name: sample("Utenti") })).toHaveFocus());
+    await userEvent.keyboard(`${arrowKey("forward")}${arrowKey("forward")}${arrowKey("forward")}`);
     await expect(args.onSelect).toHaveBeenLastCalledWith("users");
     await userEvent.keyboard("{End}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
@@ -88,19 +92,24 @@ export const ShownOnEnter: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight}");
-    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Le persone");
+    await userEvent.keyboard(arrowKey("forward"));
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent(sample("Le persone e i loro piani."));
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Chi ha cambiato");
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent(
+      sample("Chi ha cambiato che cosa, e quando."),
+    );
   },
 };
 export const Controlled: Story = {
   args: { selected: "users" },
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
+    await userEvent.click(canvas.getByRole("tab", { name: sample("Registro") }));
     await expect(args.onSelect).toHaveBeenLastCalledWith("audit");
-    await expect(canvas.getByRole("tab", { name: "Utenti" })).toHaveAttribute("aria-selected", "true");
+    await expect(canvas.getByRole("tab", { name: sample("Utenti") })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
   },
 };
 export const OneDisabled: Story = {
@@ -113,9 +122,12 @@ export const OneDisabled: Story = {
   },
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("aria-disabled", "true");
+    await expect(canvas.getByRole("tab", { name: sample("Registro") })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(arrowKey("forward"));
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
   },
 };
@@ -123,22 +135,31 @@ export const AllDisabled: Story = { args: { isDisabled: true } };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    await userEvent.hover(canvas.getByRole("tab", { name: "Registro" }));
-    await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("data-hovered", "true");
+    await userEvent.hover(canvas.getByRole("tab", { name: sample("Registro") }));
+    await expect(canvas.getByRole("tab", { name: sample("Registro") })).toHaveAttribute(
+      "data-hovered",
+      "true",
+    );
   },
 };
 export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    await userEvent.pointer({ keys: "[TouchA>]", target: canvas.getByRole("tab", { name: "Registro" }) });
-    await expect(canvas.getByRole("tab", { name: "Registro" })).toHaveAttribute("data-pressed", "true");
+    await userEvent.pointer({
+      keys: "[TouchA>]",
+      target: canvas.getByRole("tab", { name: sample("Registro") }),
+    });
+    await expect(canvas.getByRole("tab", { name: sample("Registro") })).toHaveAttribute(
+      "data-pressed",
+      "true",
+    );
   },
 };
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     await userEvent.tab();
-    await expectFocusShown(canvas.getByRole("tab", { name: "Utenti" }));
+    await expectFocusShown(canvas.getByRole("tab", { name: sample("Utenti") }));
   },
 };
 
@@ -157,7 +178,7 @@ export const conditions: Conditions<Story> = {
   },
   ReducedMotion: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
+    await userEvent.click(canvas.getByRole("tab", { name: sample("Registro") }));
   },
   ForcedColours: async ({ canvas }) => {
     await canvas.findAllByRole("tab");

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { arrowKey, sample } from "../../../storybook/language.ts";
 import { Tabs } from "./index.ts";
 
 const meta = {
@@ -21,9 +22,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    await userEvent.click(canvas.getByRole("tab", { name: "Registro" }));
-    await expect(canvas.getByRole("tabpanel", { name: "Registro" })).toHaveTextContent("Chi ha cambiato");
-    await userEvent.keyboard("{ArrowLeft}");
+    await userEvent.click(canvas.getByRole("tab", { name: sample("Registro") }));
+    await expect(canvas.getByRole("tabpanel", { name: sample("Registro") })).toHaveTextContent(
+      sample("Chi ha cambiato che cosa, e quando."),
+    );
+    await userEvent.keyboard(arrowKey("back"));
     await expect(args.onSelect).toHaveBeenLastCalledWith("users");
   },
 };

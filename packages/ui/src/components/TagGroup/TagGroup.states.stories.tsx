@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectFocusShown, expectNothingCut, expectRightToLeft } from "../../../storybook/expectations.ts";
-import { containing, text } from "../../../storybook/language.ts";
+import { arrowKey, containing, sample, text } from "../../../storybook/language.ts";
 import { TagGroup } from "./index.ts";
 import defaults from "./TagGroup.stories.tsx";
 
@@ -28,7 +28,7 @@ export const ByKeyboard: Story = {
     const [first, second] = canvas.getAllByRole("row");
     await userEvent.tab();
     await waitFor(() => expect(first).toHaveFocus());
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(arrowKey("forward"));
     await waitFor(() => expect(second).toHaveFocus());
     await userEvent.keyboard("{Backspace}");
     await expect(args.onRemove).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ export const ByKeyboard: Story = {
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", {
-      name: containing(text("components:tags.remove", { name: "Ruolo: admin" })),
+      name: containing(text("components:tags.remove", { name: sample("Ruolo: admin") })),
     });
     await userEvent.hover(button);
     await expect(button).toHaveAttribute("data-hovered", "true");
@@ -46,7 +46,7 @@ export const Hovered: Story = {
 export const Pressed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", {
-      name: containing(text("components:tags.remove", { name: "Ruolo: admin" })),
+      name: containing(text("components:tags.remove", { name: sample("Ruolo: admin") })),
     });
     await userEvent.pointer({ keys: "[TouchA>]", target: button });
     await expect(button).toHaveAttribute("data-pressed", "true");

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, sample, text } from "../../../storybook/language.ts";
 import { TagGroup } from "./index.ts";
 
 const meta = {
@@ -22,11 +22,11 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("button", {
-        name: containing(text("components:tags.remove", { name: "Ruolo: admin" })),
+        name: containing(text("components:tags.remove", { name: sample("Ruolo: admin") })),
       }),
     );
     await expect(args.onRemove).toHaveBeenLastCalledWith("role");
-    await userEvent.click(canvas.getByRole("row", { name: "Piano: pro" }));
+    await userEvent.click(canvas.getByRole("row", { name: sample("Piano: pro") }));
     await userEvent.keyboard("{Delete}");
     await expect(args.onRemove).toHaveBeenLastCalledWith("plan");
   },

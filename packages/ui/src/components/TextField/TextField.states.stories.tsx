@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
+import { containing, sample } from "../../../storybook/language.ts";
 import { Stack } from "../Stack/index.ts";
 import { TextField } from "./index.ts";
 
@@ -27,35 +28,35 @@ export const Filled: Story = { args: { defaultValue: "Anna Bianchi" } };
 export const WithHint: Story = {
   args: { hint: "Come compare sulle fatture." },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText("Nome completo")).toHaveAccessibleDescription(
-      "Come compare sulle fatture.",
+    await expect(canvas.getByLabelText(sample("Nome completo"))).toHaveAccessibleDescription(
+      sample("Come compare sulle fatture."),
     );
   },
 };
 export const Invalid: Story = {
   args: { defaultValue: "A", error: "Nome troppo corto", hint: "Usa da 2 a 100 caratteri" },
   play: async ({ canvas }) => {
-    const input = canvas.getByLabelText("Nome completo");
+    const input = canvas.getByLabelText(sample("Nome completo"));
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription(/Nome troppo corto/);
+    await expect(input).toHaveAccessibleDescription(containing(sample("Nome troppo corto")));
   },
 };
 export const Disabled: Story = {
   args: { isDisabled: true, defaultValue: "Anna Bianchi" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText("Nome completo")).toBeDisabled();
+    await expect(canvas.getByLabelText(sample("Nome completo"))).toBeDisabled();
   },
 };
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: "anna@studio.it", label: "Email" } };
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByLabelText("Nome completo")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText(sample("Nome completo"))).toHaveFocus());
   },
 };
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
-    const frame = frameOf(canvas.getByLabelText("Nome completo"));
+    const frame = frameOf(canvas.getByLabelText(sample("Nome completo")));
     const before = getComputedStyle(frame).borderTopColor;
     await userEvent.hover(frame);
     await expect(frame).toHaveAttribute("data-hovered", "true");
@@ -68,7 +69,7 @@ export const conditions: Conditions<Story> = {
   RightToLeft: {
     args: { error: "Nome troppo corto" },
     play: async ({ canvas }) => {
-      const message = canvas.getByText("Nome troppo corto");
+      const message = canvas.getByText(sample("Nome troppo corto"));
       const sign = message.parentElement?.querySelector("svg");
       if (!sign) throw new Error("The error has no icon");
       await expectRightToLeft(sign, message);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { TextField } from "./index.ts";
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Nome completo"), "Anna");
+    await userEvent.type(canvas.getByLabelText(sample("Nome completo")), "Anna");
     await expect(args.onChange).toHaveBeenLastCalledWith("Anna");
   },
 };

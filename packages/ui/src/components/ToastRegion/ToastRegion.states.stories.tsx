@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { Dialog } from "../Dialog/index.ts";
 import { ToastRegion } from "./index.ts";
 import defaults from "./ToastRegion.stories.tsx";
@@ -54,8 +54,8 @@ export const OverADialog: Story = {
   render: (args) => (
     <>
       <ToastRegion {...args} />
-      <Dialog isOpen onClose={() => undefined} title="Gestisci piano">
-        Contenuto
+      <Dialog isOpen onClose={() => undefined} title={sample("Gestisci piano")}>
+        {sample("Contenuto")}
       </Dialog>
     </>
   ),

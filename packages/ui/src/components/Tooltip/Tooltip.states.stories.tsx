@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { expectBefore } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Tooltip } from "./index.ts";
 import defaults from "./Tooltip.stories.tsx";
 
@@ -31,7 +33,7 @@ export const Focused: Story = {
     await userEvent.tab();
     await shown();
     await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
-    await expect(canvas.getByRole("button")).toHaveAccessibleDescription("Impostazioni");
+    await expect(canvas.getByRole("button")).toHaveAccessibleDescription(sample("Impostazioni"));
   },
 };
 /** Tooltips do not appear on touch screens, so essential information must be on the page. */
@@ -61,9 +63,7 @@ export const AtTheEnd: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await shown();
-    await expect(screen.getByRole("tooltip").getBoundingClientRect().left).toBeGreaterThanOrEqual(
-      canvas.getByRole("button").getBoundingClientRect().right,
-    );
+    await expectBefore(canvas.getByRole("button"), screen.getByRole("tooltip"));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Settings } from "lucide-react";
 import { expect, screen, waitFor } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { IconButton } from "../IconButton/index.ts";
 import { Tooltip } from "./index.ts";
 
@@ -15,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Impostazioni");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(sample("Impostazioni"));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },

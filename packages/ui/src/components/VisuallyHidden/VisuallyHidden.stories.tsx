@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { Button } from "../Button/index.ts";
 import { VisuallyHidden } from "./index.ts";
 
@@ -8,7 +9,7 @@ const meta = {
   args: { children: "di Anna Bianchi" },
   render: (args) => (
     <Button>
-      Elimina <VisuallyHidden {...args} />
+      {sample("Elimina")} <VisuallyHidden {...args} />
     </Button>
   ),
 } satisfies Meta<typeof VisuallyHidden>;
@@ -20,9 +21,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: "Elimina di Anna Bianchi" })).toBeVisible(),
+      expect(
+        canvas.getByRole("button", { name: `${sample("Elimina")} ${sample("di Anna Bianchi")}` }),
+      ).toBeVisible(),
     );
-    const { width, height } = canvas.getByText("di Anna Bianchi").getBoundingClientRect();
+    const { width, height } = canvas.getByText(sample("di Anna Bianchi")).getBoundingClientRect();
     await expect(Math.max(width, height)).toBeLessThanOrEqual(1);
   },
 };

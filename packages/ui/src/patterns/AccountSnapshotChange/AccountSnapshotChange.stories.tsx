@@ -21,8 +21,8 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const changes = canvas.getAllByRole("listitem");
     await expect(changes.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Piano.*Free.*Pro$/),
-      expect.stringMatching(/^Scadenza.*31\/12\/2026$/),
+      expect.stringMatching(new RegExp(`^${text("admin:change.plan")}.*Free.*Pro$`)),
+      expect.stringMatching(new RegExp(`^${text("admin:change.expiry")}.*31/12/2026$`)),
     ]);
   },
 };
@@ -32,7 +32,7 @@ export const RoleChanged: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(1);
     await expect(canvas.getByRole("deletion")).toHaveTextContent(text("admin:role.user"));
-    await expect(canvas.getByRole("insertion")).toHaveTextContent(/Amministratore|Admin/);
+    await expect(canvas.getByRole("insertion")).toHaveTextContent(text("admin:role.admin"));
   },
 };
 export const TrialStarted: Story = {
@@ -72,7 +72,6 @@ export const Deleted: Story = {
     await expect(canvas.queryByRole("list")).toBeNull();
   },
 };
-export const English: Story = { globals: { locale: "en" } };
 
 export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { arrowKey, text } from "../../../storybook/language.ts";
 import { AppearanceControls } from "./index.ts";
 
 const meta = {
@@ -42,10 +42,10 @@ export const Playground: Story = { args: { theme: "light" } };
 export const ByKeyboard: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight} ");
+    await userEvent.keyboard(`${arrowKey("forward")} `);
     await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
     await userEvent.tab();
-    await userEvent.keyboard("{ArrowRight} ");
+    await userEvent.keyboard(`${arrowKey("forward")} `);
     await expect(args.onThemeChange).toHaveBeenLastCalledWith("light");
   },
 };

@@ -1,8 +1,8 @@
-import { type Message, message } from "@regia/domain/messages";
+import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { text } from "../../../storybook/language.ts";
+import { type TextKey, text } from "../../../storybook/language.ts";
 import defaults from "./AuthDialog.stories.tsx";
 import { AuthDialog, type SignupValues } from "./index.ts";
 
@@ -17,13 +17,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const labels: Record<keyof SignupValues, string> = {
-  email: "Email",
-  password: "Password",
-  confirmPassword: "Conferma password",
-  fullName: "Nome completo",
-  displayName: "Nome visualizzato",
-};
+/** The input of a field of the form. */
+const inputOf = (name: keyof SignupValues) => screen.getByLabelText(text(`auth:fields.${name}`));
 const good: SignupValues = {
   email: "anna.bianchi@studio.it",
   password: "Sipario-2026",
@@ -33,17 +28,17 @@ const good: SignupValues = {
 };
 
 /** A story that fills the form with valid values except the given ones, submits it, and expects one error. */
-const rejected = (entries: Partial<SignupValues>, expected: string): Story => ({
+const rejected = (entries: Partial<SignupValues>, expected: TextKey): Story => ({
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: text("auth:modes.signup") });
     for (const [name, value] of Object.entries({ ...good, ...entries })) {
       if (value !== "") {
-        await userEvent.click(screen.getByLabelText(labels[name as keyof SignupValues]));
+        await userEvent.click(inputOf(name as keyof SignupValues));
         await userEvent.paste(value);
       }
     }
     await userEvent.click(screen.getByRole("button", { name: text("auth:signup.submit") }));
-    await waitFor(() => expect(screen.getByText(expected)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(text(expected))).toBeVisible());
     await expect(args.onSignup).not.toHaveBeenCalled();
   },
 });
@@ -61,11 +56,13 @@ export const RegisterAlias: Story = {
 export const Accepted: Story = {
   play: async ({ args, userEvent }) => {
     for (const [name, value] of Object.entries(good)) {
-      await userEvent.click(screen.getByLabelText(labels[name as keyof SignupValues]));
+      await userEvent.click(inputOf(name as keyof SignupValues));
       await userEvent.paste(value);
     }
     await waitFor(() =>
-      expect(screen.getByText(text("auth:signup.strength", { level: "Molto forte" }))).toBeVisible(),
+      expect(
+        screen.getByText(text("auth:signup.strength", { level: text("validation:strength.veryStrong") })),
+      ).toBeVisible(),
     );
     await userEvent.keyboard("{Enter}");
     await expect(args.onSignup).toHaveBeenCalledWith(good);
@@ -88,32 +85,47 @@ export const EverythingMissing: Story = {
   },
 };
 
-export const EmailShape = rejected({ email: "anna" }, "Formato email non valido");
-export const EmailDomain = rejected({ email: "anna@studio" }, "Il dominio email sembra incompleto");
-export const PasswordShort = rejected({ password: "Ab1-", confirmPassword: "Ab1-" }, "Password troppo corta");
+export const EmailShape = rejected({ email: "anna" }, "validation:signup.email.format");
+export const EmailDomain = rejected({ email: "anna@studio" }, "validation:signup.email.incompleteDomain");
+export const PasswordShort = rejected(
+  { password: "Ab1-", confirmPassword: "Ab1-" },
+  "validation:signup.password.tooShort",
+);
 const long = `Aa1-${"x".repeat(130)}`;
-export const PasswordLong = rejected({ password: long, confirmPassword: long }, "Password troppo lunga");
+export const PasswordLong = rejected(
+  { password: long, confirmPassword: long },
+  "validation:signup.password.tooLong",
+);
 export const PasswordWeak = rejected(
   { password: "sipariorosso", confirmPassword: "sipariorosso" },
-  "Password troppo debole",
+  "validation:signup.password.tooWeak",
 );
 export const PasswordCommon = rejected(
   { password: "Password123", confirmPassword: "Password123" },
-  "Password troppo comune",
+  "validation:signup.password.tooCommon",
 );
-export const PasswordMismatch = rejected({ confirmPassword: "altra" }, "Le password non corrispondono");
-export const FullNameShort = rejected({ fullName: "A" }, "Nome troppo corto");
-export const FullNameLong = rejected({ fullName: `Anna ${"a".repeat(100)}` }, "Nome troppo lungo");
+export const PasswordMismatch = rejected(
+  { confirmPassword: "altra" },
+  "validation:signup.confirmPassword.mismatch",
+);
+export const FullNameShort = rejected({ fullName: "A" }, "validation:signup.fullName.tooShort");
+export const FullNameLong = rejected(
+  { fullName: `Anna ${"a".repeat(100)}` },
+  "validation:signup.fullName.tooLong",
+);
 export const FullNameCharacters = rejected(
   { fullName: "Anna Bianchi 2" },
-  "Il nome contiene caratteri non validi",
+  "validation:signup.fullName.characters",
 );
-export const FullNameOneWord = rejected({ fullName: "Anna" }, "Inserisci nome e cognome");
-export const DisplayNameShort = rejected({ displayName: "A" }, "Nome visualizzato troppo corto");
-export const DisplayNameLong = rejected({ displayName: "a".repeat(51) }, "Nome visualizzato troppo lungo");
+export const FullNameOneWord = rejected({ fullName: "Anna" }, "validation:signup.fullName.twoWords");
+export const DisplayNameShort = rejected({ displayName: "A" }, "validation:signup.displayName.tooShort");
+export const DisplayNameLong = rejected(
+  { displayName: "a".repeat(51) },
+  "validation:signup.displayName.tooLong",
+);
 export const DisplayNameCharacters = rejected(
   { displayName: "Anna <3" },
-  "Il nome visualizzato contiene caratteri non validi",
+  "validation:signup.displayName.characters",
 );
 
 export const PasswordStrength: Story = {
@@ -121,11 +133,15 @@ export const PasswordStrength: Story = {
     const password = screen.getByLabelText(text("auth:fields.password"));
     await userEvent.type(password, "sipario");
     await waitFor(() =>
-      expect(screen.getByText(text("auth:signup.strength", { level: "Debole" }))).toBeVisible(),
+      expect(
+        screen.getByText(text("auth:signup.strength", { level: text("validation:strength.weak") })),
+      ).toBeVisible(),
     );
     await userEvent.type(password, "1A");
     await waitFor(() =>
-      expect(screen.getByText(text("auth:signup.strength", { level: "Forte" }))).toBeVisible(),
+      expect(
+        screen.getByText(text("auth:signup.strength", { level: text("validation:strength.strong") })),
+      ).toBeVisible(),
     );
   },
 };
@@ -133,21 +149,17 @@ export const PasswordStrength: Story = {
 export const Loading: Story = { args: { pending: "form" } };
 
 /** A story of an error of the auth service after the form was valid. */
-const refused = (text: Message, shown: string): Story => ({
-  args: { banner: { id: 1, tone: "error", icon: "auth", text } },
+const refused = (
+  key: "errors:auth.passwordTooShort" | "errors:auth.weakPassword" | "validation:signup.password.tooLong",
+): Story => ({
+  args: { banner: { id: 1, tone: "error", icon: "auth", text: message(key) } },
   play: async () => {
-    await expect(await screen.findByRole("alert")).toHaveTextContent(shown);
+    await expect(await screen.findByRole("alert")).toHaveTextContent(text(key));
   },
 });
-export const PasswordTooShortRefused = refused(
-  message("errors:auth.passwordTooShort"),
-  "La password è troppo corta. Deve contenere almeno 8 caratteri.",
-);
-export const PasswordWeakRefused = refused(message("errors:auth.weakPassword"), "Password troppo debole.");
-export const PasswordOverBytesRefused = refused(
-  message("validation:signup.password.tooLong"),
-  "Password troppo lunga",
-);
+export const PasswordTooShortRefused = refused("errors:auth.passwordTooShort");
+export const PasswordWeakRefused = refused("errors:auth.weakPassword");
+export const PasswordOverBytesRefused = refused("validation:signup.password.tooLong");
 export const ExistingAccount: Story = {
   args: {
     banner: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.userAlreadyExists") },

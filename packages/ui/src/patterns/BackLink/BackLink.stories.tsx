@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectFocusShown } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample } from "../../../storybook/language.ts";
 import { BackLink } from "./index.ts";
 
 const meta = {
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: text("titles:admin") })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: sample("Amministrazione") })).toHaveAttribute(
       "href",
       "/app/admin",
     );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample } from "../../../storybook/language.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { CenteredPage } from "./index.ts";
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { level: 1, name: text("auth:callback.failed") })).toBeVisible(),
+      expect(canvas.getByRole("heading", { level: 1, name: sample("Errore di verifica") })).toBeVisible(),
     );
     await expect(canvas.getByRole("main")).toContainElement(canvas.getByRole("button"));
     await expect(canvas.getByRole("link", { name: "Regia" })).toHaveAttribute("href", "/");

@@ -27,7 +27,6 @@ export const Unset: Story = {
     await waitFor(() => expect(canvasElement.querySelector("mark")).toBeVisible());
   },
 };
-export const UnsetInEnglish: Story = { args: { company: unnamedCompany }, globals: { locale: "en" } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { company: unnamedCompany } },

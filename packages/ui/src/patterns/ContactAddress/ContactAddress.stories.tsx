@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { sample } from "../../../storybook/language.ts";
 import { ContactAddress } from "./index.ts";
 
 const meta = {
@@ -26,7 +27,7 @@ export const WithSubject: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link")).toHaveAttribute(
       "href",
-      "mailto:assistenza@esempio.example?subject=Piano%20Enterprise%20%26%20fatturazione",
+      `mailto:assistenza@esempio.example?subject=${encodeURIComponent(sample("Piano Enterprise & fatturazione"))}`,
     );
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample } from "../../../storybook/language.ts";
 import { ContentLoading, LoadFailure } from "./index.ts";
 
 const meta = {
@@ -14,9 +14,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole("progressbar", { name: "Caricamento del registro" })).toBeVisible(),
+      expect(canvas.getByRole("progressbar", { name: sample("Caricamento del registro") })).toBeVisible(),
     );
-    await expect(canvas.getByRole("status")).toHaveTextContent("Caricamento del registro");
+    await expect(canvas.getByRole("status")).toHaveTextContent(sample("Caricamento del registro"));
   },
 };
 export const Playground: Story = {};
@@ -24,13 +24,13 @@ export const Playground: Story = {};
 const onRetry = fn();
 export const Failed: Story = {
   render: () => (
-    <LoadFailure retryText="Riprova" onRetry={onRetry}>
-      Il registro non si carica.
+    <LoadFailure retryText={sample("Riprova")} onRetry={onRetry}>
+      {sample("Il registro non si carica.")}
     </LoadFailure>
   ),
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Il registro non si carica.");
-    await userEvent.click(canvas.getByRole("button", { name: text("admin:retry") }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent(sample("Il registro non si carica."));
+    await userEvent.click(canvas.getByRole("button", { name: sample("Riprova") }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },
 };

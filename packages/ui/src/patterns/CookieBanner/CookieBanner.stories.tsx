@@ -101,7 +101,6 @@ export const Hidden: Story = {
     await expect(canvas.queryByRole("region")).toBeNull();
   },
 };
-export const English: Story = { globals: { locale: "en" }, args: { choice: essentials } };
 
 export const conditions: Conditions<Story> = {
   base: { args: { choice: essentials } },

@@ -1,10 +1,9 @@
-import { DEFAULT_ASSUMPTIONS, estimateCost } from "@regia/domain/estimate";
+import { DEFAULT_ASSUMPTIONS, estimateCost, MAX_ASSUMPTION } from "@regia/domain/estimate";
 import { euro } from "@regia/domain/money";
 import { PLANS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { containing, text } from "../../../storybook/language.ts";
-import { formattersFor } from "../../i18n/format.ts";
+import { arrowKey, containing, format, type TextKey, text } from "../../../storybook/language.ts";
 import { EstimatorPanel } from "./index.ts";
 
 const enterprise = PLANS.enterprise.limits;
@@ -16,12 +15,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-const { money } = formattersFor("it");
-const written = (text: string) => text.replace(/\u00a0/g, " ");
+const written = (content: string) => content.replace(/\u00a0/g, " ");
 const suggested = (canvas: Canvas) =>
   written(canvas.getByText(text("estimate:total.suggestedPrice")).nextElementSibling?.textContent ?? "");
 const expected = (rate: number) =>
-  written(money(estimateCost({ limits: enterprise, utilizationRate: rate }).suggestedPrice));
+  written(format().money(estimateCost({ limits: enterprise, utilizationRate: rate }).suggestedPrice));
 
 export const High: Story = {
   play: async ({ canvas }) => {
@@ -50,7 +48,7 @@ export const Low: Story = {
 export const SliderByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("slider", { name: text("admin:estimator.rate") }).focus();
-    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard(arrowKey("forward"));
     await expect(canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") })).toHaveValue("75");
     await expect(suggested(canvas)).toBe(expected(75));
     await userEvent.keyboard("{Home}");
@@ -60,20 +58,20 @@ export const SliderByKeyboard: Story = {
 
 /** A story that enters an invalid rate; the estimate keeps the last valid one. */
 const refusing =
-  (rate: string, shown: string): NonNullable<Story["play"]> =>
+  (rate: string, shown: TextKey): NonNullable<Story["play"]> =>
   async ({ canvas, userEvent }) => {
     const field = canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") });
     await userEvent.clear(field);
     await userEvent.type(field, rate);
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByText(shown)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text(shown))).toBeVisible());
     await expect(field).toBeInvalid();
     await expect(suggested(canvas)).toBe(expected(70));
   };
 
-export const BelowTen: Story = { play: refusing("5", "Il tasso di utilizzo deve essere almeno del 10%") };
+export const BelowTen: Story = { play: refusing("5", "validation:utilization.tooLow") };
 export const AboveHundred: Story = {
-  play: refusing("105", "Il tasso di utilizzo non può superare il 100%"),
+  play: refusing("105", "validation:utilization.tooHigh"),
 };
 export const NothingToShow: Story = {
   args: {
@@ -121,7 +119,12 @@ export const AssumptionRefused: Story = {
     await userEvent.tab();
     await waitFor(() =>
       expect(
-        canvas.getByText(/Giorni al mese: serve un numero da 0 a .* con al massimo tre decimali/),
+        canvas.getByText(
+          text("estimate:invalid.assumption", {
+            name: text("estimate:assumption.daysPerMonth"),
+            max: MAX_ASSUMPTION,
+          }),
+        ),
       ).toBeVisible(),
     );
     await expect(suggested(canvas)).toBe(expected(70));
@@ -133,18 +136,25 @@ export const AssumptionsChanged: Story = {
 export const MarginBelowTarget: Story = {
   args: { initialPrice: euro("400") },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Il margine è sotto l'obiettivo del 40%")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("estimate:comparison.belowTarget", { target: 40 }))).toBeVisible(),
+    );
   },
 };
 export const MarginOnTarget: Story = {
   args: { initialPrice: euro("480") },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Il margine raggiunge l'obiettivo del 40%")).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("estimate:comparison.onTarget", { target: 40 }))).toBeVisible(),
+    );
   },
 };
 export const Loss: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: text("admin:estimator.price") }), "19,50");
+    await userEvent.type(
+      canvas.getByRole("textbox", { name: text("admin:estimator.price") }),
+      format().number(19.5),
+    );
     await userEvent.tab();
     const note = canvas.getByText(text("estimate:comparison.loss"));
     await waitFor(() => expect(note).toBeVisible());
@@ -156,7 +166,10 @@ export const Loss: Story = {
 export const ComparedWithSavedLimits: Story = {
   args: { limits: { ...enterprise, maxSmsPerMonth: 5000 }, savedLimits: enterprise },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/in più al mese rispetto ai limiti salvati/)).toBeVisible());
+    await waitFor(() =>
+      expect(
+        canvas.getByText(containing(text("admin:estimator.dearer", { amount: "" }).trim())),
+      ).toBeVisible(),
+    );
   },
 };
-export const English: Story = { globals: { locale: "en" }, args: { initialPrice: euro("400") } };

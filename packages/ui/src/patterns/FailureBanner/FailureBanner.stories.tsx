@@ -15,9 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Unexpected: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(
-      "La pagina si è interrotta per un errore nostro.",
-    );
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("failure:unexpected.text"));
     await userEvent.click(canvas.getByRole("button", { name: text("failure:unexpected.action") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
@@ -25,8 +23,6 @@ export const Unexpected: Story = {
 export const Connection: Story = {
   args: { kind: "connection" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(
-      "Controlla la connessione a internet e riprova.",
-    );
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("failure:connection.text"));
   },
 };

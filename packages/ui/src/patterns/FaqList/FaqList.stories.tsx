@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { sample } from "../../../storybook/language.ts";
 import { FaqList } from "./index.ts";
 
 const meta = {
@@ -28,20 +29,20 @@ export const AllClosed: Story = {
 export const SecondOpen: Story = {
   args: { defaultOpen: "two" },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Sì, in qualsiasi momento.")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText("No, per cominciare non serve.")).not.toBeVisible());
+    await waitFor(() => expect(canvas.getByText(sample("Sì, in qualsiasi momento."))).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(sample("No, per cominciare non serve."))).not.toBeVisible());
   },
 };
 export const OneAtATime: Story = {
   play: async ({ canvas, userEvent }) => {
     const question = (name: string) => canvas.getByRole("button", { name });
-    await userEvent.click(question("Serve una carta?"));
-    await expect(question("Serve una carta?")).toHaveAttribute("aria-expanded", "true");
+    await userEvent.click(question(sample("Serve una carta?")));
+    await expect(question(sample("Serve una carta?"))).toHaveAttribute("aria-expanded", "true");
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    await expect(question("Posso cambiare piano?")).toHaveAttribute("aria-expanded", "true");
-    await expect(question("Serve una carta?")).toHaveAttribute("aria-expanded", "false");
+    await expect(question(sample("Posso cambiare piano?"))).toHaveAttribute("aria-expanded", "true");
+    await expect(question(sample("Serve una carta?"))).toHaveAttribute("aria-expanded", "false");
     await userEvent.keyboard("{Enter}");
-    await expect(question("Posso cambiare piano?")).toHaveAttribute("aria-expanded", "false");
+    await expect(question(sample("Posso cambiare piano?"))).toHaveAttribute("aria-expanded", "false");
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, format, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { LimitsTable } from "./index.ts";
 
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const table = within(canvas.getByRole("table", { name: text("legal:limits") }));
+    const table = within(canvas.getByRole("table", { name: sample("Limiti dei piani") }));
     await expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       text("pricing:limits.column"),
       text("plans:free.name"),
@@ -26,7 +26,7 @@ export const Default: Story = {
       within(
         table.getByRole("row", { name: containing(text("limits:field.maxEmailsPerMonth")) }),
       ).getAllByRole("cell")[1],
-    ).toHaveTextContent("50.000");
+    ).toHaveTextContent(format().number(50_000));
   },
 };
 export const Phone: Story = {
@@ -41,4 +41,3 @@ export const Phone: Story = {
     await expectNothingCut(canvasElement);
   },
 };
-export const English: Story = { globals: { locale: "en" } };

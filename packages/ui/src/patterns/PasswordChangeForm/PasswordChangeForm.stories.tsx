@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { type TextKey, text } from "../../../storybook/language.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { PasswordChangeForm } from "./index.ts";
 
@@ -15,14 +15,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A story that types a new password and expects a word for its strength. */
-const strength = (password: string, word: string): Story => ({
+const strength = (password: string, level: TextKey): Story => ({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), password);
-    await waitFor(() => expect(canvas.getByText(`Robustezza: ${word}`)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("auth:signup.strength", { level: text(level) }))).toBeVisible(),
+    );
   },
 });
 /** A story that fills the form, submits it, and expects one error at one field. */
-const rejected = (entries: { password: string; again?: string; at: string; says: string }): Story => ({
+const rejected = (entries: { password: string; again?: string; at: TextKey; says: TextKey }): Story => ({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), entries.password);
@@ -30,8 +32,8 @@ const rejected = (entries: { password: string; again?: string; at: string; says:
       canvas.getByLabelText(text("auth:fields.confirmPassword")),
       `${entries.again ?? entries.password}{Enter}`,
     );
-    await waitFor(() => expect(canvas.getByText(entries.says)).toBeVisible());
-    await waitFor(() => expect(canvas.getByLabelText(entries.at)).toHaveFocus());
+    await waitFor(() => expect(canvas.getByText(text(entries.says))).toBeVisible());
+    await waitFor(() => expect(canvas.getByLabelText(text(entries.at))).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
@@ -55,25 +57,25 @@ export const Incomplete: Story = {
     await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
   },
 };
-export const Weak = strength("sipario", "Debole");
-export const Medium = strength("sipario2026", "Media");
-export const Strong = strength("Sipario2026", "Forte");
-export const VeryStrong = strength("Sipario-2026", "Molto forte");
+export const Weak = strength("sipario", "validation:strength.weak");
+export const Medium = strength("sipario2026", "validation:strength.medium");
+export const Strong = strength("Sipario2026", "validation:strength.strong");
+export const VeryStrong = strength("Sipario-2026", "validation:strength.veryStrong");
 export const Mismatch = rejected({
   password: "Sipario-2026",
   again: "Sipario-2027",
-  at: "Conferma password",
-  says: "Le password non coincidono",
+  at: "auth:fields.confirmPassword",
+  says: "validation:passwordChange.mismatch",
 });
 export const TooShort = rejected({
   password: "Sip-26",
-  at: "Nuova password",
-  says: "La password deve essere di almeno 8 caratteri",
+  at: "auth:fields.newPassword",
+  says: "validation:passwordChange.tooShort",
 });
 export const WithoutCapital = rejected({
   password: "sipario-2026",
-  at: "Nuova password",
-  says: "La password deve contenere almeno una lettera maiuscola",
+  at: "auth:fields.newPassword",
+  says: "validation:account.passwordUppercase",
 });
 export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { type TextKey, text } from "../../../storybook/language.ts";
 import { PasswordStrengthMeter } from "./index.ts";
 
 const meta = {
@@ -20,15 +21,17 @@ function strokes(meter: HTMLElement) {
 }
 
 const filled = (root: HTMLElement) => root.querySelectorAll("[data-filled]").length;
-const judged = (password: string, level: string, bars: number): Story => ({
+const judged = (password: string, level: TextKey, bars: number): Story => ({
   args: { password },
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvas.getByText(`Robustezza: ${level}`)).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("auth:signup.strength", { level: text(level) }))).toBeVisible(),
+    );
     await expect(filled(canvasElement)).toBe(bars);
   },
 });
 
-export const Default = judged("Sipario-2026", "Molto forte", 4);
+export const Default = judged("Sipario-2026", "validation:strength.veryStrong", 4);
 export const Playground: Story = { args: { password: "Sipario" } };
 /** Nothing is shown for an empty password. */
 export const Empty: Story = {
@@ -37,11 +40,10 @@ export const Empty: Story = {
     await expect(canvasElement).toHaveTextContent(/^$/);
   },
 };
-export const Weak = judged("sipario", "Debole", 1);
-export const Medium = judged("sipario7x", "Media", 2);
-export const Strong = judged("sipario-2026", "Forte", 3);
-export const VeryStrong = judged("Sipario-2026", "Molto forte", 4);
-export const English: Story = { globals: { locale: "en" } };
+export const Weak = judged("sipario", "validation:strength.weak", 1);
+export const Medium = judged("sipario7x", "validation:strength.medium", 2);
+export const Strong = judged("sipario-2026", "validation:strength.strong", 3);
+export const VeryStrong = judged("Sipario-2026", "validation:strength.veryStrong", 4);
 
 export const conditions: Conditions<Story> = {
   RightToLeft: {

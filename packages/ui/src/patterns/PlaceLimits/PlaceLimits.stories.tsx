@@ -2,6 +2,7 @@ import { planOf } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
+import { type TextKey, text } from "../../../storybook/language.ts";
 import { PlaceLimits } from "./index.ts";
 
 const meta = {
@@ -14,19 +15,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const said =
-  (texts: readonly (string | RegExp)[]): NonNullable<Story["play"]> =>
+  (...values: readonly (string | RegExp | [key: TextKey, count: number])[]): NonNullable<Story["play"]> =>
   async ({ canvas }) => {
+    const texts = values.map((value) => (Array.isArray(value) ? text(value[0], { count: value[1] }) : value));
     for (const one of texts) await waitFor(() => expect(canvas.getByText(one)).toBeVisible());
   };
 
-export const Default: Story = { play: said(["20", "2"]) };
+export const Default: Story = { play: said("20", "2") };
 export const Playground: Story = { args: { place: "executions" } };
-export const Executions: Story = { args: { place: "executions" }, play: said(["20 minuti", "90 giorni"]) };
-export const Knowledge: Story = { args: { place: "knowledge" }, play: said(["5 GB"]) };
-export const Ingestion: Story = { args: { place: "ingestion" }, play: said(["50", "20 MB", /^500/]) };
+export const Executions: Story = {
+  args: { place: "executions" },
+  play: said(["limits:value.minutes", 20], ["limits:value.days", 90]),
+};
+export const Knowledge: Story = { args: { place: "knowledge" }, play: said("5 GB") };
+export const Ingestion: Story = { args: { place: "ingestion" }, play: said("50", "20 MB", /^500/) };
 export const Free: Story = {
   args: { plan: "free", limits: planOf("free").limits, place: "executions" },
-  play: said(["10 minuti", "30 giorni"]),
+  play: said(["limits:value.minutes", 10], ["limits:value.days", 30]),
 };
 /** Custom limits override those of the plan table. */
 export const EnterpriseAgreed: Story = {
@@ -34,15 +39,10 @@ export const EnterpriseAgreed: Story = {
     plan: "enterprise",
     limits: { ...planOf("enterprise").limits, maxActiveWorkflowsPerWorkspace: 300 },
   },
-  play: said(["300"]),
+  play: said("300"),
 };
 export const EnterpriseUnlimited: Story = {
   args: { plan: "enterprise", limits: planOf("enterprise").limits, place: "ingestion" },
-};
-export const English: Story = {
-  globals: { locale: "en" },
-  args: { place: "executions" },
-  play: said(["20 minutes", "90 days"]),
 };
 
 export const conditions: Conditions<Story> = {

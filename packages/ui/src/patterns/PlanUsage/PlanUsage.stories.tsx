@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { PlanUsage } from "./index.ts";
 
 const meta = {
@@ -13,9 +13,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole("meter", { name: text("entitlements:usage.filesThisMonth") }),
-    ).toHaveAttribute("aria-valuetext", "12 di 50");
+    await expect(canvas.getByRole("meter", { name: sample("File questo mese") })).toHaveAttribute(
+      "aria-valuetext",
+      text("entitlements:usage.ofLimit", { used: 12, limit: 50 }),
+    );
   },
 };
 export const Playground: Story = {};

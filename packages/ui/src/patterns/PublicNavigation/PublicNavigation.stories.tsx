@@ -64,7 +64,6 @@ export const ResourcesByKeyboard: Story = {
   },
 };
 export const OnAResource: Story = { args: { currentPath: "/docs" } };
-export const English: Story = { globals: { locale: "en" } };
 export const Tablet: Story = { parameters: atWidth("tablet") };
 export const MobileClosed: Story = {
   parameters: phone,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { sample, text } from "../../../storybook/language.ts";
 import { publicFrame } from "../../../storybook/publicFrame.ts";
 import { Button } from "../../components/Button/index.ts";
 import { SegmentedToggle } from "../../components/SegmentedToggle/index.ts";
@@ -52,7 +52,7 @@ export const Default: Story = {
     const skip = canvas.getByRole("link", { name: text("shell:skip") });
     await waitFor(() => expect(skip).toHaveFocus());
     await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
-    await waitFor(() => expect(canvas.getByRole("region", { name: "Come lavoriamo" })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("region", { name: sample("Come lavoriamo") })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: text("site:login") }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
@@ -64,4 +64,3 @@ export const SignedIn: Story = {
     await waitFor(() => expect(canvas.getByRole("link", { name: text("site:dashboard") })).toBeVisible());
   },
 };
-export const English: Story = { globals: { locale: "en" } };

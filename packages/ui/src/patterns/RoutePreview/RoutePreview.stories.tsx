@@ -1,4 +1,3 @@
-import { translateMessage } from "@regia/domain/messages";
 import type { PlanName } from "@regia/domain/plans";
 import { planOf } from "@regia/domain/plans";
 import {
@@ -45,12 +44,8 @@ const ofKind = (kind: RequestKind): Story => {
   return {
     args: { route },
     play: async ({ canvas }) => {
-      const kindText = translateMessage("it", KIND_TEXTS[kind]);
-      await waitFor(() =>
-        expect(
-          canvas.getByRole("heading", { level: 2, name: `Tipo di richiesta: ${kindText}` }),
-        ).toBeVisible(),
-      );
+      const name = `${text("chat:route.kind")}: ${text(KIND_TEXTS[kind].key)}`;
+      await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name })).toBeVisible());
       const [first, ...others] = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
       if (!first) throw new Error("The route shows no model");
       await waitFor(() => expect(within(first).getByText(text("chat:route.chosen"))).toBeVisible());
@@ -134,12 +129,6 @@ export const NoModel: Story = {
     await waitFor(() =>
       expect(canvas.getByRole("heading", { name: text("chat:route.refused.no_model") })).toBeVisible(),
     );
-  },
-};
-export const InEnglish: Story = {
-  globals: { locale: "en" },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Chosen")).toBeVisible());
   },
 };
 

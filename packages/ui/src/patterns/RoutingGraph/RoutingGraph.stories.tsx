@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectNothingCut } from "../../../storybook/expectations.ts";
-import { text } from "../../../storybook/language.ts";
+import { sample } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { RoutingGraph } from "./index.ts";
 
@@ -38,21 +38,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    const requests = within(canvas.getByRole("radiogroup", { name: "Il team chiede" }));
-    await expect(requests.getByRole("radio", { name: "Riassumi il contratto" })).toBeChecked();
-    await waitFor(() => expect(canvas.getByText("Sintesi")).toBeVisible());
-    await userEvent.click(requests.getByRole("radio", { name: "Confronta i prezzi" }));
-    await waitFor(() => expect(canvas.getByText("Ricerca")).toBeVisible());
-    await expect(canvas.queryByText("Sintesi")).toBeNull();
+    const requests = within(canvas.getByRole("radiogroup", { name: sample("Il team chiede") }));
+    await expect(requests.getByRole("radio", { name: sample("Riassumi il contratto") })).toBeChecked();
+    await waitFor(() => expect(canvas.getByText(sample("Sintesi"))).toBeVisible());
+    await userEvent.click(requests.getByRole("radio", { name: sample("Confronta i prezzi") }));
+    await waitFor(() => expect(canvas.getByText(sample("Ricerca"))).toBeVisible());
+    await expect(canvas.queryByText(sample("Sintesi"))).toBeNull();
   },
 };
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole("radio", { name: "Riassumi il contratto" })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("radio", { name: sample("Riassumi il contratto") })).toHaveFocus(),
+    );
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown} ");
-    await expect(canvas.getByRole("radio", { name: "Manda l’offerta" })).toBeChecked();
-    await waitFor(() => expect(canvas.getByText(text("admin:audit.column.action"))).toBeVisible());
+    await expect(canvas.getByRole("radio", { name: sample("Manda l’offerta") })).toBeChecked();
+    await waitFor(() => expect(canvas.getByText(sample("Azione"))).toBeVisible());
   },
 };
 export const ConsentLeads: Story = { args: { defaultLeading: "d" } };
@@ -64,7 +66,7 @@ export const Phone: Story = {
 
 export const conditions: Conditions<Story> = {
   ReducedMotion: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("radio", { name: "Confronta i prezzi" }));
+    await userEvent.click(canvas.getByRole("radio", { name: sample("Confronta i prezzi") }));
   },
   ForcedColours: async ({ canvasElement }) => {
     const [line, lead] = [canvasElement.querySelector("path"), canvasElement.querySelector("svg + svg path")];

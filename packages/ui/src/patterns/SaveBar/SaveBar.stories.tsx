@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, sample, text } from "../../../storybook/language.ts";
 import type { SaveState } from "../../forms/index.ts";
 import { SaveBar } from "./index.ts";
 
@@ -50,7 +50,7 @@ export const Saved: Story = {
 export const Failed: Story = {
   args: { state: states.failed, isChanged: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
+    await expect(canvas.getByRole("alert")).toHaveTextContent(sample("Problema di connessione."));
   },
 };
 

@@ -42,4 +42,3 @@ export const LanguageAndTheme: Story = {
     await expect(args.appearance?.onThemeChange).toHaveBeenCalledWith("dark");
   },
 };
-export const English: Story = { globals: { locale: "en" } };

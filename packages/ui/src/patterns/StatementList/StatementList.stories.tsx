@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
+import { sample } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { StatementList } from "./index.ts";
 
@@ -28,7 +29,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
     await waitFor(() =>
-      expect(canvas.getByRole("heading", { level: 3, name: "Guarda i limiti" })).toBeVisible(),
+      expect(canvas.getByRole("heading", { level: 3, name: sample("Guarda i limiti") })).toBeVisible(),
     );
   },
 };
@@ -49,8 +50,8 @@ export const conditions: Conditions<Story> = {
     parameters: atWidth("desktop"),
     play: async ({ canvas }) =>
       expectRightToLeft(
-        canvas.getByRole("heading", { name: "Guarda i limiti" }),
-        canvas.getByText(/Stanno nelle impostazioni/),
+        canvas.getByRole("heading", { name: sample("Guarda i limiti") }),
+        canvas.getByText(sample("Stanno nelle impostazioni, con l'uso del mese.")),
       ),
   },
   NarrowWithLargeText: {

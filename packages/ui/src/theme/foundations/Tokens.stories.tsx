@@ -57,11 +57,12 @@ export const Form: Story = {
   }),
 };
 
-const expectMoved: NonNullable<Story["play"]> = async ({ canvas, userEvent }) => {
+const expectMoved: NonNullable<Story["play"]> = async ({ canvas, canvasElement, userEvent }) => {
   const mark = canvas.getByTestId("slow");
   const start = mark.getBoundingClientRect().x;
   await userEvent.click(canvas.getByRole("button", { name: "Move" }));
-  await waitFor(() => expect(mark.getBoundingClientRect().x).toBeGreaterThan(start + 100));
+  await waitFor(() => expect(Math.abs(mark.getBoundingClientRect().x - start)).toBeGreaterThan(100));
+  await userEvent.click(canvasElement);
 };
 
 export const Motion: Story = {
