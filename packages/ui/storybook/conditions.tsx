@@ -7,6 +7,7 @@ import {
   expectNothingCut,
   expectRightToLeftText,
   expectStill,
+  focusedIn,
 } from "./expectations.ts";
 import type { StoryMedia } from "./media.ts";
 import { atWidth } from "./viewports.ts";
@@ -40,7 +41,8 @@ const list: Record<ConditionName, Condition> = {
   Dark: { story: dark, expectation: expectDark },
   RightToLeft: { story: rightToLeft, expectation: expectRightToLeftText },
   NarrowWithLargeText: { story: narrow, expectation: expectNothingCut },
-  ForcedColours: { story: forcedColours, expectation: expectLegible },
+  // The focus ring must be seen in forced colours too.
+  ForcedColours: { story: { ...forcedColours, tags: ["focus"] }, expectation: expectLegible },
   ReducedMotion: { story: reducedMotion, expectation: expectStill },
 };
 
@@ -71,6 +73,8 @@ export function storyUnder(name: ConditionName, conditions: Conditions<Annotatio
       await base.play?.(context);
       await own.play?.(context);
       await expectation(document.body);
+      // Focus that only a play function needed is no part of the condition.
+      if (!context.tags.includes("focus")) focusedIn(context.canvasElement)?.blur();
     },
   };
 }

@@ -98,6 +98,23 @@ export async function expectFocusShown(element: Element): Promise<void> {
   await expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(1);
 }
 
+/** The element of a story that has the focus. Open dialogs and menus are outside of the canvas. */
+export function focusedIn(canvasElement: HTMLElement): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && canvasElement.contains(activeElement) ? activeElement : null;
+}
+
+/** What may hold the focus in a story that is not about it: an invalid field, and what is being pressed or dragged. */
+const focusable = "[aria-invalid=true], [data-pressed=true], [data-pressed=true] *, [data-dragging=true] *";
+
+/** Expects that a story ends in the state that it shows: without focus, not scrolled, and no message on its way out. */
+export async function expectAtRest(canvasElement: HTMLElement): Promise<void> {
+  const focused = focusedIn(canvasElement);
+  await expect(focused?.matches(focusable) ? null : focused, "the element with the focus").toBeNull();
+  await expect(document.documentElement.scrollTop, "how far the page is scrolled").toBe(0);
+  await expect(document.querySelector("[data-leaving]"), "a message on its way out").toBeNull();
+}
+
 const namedBy = ["aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"];
 
 /** Expects no Italian text in a story that is shown in English, except where `lang` says that it is Italian. */

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, intlLocales, localeOf } from "../src/i18n/index.ts";
 import "../src/theme/fonts.css";
 import { applyTheme, isThemeChoice } from "../src/theme/index.ts";
 import { describeProps } from "./docs/describeProps.ts";
-import { expectLanguage } from "./expectations.ts";
+import { expectAtRest, expectLanguage } from "./expectations.ts";
 import { instanceOf, speak, storyLanguages, translated } from "./language.ts";
 import { applyStoryMedia, mediaToolbar } from "./media.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
@@ -46,7 +46,12 @@ const preview: Preview = {
     speak(context.globals["locale"]);
     return applyStoryMedia(context);
   },
-  afterEach: ({ globals }) => expectLanguage(speak(globals["locale"])),
+  afterEach: async ({ canvasElement, globals, name, tags, title }) => {
+    await expectLanguage(speak(globals["locale"]));
+    const isWhole = /^(screens|Pages)/.test(title);
+    const isAboutFocus = tags.includes("focus") || /focus/i.test(name);
+    if (!tags.includes("interaction") && !isAboutFocus && !isWhole) await expectAtRest(canvasElement);
+  },
   globalTypes: {
     locale: {
       description: "Language",

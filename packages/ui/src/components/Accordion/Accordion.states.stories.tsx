@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 const question = "Posso cambiare piano?";
 
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");

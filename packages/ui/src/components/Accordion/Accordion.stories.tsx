@@ -16,7 +16,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const OneAtATime: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     const [first, second] = canvas.getAllByRole("button");
     if (!first || !second) throw new Error("The accordion has no questions");

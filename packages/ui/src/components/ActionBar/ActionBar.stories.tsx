@@ -33,7 +33,9 @@ type Story = StoryObj<typeof meta>;
 
 const bar = () => screen.queryByRole("region", { name: sample("Azioni sui file selezionati") });
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Cleared: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(sample("2 file selezionati")));
     await userEvent.click(canvas.getByRole("button", { name: text("components:actionBar.clear") }));
@@ -49,6 +51,7 @@ export const NothingSelected: Story = {
 };
 /** Escape closes an open menu first; only the next Escape clears the selection. */
 export const Escape: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: sample("Sposta") }));
     await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
@@ -61,6 +64,8 @@ export const Escape: Story = {
   },
 };
 
+const boxOf = (canvas: { getByRole: typeof screen.getByRole }, name: string) =>
+  canvas.getByRole("checkbox", { name: text("admin:users.select", { name }) });
 const files = [{ name: "bilancio.pdf" }, { name: "contratto.pdf" }, { name: "verbale.pdf" }];
 
 function FileList({ onClear }: { onClear: () => void }) {
@@ -97,37 +102,32 @@ function FileList({ onClear }: { onClear: () => void }) {
   );
 }
 
-/**
- * The bar appears with the first selected row. When the selection is cleared, the first row that was selected gets the
- * focus.
- */
+/** The bar appears with the first selected row. */
 export const OverATable: Story = {
   render: ({ onClear }) => <FileList onClear={onClear} />,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(bar()).toBeNull();
-    await userEvent.click(
-      canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "verbale.pdf" }) }),
-    );
-    await userEvent.click(
-      canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "contratto.pdf" }) }),
-    );
+    await userEvent.click(boxOf(canvas, "verbale.pdf"));
+    await userEvent.click(boxOf(canvas, "contratto.pdf"));
     const shown = bar();
     if (!shown) throw new Error("The action bar is missing");
     await waitFor(() =>
       expect(within(shown).getByRole("status")).toHaveTextContent(sample("2 file selezionati")),
     );
-    within(shown)
-      .getByRole("button", { name: sample("Scarica") })
-      .focus();
+    await userEvent.click(canvasElement);
+  },
+};
+/** When the selection is cleared, the first row that was selected gets the focus. */
+export const ClearedOverATable: Story = {
+  ...OverATable,
+  tags: ["interaction"],
+  play: async (context) => {
+    await OverATable.play?.(context);
+    const { canvas, userEvent } = context;
+    canvas.getByRole("button", { name: sample("Scarica") }).focus();
     await userEvent.keyboard("{Escape}");
     await expect(bar()).toBeNull();
-    await waitFor(() =>
-      expect(
-        canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "contratto.pdf" }) }),
-      ).toHaveFocus(),
-    );
-    await expect(
-      canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "contratto.pdf" }) }),
-    ).not.toBeChecked();
+    await waitFor(() => expect(boxOf(canvas, "contratto.pdf")).toHaveFocus());
+    await expect(boxOf(canvas, "contratto.pdf")).not.toBeChecked();
   },
 };

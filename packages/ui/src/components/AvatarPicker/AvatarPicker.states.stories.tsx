@@ -40,6 +40,7 @@ export const WithPicture: Story = {
 };
 /** The button opens the browser's file chooser, limited to the four accepted types. */
 export const Choosing: Story = {
+  tags: ["interaction"],
   args: { accept: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
@@ -80,6 +81,7 @@ export const Uploading: Story = {
   },
 };
 export const Removed: Story = {
+  tags: ["interaction"],
   args: { src },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("components:avatar.remove") }));

@@ -13,7 +13,9 @@ type Story = StoryObj<typeof meta>;
 
 const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "anna.png", { type: "image/png" });
 
-export const Default: Story = {
+export const Default: Story = {};
+export const FileChosen: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await waitFor(() =>
       expect(canvas.getByRole("group", { name: text("components:avatar.label") })).toBeVisible(),

@@ -52,6 +52,7 @@ export const Success: Story = {
 };
 /** While leaving, it fades for 200 ms and is then removed. */
 export const Leaving: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     const close = canvas.getByRole("button", { name: text("components:banner.dismiss") });
     await userEvent.click(close);

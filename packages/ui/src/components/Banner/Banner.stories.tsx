@@ -15,7 +15,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Dismissed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const banner = canvas.getByRole("alert");
     await userEvent.click(canvas.getByRole("button", { name: text("components:banner.dismiss") }));

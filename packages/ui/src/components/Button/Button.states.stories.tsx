@@ -59,6 +59,7 @@ export const Pending: Story = {
     await expect(args.onPress).not.toHaveBeenCalled();
     button.focus();
     await waitFor(() => expect(button).toHaveFocus());
+    button.blur();
   },
 };
 export const Focused: Story = {
@@ -89,6 +90,7 @@ export const Pressed: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter} ");

@@ -12,7 +12,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const PressedByPointerAndKey: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: sample("Salva le modifiche") });
     await userEvent.click(button);

@@ -65,6 +65,7 @@ export const Focused: Story = {
   },
 };
 export const WordsPress: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(sample("Accetto i termini")));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
@@ -106,10 +107,11 @@ export const Disabled: Story = {
 };
 export const ReadOnly: Story = {
   args: { isReadOnly: true, defaultSelected: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("checkbox"));
     await expect(canvas.getByRole("checkbox")).toBeChecked();
     await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvasElement);
   },
 };
 /** Without a visible label, as in a table: named by `aria-label`, and still large enough to press. */

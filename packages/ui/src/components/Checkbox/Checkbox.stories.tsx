@@ -11,7 +11,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Ticked: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole("checkbox", { name: sample("Accetto i termini") });
     await userEvent.click(box);

@@ -52,9 +52,10 @@ export const Disabled: Story = {
 };
 export const ReadOnly: Story = {
   args: { isReadOnly: true, defaultValue: ["consents"] },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: sample("Quando c'è una novità") }));
     await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvasElement);
   },
 };
 

@@ -26,7 +26,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Ticked: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() =>
       expect(canvas.getByRole("group", { name: sample("Avvisami per email") })).toBeVisible(),

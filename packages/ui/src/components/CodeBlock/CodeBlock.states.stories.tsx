@@ -22,13 +22,15 @@ export const Copied: Story = {
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.code);
+    await userEvent.click(canvasElement);
   },
 };
 /** A block that scrolls can be focused and scrolled by keyboard; one that fits cannot be focused. */
 export const Scrolling: Story = {
+  tags: ["focus"],
   ...phone,
   play: async ({ canvas, userEvent }) => {
     const region = await canvas.findByRole("region", { name: sample("Dati esportati") });
@@ -40,10 +42,11 @@ export const Scrolling: Story = {
 };
 export const Short: Story = {
   args: { code: "regia whoami", label: "Comando" },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.queryByRole("region")).toBeNull();
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus());
+    await userEvent.click(canvasElement);
   },
 };
 export const Wrapped: Story = {

@@ -24,6 +24,7 @@ export const Closed: Story = {
 };
 /** Escape cancels without performing the action. */
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog");
     await userEvent.tab();

@@ -21,7 +21,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Answered: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: sample("Elimina utente") });
     await userEvent.click(screen.getByRole("button", { name: text("components:cancel") }));

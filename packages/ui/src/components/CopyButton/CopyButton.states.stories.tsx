@@ -24,15 +24,17 @@ const refusing = () => {
 
 export const Copied: Story = {
   beforeEach: working,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const button = canvas.getByRole("button");
     await userEvent.click(button);
     await expect(await canvas.findByText(text("components:copy.copied"))).toBeInTheDocument();
     await expect(button).toHaveAttribute("data-outcome", "copied");
     await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(canvasElement);
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   beforeEach: working,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -44,10 +46,11 @@ export const ByKeyboard: Story = {
 /** If the browser denies access to the clipboard, an error is shown; the text can still be selected. */
 export const Failed: Story = {
   beforeEach: refusing,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(await canvas.findByText(text("components:copy.failed"))).toBeInTheDocument();
     await expect(canvas.getByRole("button")).toHaveAttribute("data-outcome", "failed");
+    await userEvent.click(canvasElement);
   },
 };
 export const Hovered: Story = {

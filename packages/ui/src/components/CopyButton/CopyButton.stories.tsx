@@ -16,6 +16,10 @@ export const Default: Story = {
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },
+};
+export const CopiesItsText: Story = {
+  ...Default,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: sample("Copia l'ID utente") }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(args.text);

@@ -22,6 +22,7 @@ export const Empty: Story = {
   },
 };
 export const Stepped: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("{ArrowUp}");
@@ -29,6 +30,7 @@ export const Stepped: Story = {
   },
 };
 export const Emptied: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("year")) }));
     await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}");
@@ -38,6 +40,7 @@ export const Emptied: Story = {
 };
 /** Controlled: the day changes only with the `value` prop. */
 export const Controlled: Story = {
+  tags: ["interaction"],
   args: { value: "2026-11-21" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
@@ -79,10 +82,11 @@ export const Disabled: Story = {
 };
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
-  play: async ({ args, userEvent }) => {
+  play: async ({ args, canvasElement, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvasElement);
   },
 };
 export const Hovered: Story = {

@@ -36,6 +36,7 @@ const day = (date: string) =>
 const monthOf = (date: string) => format().longDate(date).replace(/^\d+ /, "");
 
 export const Typed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("31122026");
@@ -46,6 +47,7 @@ export const Typed: Story = {
   },
 };
 export const SteppedWithArrows: Story = {
+  tags: ["interaction"],
   args: { defaultValue: "2026-12-15" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("month")) }));
@@ -57,6 +59,7 @@ export const SteppedWithArrows: Story = {
 };
 /** `onChange` is not called while the date is incomplete. */
 export const HalfTyped: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("spinbutton", { name: containing(datePart("day")) }));
     await userEvent.keyboard("31");
@@ -91,6 +94,7 @@ export const OpenOnChosenDay: Story = {
   },
 };
 export const ByKeyboardAlone: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: containing(headlessName("calendar")) });
     await userEvent.tab();
@@ -108,6 +112,7 @@ export const ByKeyboardAlone: Story = {
   },
 };
 export const EscapeCloses: Story = {
+  tags: ["interaction"],
   args: { defaultValue: "2026-12-31" },
   play: async (context) => {
     await opened(context);
@@ -167,6 +172,10 @@ export const Invalid: Story = {
 };
 export const Clearable: Story = {
   args: { defaultValue: "2026-12-31", isClearable: true },
+};
+export const Cleared: Story = {
+  ...Clearable,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("components:date.clear") }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
@@ -185,11 +194,12 @@ export const Disabled: Story = {
 };
 export const ReadOnly: Story = {
   args: { defaultValue: "2026-12-31", isReadOnly: true, isClearable: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("button", { name: text("components:date.clear") })).toBeNull();
+    await userEvent.click(canvasElement);
   },
 };
 export const Focused: Story = {

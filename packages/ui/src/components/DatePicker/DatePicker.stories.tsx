@@ -14,7 +14,9 @@ type Story = StoryObj<typeof meta>;
 /** "novembre 2026" in Italian. */
 const monthOf = (date: string) => format().longDate(date).replace(/^\d+ /, "");
 
-export const Default: Story = {
+export const Default: Story = {};
+export const DayChosen: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: containing(headlessName("calendar")) }));
     const calendar = within(await screen.findByRole("dialog"));

@@ -47,9 +47,10 @@ export const Copied: Story = {
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: sample("Copia l'ID utente") }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith("8f14e45f-ceea-467f-9af1-1b2c3d4e5f60");
+    await userEvent.click(canvasElement);
   },
 };
 export const LongWords: Story = {

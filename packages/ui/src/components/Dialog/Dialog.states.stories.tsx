@@ -48,6 +48,7 @@ export const AlertDialog: Story = {
   },
 };
 export const PressOutside: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(dialog.parentElement?.parentElement ?? dialog);

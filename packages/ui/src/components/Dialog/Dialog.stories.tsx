@@ -20,7 +20,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Closing: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: sample("Gestisci piano") });
     await userEvent.click(screen.getByRole("button", { name: text("components:close") }));
@@ -39,6 +41,7 @@ export const Closed: Story = {
   },
 };
 export const KeepsFocusInside: Story = {
+  tags: ["interaction"],
   args: { footer: <Button>Annulla</Button> },
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole("dialog");

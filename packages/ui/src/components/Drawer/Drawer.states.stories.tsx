@@ -25,6 +25,7 @@ const panelOf = (dialog: HTMLElement) => {
 
 /** Opened with a button and closed again: the focus returns to the button. */
 export const OpensAndCloses: Story = {
+  tags: ["interaction"],
   render: (args) => {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -46,6 +47,7 @@ export const OpensAndCloses: Story = {
   },
 };
 export const PressOutside: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const panel = panelOf(await screen.findByRole("dialog"));
     await userEvent.click(panel.parentElement ?? panel);

@@ -14,7 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const EscapeCloses: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: "Menu" });
     await userEvent.keyboard("{Escape}");

@@ -34,9 +34,10 @@ export const NoMatch: Story = {
 };
 export const WithAction: Story = {
   args: { action: <Button>Togli i filtri</Button> },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole("button", { name: sample("Togli i filtri") })).toHaveFocus());
+    await userEvent.click(canvasElement);
   },
 };
 export const DeeperHeading: Story = {

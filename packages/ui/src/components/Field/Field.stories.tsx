@@ -33,7 +33,9 @@ type Story = StoryObj<typeof meta>;
 const hint = "Come compare sulle fatture.";
 const error = "Inserisci nome e cognome";
 
-export const Default: Story = {
+export const Default: Story = {};
+export const LabelFocusesTheInput: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(sample("Nome completo")));
     await waitFor(() => expect(canvas.getByRole("textbox", { name: sample("Nome completo") })).toHaveFocus());

@@ -30,6 +30,7 @@ export const Closed: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");

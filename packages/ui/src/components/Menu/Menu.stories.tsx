@@ -31,7 +31,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const OpensAndCloses: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     onEdit.mockClear();
     const trigger = canvas.getByRole("button", { name: sample("Azioni") });

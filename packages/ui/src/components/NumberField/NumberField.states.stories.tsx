@@ -26,6 +26,7 @@ export const Empty: Story = {
   },
 };
 export const Emptied: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(input(canvas));
     await userEvent.tab();
@@ -34,6 +35,7 @@ export const Emptied: Story = {
 };
 /** Figures are shown and typed as the language writes them. */
 export const Figures: Story = {
+  tags: ["interaction"],
   args: { defaultValue: 1234567.5, formatOptions: { maximumFractionDigits: 2 } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(input(canvas)).toHaveValue(format().number(1234567.5));
@@ -45,6 +47,7 @@ export const Figures: Story = {
 };
 /** Four digits are grouped too, also while the field gets a new value. */
 export const FourFigures: Story = {
+  tags: ["interaction"],
   args: { defaultValue: 8000 },
   play: async ({ args, canvas, userEvent }) => {
     await expect(input(canvas)).toHaveValue(format().number(8000));
@@ -57,6 +60,7 @@ export const FourFigures: Story = {
 };
 /** Characters that cannot be part of a number are not accepted. */
 export const LettersRefused: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.clear(input(canvas));
     await userEvent.type(input(canvas), "12mele");
@@ -65,6 +69,10 @@ export const LettersRefused: Story = {
 };
 export const WithSteppers: Story = {
   args: { hasSteppers: true, minValue: 4 },
+};
+export const SteppersPressed: Story = {
+  ...WithSteppers,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: containing(headlessName("increase")) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(6);
@@ -137,14 +145,16 @@ export const Disabled: Story = {
 };
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(input(canvas));
     await userEvent.keyboard("{ArrowUp}7");
     await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvasElement);
   },
 };
 /** Controlled: the number changes only with the `value` prop. */
 export const Controlled: Story = {
+  tags: ["interaction"],
   args: { value: 5 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(input(canvas));

@@ -11,7 +11,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const TypedNumber: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText(sample("Spazio della knowledge base"));
     await userEvent.clear(input);

@@ -58,6 +58,7 @@ export const Thousands: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   args: { page: 2, pages: 12 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -70,6 +71,7 @@ export const ByKeyboard: Story = {
 };
 /** On the last page the pressed button becomes disabled, so the focus moves to the page number. */
 export const FocusAtTheEnd: Story = {
+  tags: ["interaction"],
   args: { page: 11, pages: 12 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", next()));

@@ -25,12 +25,13 @@ const frameOf = (input: HTMLElement) => {
 export const Empty: Story = {};
 export const Shown: Story = {
   args: { defaultValue: "Sipario-2026" },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("components:password.show") }));
     await expect(canvas.getByLabelText("Password")).toHaveAttribute("type", "text");
     await waitFor(() =>
       expect(canvas.getByRole("button", { name: text("components:password.hide") })).toBeVisible(),
     );
+    await userEvent.click(canvasElement);
   },
 };
 export const WithHintAndError: Story = {

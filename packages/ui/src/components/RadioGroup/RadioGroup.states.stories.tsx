@@ -36,10 +36,11 @@ const dotOf = (radio: HTMLElement) => {
 export const NoneChosen: Story = {
   args: { options: plans, label: "Piano" },
   render: ({ defaultValue: _, ...args }) => <RadioGroup {...args} />,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     for (const radio of canvas.getAllByRole("radio")) await expect(radio).not.toBeChecked();
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole("radio", { name: "Free" })).toHaveFocus());
+    await userEvent.click(canvasElement);
   },
 };
 export const NotesDescribe: Story = {
@@ -68,6 +69,7 @@ export const ListInARow: Story = {
 };
 /** A card can be pressed anywhere inside its frame, including its note. */
 export const PressedOnItsNote: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const note = canvas.getByText(sample("Solo tu"));
     const { x, y } = note.getBoundingClientRect();
@@ -111,6 +113,7 @@ export const FocusedInList: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -139,18 +142,20 @@ export const OneDisabled: Story = {
     options: plans.map((plan) => ({ ...plan, isDisabled: plan.value === "free" })),
     defaultValue: "pro",
   },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole("radio", { name: "Free" })).toBeDisabled();
     await userEvent.tab();
     await userEvent.keyboard("{ArrowUp}");
     await expect(args.onChange).toHaveBeenLastCalledWith("enterprise");
+    await userEvent.click(canvasElement);
   },
 };
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByText(sample("Privato")));
     await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvasElement);
   },
 };
 

@@ -31,6 +31,7 @@ export const Filled: Story = {
   },
 };
 export const ClearedByButton: Story = {
+  tags: ["interaction"],
   args: { defaultValue: "bianchi" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: headlessName("clearSearch") }));
@@ -40,6 +41,7 @@ export const ClearedByButton: Story = {
   },
 };
 export const ClearedByEscape: Story = {
+  tags: ["interaction"],
   args: { defaultValue: "bianchi" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("searchbox"));
@@ -57,13 +59,19 @@ export const LabelShown: Story = {
     );
   },
 };
-/** The person can keep typing while results are loading. */
 export const Loading: Story = {
   args: { defaultValue: "bian", isPending: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("progressbar", { name: text("components:loading") })).toBeVisible(),
     );
+  },
+};
+/** The person can keep typing while results are loading. */
+export const TypedWhileLoading: Story = {
+  ...Loading,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "chi");
     await expect(args.onChange).toHaveBeenLastCalledWith("bianchi");
   },

@@ -17,7 +17,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Typed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("searchbox", { name: sample("Cerca tra gli utenti") });
     await userEvent.type(field, "bianchi{Enter}");

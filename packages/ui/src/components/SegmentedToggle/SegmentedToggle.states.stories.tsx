@@ -24,6 +24,7 @@ export const LastChosen: Story = {
 };
 /** Tab focuses the selected segment, arrow keys move, Enter or Space selects. */
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard(`${arrowKey("forward")} `);

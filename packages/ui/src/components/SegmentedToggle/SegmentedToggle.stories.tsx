@@ -4,7 +4,7 @@ import { expect, fn } from "storybook/test";
 import { arrowKey, sample } from "../../../storybook/language.ts";
 import { SegmentedToggle, type SegmentedToggleProps } from "./index.ts";
 
-function Chosen(props: SegmentedToggleProps<string>) {
+function Choosing(props: SegmentedToggleProps<string>) {
   const [value, setValue] = useState(props.value);
   return (
     <SegmentedToggle
@@ -30,13 +30,15 @@ const meta = {
       { value: "dark", content: "Scuro" },
     ],
   },
-  render: (args) => <Chosen {...args} />,
+  render: (args) => <Choosing {...args} />,
 } satisfies Meta<typeof SegmentedToggle<string>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Chosen: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: sample("Chiaro") }));
     await expect(args.onChange).toHaveBeenLastCalledWith("light");

@@ -61,6 +61,7 @@ export const WithNotes: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
@@ -72,6 +73,7 @@ export const ByKeyboard: Story = {
 };
 /** Typing selects an option, with the list open or closed. */
 export const FoundByTyping: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard("8");
@@ -79,6 +81,7 @@ export const FoundByTyping: Story = {
   },
 };
 export const EscapeCloses: Story = {
+  tags: ["interaction"],
   play: async (context) => {
     await opened(context);
     await context.userEvent.keyboard("{ArrowDown}{Escape}");
@@ -88,6 +91,7 @@ export const EscapeCloses: Story = {
 };
 /** Controlled: the selection changes only with the `value` prop. */
 export const Controlled: Story = {
+  tags: ["interaction"],
   args: { value: "60" },
   play: async (context) => {
     await opened(context);

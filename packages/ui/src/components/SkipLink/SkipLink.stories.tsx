@@ -23,6 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ["focus"],
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole("link", { name: sample("Vai al contenuto") });
     await expect(link.getBoundingClientRect().bottom, "out of sight").toBeLessThanOrEqual(0);

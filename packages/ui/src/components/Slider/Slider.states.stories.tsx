@@ -31,6 +31,10 @@ export const Marks: Story = {
 };
 export const WithField: Story = {
   args: { hasField: true },
+};
+export const TypedNumber: Story = {
+  ...WithField,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("textbox", { name: sample("Tasso di utilizzo") });
     await userEvent.clear(field);
@@ -43,6 +47,7 @@ export const WithField: Story = {
 };
 /** The field accepts numbers between the steps. */
 export const BetweenTheSteps: Story = {
+  tags: ["interaction"],
   args: { hasField: true },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole("textbox");
@@ -67,7 +72,7 @@ export const Below: Story = {
 };
 export const Above: Story = {
   args: { hasField: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     const field = canvas.getByRole("textbox");
     await userEvent.clear(field);
     await userEvent.type(field, "120{Enter}");
@@ -76,10 +81,12 @@ export const Above: Story = {
       expect(canvas.getByText(text("components:number.tooBig", { max: "100" }))).toBeVisible(),
     );
     await expect(thumb(canvas)).toHaveValue("100");
+    await userEvent.click(canvasElement);
   },
 };
 /** A slider always has a value: an emptied field gets the previous number back. */
 export const FieldEmptied: Story = {
+  tags: ["interaction"],
   args: { hasField: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByRole("textbox"));
@@ -89,6 +96,7 @@ export const FieldEmptied: Story = {
   },
 };
 export const ByPointer: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvasElement, userEvent }) => {
     const track = canvasElement.querySelector<HTMLElement>("[class*=track]");
     if (!track) throw new Error("The slider has no track");

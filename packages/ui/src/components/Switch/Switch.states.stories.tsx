@@ -37,12 +37,14 @@ export const WithHint: Story = {
   },
 };
 export const WordsPress: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(sample(label)));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard(" ");
@@ -71,14 +73,16 @@ export const Focused: Story = {
 };
 export const ReadOnly: Story = {
   args: { isReadOnly: true, defaultSelected: true },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("switch"));
     await expect(canvas.getByRole("switch")).toBeChecked();
     await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(canvasElement);
   },
 };
 /** Controlled: a press calls `onChange`; the state changes only with the `isSelected` prop. */
 export const Controlled: Story = {
+  tags: ["interaction"],
   args: { isSelected: false },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("switch"));

@@ -11,7 +11,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Toggled: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const toggle = canvas.getByRole("switch", { name: sample("Riepilogo settimanale") });
     await userEvent.click(toggle);

@@ -59,7 +59,7 @@ const rowOf = (canvas: { getAllByRole: (role: string) => HTMLElement[] }, at: nu
 
 export const Sorted: Story = {
   args: { sort: { column: "name", direction: "ascending" } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole("columnheader", { name: containing(sample("Nome")) })).toHaveAttribute(
       "aria-sort",
       "ascending",
@@ -68,11 +68,12 @@ export const Sorted: Story = {
       canvas.getByRole("button", { name: text("components:table.sort", { column: sample("Nome") }) }),
     );
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" });
+    await userEvent.click(canvasElement);
   },
 };
 export const SortedDownward: Story = {
   args: { sort: { column: "name", direction: "descending" } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
     await waitFor(() =>
       expect(
@@ -81,6 +82,7 @@ export const SortedDownward: Story = {
     );
     await userEvent.keyboard("{Enter}");
     await expect(args.onSort).toHaveBeenCalledWith({ column: "name", direction: "ascending" });
+    await userEvent.click(canvasElement);
   },
 };
 export const ReadOnly: Story = {
@@ -92,7 +94,9 @@ export const ReadOnly: Story = {
     await waitFor(() => expect(document.body).toHaveFocus());
   },
 };
-export const Selection: Story = {
+export const Selection: Story = { render: (args) => <Marked {...args} first={["2"]} /> };
+export const SelectionByPointer: Story = {
+  tags: ["interaction"],
   beforeEach: clean,
   render: (args) => <Marked {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -109,6 +113,7 @@ export const Selection: Story = {
   },
 };
 export const SelectionByKeyboard: Story = {
+  tags: ["interaction"],
   beforeEach: clean,
   render: (args) => <Marked {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -128,17 +133,19 @@ export const SelectionByKeyboard: Story = {
 export const OneProtected: Story = {
   beforeEach: clean,
   render: (args) => <Marked {...args} isSelectable={({ id }) => id !== "1"} />,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(
       canvas.getByRole("checkbox", { name: text("admin:users.select", { name: "Anna Bianchi" }) }),
     ).toBeDisabled();
     await userEvent.click(canvas.getByRole("checkbox", { name: sample("Seleziona tutti") }));
     await expect(onSelect).toHaveBeenLastCalledWith(["2", "3"]);
     await expect(canvas.getByRole("checkbox", { name: sample("Seleziona tutti") })).toBeChecked();
+    await userEvent.click(canvasElement);
   },
 };
 /** Rows selected on other pages stay selected. */
 export const MarkedElsewhere: Story = {
+  tags: ["interaction"],
   beforeEach: clean,
   render: (args) => <Marked {...args} first={["9"]} />,
   play: async ({ canvas, userEvent }) => {
@@ -193,7 +200,7 @@ export const ScrollsWhenNarrow: Story = {
     ],
   },
   render: (args) => <Marked {...args} />,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const region = await canvas.findByRole("region", { name: sample("Utenti") });
     await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
     // Words do not break: a badge is one line high.
@@ -205,6 +212,7 @@ export const ScrollsWhenNarrow: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(
       document.documentElement.clientWidth,
     );
+    await userEvent.click(canvasElement);
   },
 };
 /** Cells are stacked with their headings beside them; headings with a button stay above. */
@@ -213,7 +221,7 @@ export const StacksOnPhone: Story = {
   beforeEach: clean,
   args: { narrow: "stack" },
   render: (args) => <Marked {...args} first={["2"]} />,
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     const [plan, files] = within(rowOf(canvas, 1)).getAllByRole("cell").slice(-2);
     if (!plan || !files) throw new Error("The row has no cells for plan and files");
     await expect(files.getBoundingClientRect().top).toBeGreaterThanOrEqual(
@@ -227,6 +235,7 @@ export const StacksOnPhone: Story = {
     );
     await expect(args.onSort).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("checkbox", { name: sample("Seleziona tutti") })).toBePartiallyChecked();
+    await userEvent.click(canvasElement);
   },
 };
 /** A table with many columns stacks on a tablet too, with two values per line under the name of the row. */

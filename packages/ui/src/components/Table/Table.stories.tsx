@@ -20,7 +20,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const SortedByPointer: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const table = canvas.getByRole("table", { name: sample("Utenti") });
     await expect(within(table).getAllByRole("row")).toHaveLength(4);

@@ -32,11 +32,18 @@ export const FirstShown: Story = {
 };
 export const Vertical: Story = {
   args: { orientation: "vertical", defaultSelected: "audit" },
+  play: async ({ canvas }) => {
+    await expectBefore(
+      await canvas.findByRole("tablist", { name: sample("Sezioni") }),
+      canvas.getByRole("tabpanel"),
+    );
+  },
+};
+export const VerticalByKeyboard: Story = {
+  ...Vertical,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
-    const list = canvas.getByRole("tablist", { name: sample("Sezioni") });
-    const panel = canvas.getByRole("tabpanel");
-    await expectBefore(list, panel);
     await userEvent.tab();
     await userEvent.keyboard("{ArrowDown}");
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
@@ -71,9 +78,11 @@ export const ManyOnPhone: Story = {
     );
     const page = document.documentElement;
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+    await userEvent.click(canvasElement);
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     await userEvent.tab();
@@ -88,6 +97,7 @@ export const ByKeyboard: Story = {
 };
 /** If showing a view is expensive, arrow keys only move the focus and Enter shows the view. */
 export const ShownOnEnter: Story = {
+  tags: ["interaction"],
   args: { keyboardActivation: "manual" },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
@@ -101,6 +111,7 @@ export const ShownOnEnter: Story = {
   },
 };
 export const Controlled: Story = {
+  tags: ["interaction"],
   args: { selected: "users" },
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
@@ -120,7 +131,7 @@ export const OneDisabled: Story = {
       { id: "limits", title: "Limiti", content: "Quanto ciascuno può usare." },
     ],
   },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await canvas.findAllByRole("tab");
     await expect(canvas.getByRole("tab", { name: sample("Registro") })).toHaveAttribute(
       "aria-disabled",
@@ -129,6 +140,7 @@ export const OneDisabled: Story = {
     await userEvent.tab();
     await userEvent.keyboard(arrowKey("forward"));
     await expect(args.onSelect).toHaveBeenLastCalledWith("limits");
+    await userEvent.click(canvasElement);
   },
 };
 export const AllDisabled: Story = { args: { isDisabled: true } };

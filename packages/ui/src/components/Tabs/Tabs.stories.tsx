@@ -19,7 +19,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const TabChosen: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await canvas.findAllByRole("tab");
     await userEvent.click(canvas.getByRole("tab", { name: sample("Registro") }));

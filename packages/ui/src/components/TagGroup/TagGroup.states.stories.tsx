@@ -24,6 +24,7 @@ export const None: Story = {
 };
 export const One: Story = { args: { tags: [{ id: "role", name: "Ruolo: admin" }] } };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const [first, second] = canvas.getAllByRole("row");
     await userEvent.tab();

@@ -38,6 +38,7 @@ export const EachTone: Story = {
 };
 /** The close button disappears with its toast, so the focus moves to the region. */
 export const DismissedByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await waitFor(() =>
@@ -59,6 +60,10 @@ export const OverADialog: Story = {
       </Dialog>
     </>
   ),
+};
+export const DismissedOverADialog: Story = {
+  ...OverADialog,
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog");
     await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());

@@ -19,7 +19,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Dismissed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const [first] = canvas.getAllByRole("button", { name: text("components:banner.dismiss") });
     if (!first) throw new Error("The toast has no close button");

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 const shown = () => waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
 
 export const OnHover: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     // The pointer must first move on the page: a tooltip opens only after a pointer movement.
     await userEvent.hover(canvasElement);
@@ -38,12 +39,14 @@ export const Focused: Story = {
 };
 /** Tooltips do not appear on touch screens, so essential information must be on the page. */
 export const NotOnTouch: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.pointer({ keys: "[TouchA]", target: canvas.getByRole("button") });
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
 export const PressHides: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await shown();
@@ -53,12 +56,14 @@ export const PressHides: Story = {
 };
 export const Disabled: Story = {
   args: { isDisabled: true },
-  play: async ({ userEvent }) => {
+  play: async ({ canvasElement, userEvent }) => {
     await userEvent.tab();
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+    await userEvent.click(canvasElement);
   },
 };
 export const AtTheEnd: Story = {
+  tags: ["focus"],
   args: { placement: "end" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -68,9 +73,12 @@ export const AtTheEnd: Story = {
 };
 
 export const conditions: Conditions<Story> = {
-  base: async ({ userEvent }) => {
-    await userEvent.tab();
-    await shown();
+  base: {
+    tags: ["focus"],
+    play: async ({ userEvent }) => {
+      await userEvent.tab();
+      await shown();
+    },
   },
   NarrowWithLargeText: { args: { text: "Precipitevolissimevolmente-incontrovertibile, detto in breve" } },
   RightToLeft: {

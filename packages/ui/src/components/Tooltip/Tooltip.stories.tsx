@@ -14,9 +14,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ["focus"],
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await expect(await screen.findByRole("tooltip")).toHaveTextContent(sample("Impostazioni"));
+  },
+};
+export const EscapeHides: Story = {
+  tags: ["interaction"],
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await screen.findByRole("tooltip");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },

@@ -37,7 +37,9 @@ const portrait =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Crect width='10' height='10' fill='%238d6e63'/%3E%3Ccircle cx='5' cy='4' r='2' fill='%23efebe9'/%3E%3C/svg%3E";
 const small = atWidth("phone");
 
-export const Open: Story = {
+export const Open: Story = {};
+export const CollapsesAndLogsOut: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const navigation = canvas.getByRole("navigation", { name: text("shell:navigation") });
     await expect(within(navigation).getByRole("link", { name: text("shell:items.chat") })).toHaveAttribute(
@@ -64,6 +66,10 @@ export const Collapsed: Story = {
 };
 export const DrawerClosed: Story = {
   parameters: small,
+};
+export const DrawerOpensAndCloses: Story = {
+  ...DrawerClosed,
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("navigation")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: text("shell:menu.open") }));
@@ -82,6 +88,7 @@ export const DrawerOnTablet: Story = {
 };
 /** The first tab stop is a link that skips the navigation. */
 export const SkipsNavigation: Story = {
+  tags: ["focus"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const skip = canvas.getByRole("link", { name: text("shell:skip") });

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { expectRightToLeft } from "../../../storybook/expectations.ts";
-import { arrowKey, text } from "../../../storybook/language.ts";
+import { arrowKey, localesFromShown, text } from "../../../storybook/language.ts";
+import { LOCALES, type Locale } from "../../i18n/index.ts";
 import { AppearanceControls } from "./index.ts";
 
 const meta = {
@@ -29,35 +30,45 @@ export const Default: Story = {
       />
     );
   },
+};
+export const Chosen: Story = {
+  ...Default,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("radio", { name: text("site:appearance.language.it") })).toBeChecked();
-    await userEvent.click(canvas.getByRole("radio", { name: text("site:appearance.language.en") }));
-    await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
+    const [shown, other] = localesFromShown();
+    const language = (locale: Locale) =>
+      canvas.getByRole("radio", { name: text(`site:appearance.language.${locale}`) });
+    await expect(language(shown)).toBeChecked();
+    await userEvent.click(language(other));
+    await expect(args.onLocaleChange).toHaveBeenLastCalledWith(other);
     await userEvent.click(canvas.getByRole("radio", { name: text("site:appearance.theme.dark") }));
     await expect(args.onThemeChange).toHaveBeenLastCalledWith("dark");
     await expect(canvas.getByRole("radio", { name: text("site:appearance.theme.dark") })).toBeChecked();
   },
 };
+/** Each language is named in that language, with the matching `lang` for screen readers. */
+export const LanguagesInTheirOwnWords: Story = {
+  play: async ({ canvas }) => {
+    for (const locale of LOCALES)
+      await expect(canvas.getByText(text(`site:appearance.language.${locale}`))).toHaveAttribute(
+        "lang",
+        locale,
+      );
+  },
+};
 export const Playground: Story = { args: { theme: "light" } };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
+    const [shown, other] = localesFromShown();
     await userEvent.tab();
-    await userEvent.keyboard(`${arrowKey("forward")} `);
-    await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
+    await userEvent.keyboard(`${arrowKey(shown === LOCALES[0] ? "forward" : "back")} `);
+    await expect(args.onLocaleChange).toHaveBeenLastCalledWith(other);
     await userEvent.tab();
     await userEvent.keyboard(`${arrowKey("forward")} `);
     await expect(args.onThemeChange).toHaveBeenLastCalledWith("light");
   },
 };
-/** Each language is named in that language, with the matching `lang` for screen readers. */
-export const English: Story = {
-  globals: { locale: "en" },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: text("site:appearance.language.en") })).toBeChecked();
-    await expect(canvas.getByText(text("site:appearance.language.it"))).toHaveAttribute("lang", "it");
-  },
-};
-
 export const conditions: Conditions<Story> = {
   Dark: { args: { theme: "dark" } },
   RightToLeft: async ({ canvas }) =>

@@ -53,6 +53,7 @@ export const BothFieldErrors: Story = {
 };
 
 export const FieldErrorMended: Story = {
+  tags: ["interaction"],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
     await userEvent.type(screen.getByLabelText(text("auth:fields.email")), "a");
@@ -88,6 +89,7 @@ export const Loading: Story = {
 export const GooglePending: Story = { args: { pending: "google" } };
 
 export const ToOtherModes: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.otherMode") }));
     await expect(args.onModeChange).toHaveBeenLastCalledWith("signup");

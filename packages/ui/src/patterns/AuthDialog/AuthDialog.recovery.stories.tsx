@@ -32,6 +32,7 @@ export const ResetInvalid: Story = {
   },
 };
 export const ResetAsked: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.type(await screen.findByLabelText(text("auth:fields.email")), "anna@studio.it{Enter}");
     await expect(args.onReset).toHaveBeenCalledWith("anna@studio.it");
@@ -66,6 +67,10 @@ export const VerifyFresh: Story = {
       text: "Account creato! Controlla la tua email per verificare l'account.",
     },
   },
+};
+export const VerifyAnswered: Story = {
+  ...VerifyFresh,
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: text("auth:modes.verify-email") });
     await userEvent.click(screen.getByRole("button", { name: text("auth:verify.resend") }));

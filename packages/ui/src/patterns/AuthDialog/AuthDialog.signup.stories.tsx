@@ -54,6 +54,7 @@ export const RegisterAlias: Story = {
 };
 
 export const Accepted: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     for (const [name, value] of Object.entries(good)) {
       await userEvent.click(inputOf(name as keyof SignupValues));
@@ -178,6 +179,7 @@ export const LandingProfileMissing: Story = {
   args: { banner: { id: 1, tone: "info", text: message("errors:landing.profileNotFoundLogin") } },
 };
 export const ToLogin: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
     await expect(args.onModeChange).toHaveBeenCalledWith("login");

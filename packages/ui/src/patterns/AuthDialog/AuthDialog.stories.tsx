@@ -24,7 +24,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const LoggedInByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole("dialog", { name: text("auth:modes.login") });
     await waitFor(() => expect(screen.getByLabelText(text("auth:fields.email"))).toHaveFocus());

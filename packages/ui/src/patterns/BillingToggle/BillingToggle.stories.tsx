@@ -11,7 +11,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Monthly: Story = {
+export const Monthly: Story = {};
+export const Switched: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("switch", { name: text("billing:period.label") }));
     await expect(args.onChange).toHaveBeenCalledWith("yearly");

@@ -28,6 +28,10 @@ export const Failed: Story = {
       {sample("Il registro non si carica.")}
     </LoadFailure>
   ),
+};
+export const Retried: Story = {
+  ...Failed,
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(sample("Il registro non si carica."));
     await userEvent.click(canvas.getByRole("button", { name: sample("Riprova") }));

@@ -17,7 +17,9 @@ type Story = StoryObj<typeof meta>;
 
 const essentials = { functional: false, analytics: false, marketing: false };
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Answered: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const banner = within(canvas.getByRole("region", { name: text("cookies:banner.title") }));
     await expect(banner.queryByRole("switch")).toBeNull();
@@ -33,6 +35,14 @@ export const Default: Story = {
   },
 };
 export const Customise: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("cookies:banner.customise") }));
+    await expect(await canvas.findAllByRole("switch")).toHaveLength(4);
+    await userEvent.click(canvasElement);
+  },
+};
+export const AnalyticsChosen: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const customise = canvas.getByRole("button", { name: text("cookies:banner.customise") });
     await expect(customise).toHaveAttribute("aria-expanded", "false");
@@ -56,6 +66,7 @@ export const Customise: Story = {
   },
 };
 export const CustomiseByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas }) => {
     canvas.getByRole("button", { name: text("cookies:banner.customise") }).focus();
     await user.keyboard("{Enter}");
@@ -79,8 +90,9 @@ export const CustomiseByKeyboard: Story = {
   },
 };
 export const Reopened: Story = {
+  tags: ["focus"],
   args: { choice: { functional: true, analytics: false, marketing: false } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("switch", { name: containing(text("cookies:kind.functional.name")) }),
     ).toBeChecked();
@@ -90,6 +102,12 @@ export const Reopened: Story = {
     await waitFor(() =>
       expect(canvas.getByRole("button", { name: text("cookies:banner.close") })).toHaveFocus(),
     );
+  },
+};
+export const ReopenedAndClosed: Story = {
+  ...Reopened,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("cookies:banner.close") }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(args.onChoose).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
-import { DEFAULT_ASSUMPTIONS, estimateCost, MAX_ASSUMPTION } from "@regia/domain/estimate";
+import { comparePrice, DEFAULT_ASSUMPTIONS, estimateCost, MAX_ASSUMPTION } from "@regia/domain/estimate";
 import { euro } from "@regia/domain/money";
 import { PLANS } from "@regia/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { arrowKey, containing, format, type TextKey, text } from "../../../storybook/language.ts";
+import { arrowKey, containing, format, type TextKey, text, withSpaces } from "../../../storybook/language.ts";
 import { EstimatorPanel } from "./index.ts";
 
 const enterprise = PLANS.enterprise.limits;
@@ -15,11 +15,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-const written = (content: string) => content.replace(/\u00a0/g, " ");
 const suggested = (canvas: Canvas) =>
-  written(canvas.getByText(text("estimate:total.suggestedPrice")).nextElementSibling?.textContent ?? "");
+  withSpaces(canvas.getByText(text("estimate:total.suggestedPrice")).nextElementSibling?.textContent ?? "");
 const expected = (rate: number) =>
-  written(format().money(estimateCost({ limits: enterprise, utilizationRate: rate }).suggestedPrice));
+  withSpaces(format().money(estimateCost({ limits: enterprise, utilizationRate: rate }).suggestedPrice));
 
 export const High: Story = {
   play: async ({ canvas }) => {
@@ -46,6 +45,7 @@ export const Low: Story = {
   },
 };
 export const SliderByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("slider", { name: text("admin:estimator.rate") }).focus();
     await userEvent.keyboard(arrowKey("forward"));
@@ -59,11 +59,11 @@ export const SliderByKeyboard: Story = {
 /** A story that enters an invalid rate; the estimate keeps the last valid one. */
 const refusing =
   (rate: string, shown: TextKey): NonNullable<Story["play"]> =>
-  async ({ canvas, userEvent }) => {
+  async ({ canvas, canvasElement, userEvent }) => {
     const field = canvas.getByRole("textbox", { name: text("admin:estimator.rateExact") });
     await userEvent.clear(field);
     await userEvent.type(field, rate);
-    await userEvent.tab();
+    await userEvent.click(canvasElement);
     await waitFor(() => expect(canvas.getByText(text(shown))).toBeVisible());
     await expect(field).toBeInvalid();
     await expect(suggested(canvas)).toBe(expected(70));
@@ -94,6 +94,15 @@ export const NothingToShow: Story = {
   },
 };
 export const AssumptionsOpen: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
+    await canvas.findByRole("textbox", { name: text("estimate:entry.emails.description") });
+    await userEvent.click(canvasElement);
+    scrollTo(0, 0);
+  },
+};
+export const AssumptionsRestored: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     const before = suggested(canvas);
     await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
@@ -111,7 +120,7 @@ export const AssumptionsOpen: Story = {
   },
 };
 export const AssumptionRefused: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
     const days = await canvas.findByRole("textbox", { name: text("estimate:assumption.daysPerMonth") });
     await userEvent.clear(days);
@@ -128,6 +137,8 @@ export const AssumptionRefused: Story = {
       ).toBeVisible(),
     );
     await expect(suggested(canvas)).toBe(expected(70));
+    await userEvent.click(canvasElement);
+    scrollTo(0, 0);
   },
 };
 export const AssumptionsChanged: Story = {
@@ -150,17 +161,23 @@ export const MarginOnTarget: Story = {
   },
 };
 export const Loss: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(
       canvas.getByRole("textbox", { name: text("admin:estimator.price") }),
       format().number(19.5),
     );
     await userEvent.tab();
-    const note = canvas.getByText(text("estimate:comparison.loss"));
-    await waitFor(() => expect(note).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(text("estimate:comparison.loss"))).toBeVisible());
+    const { profit, margin } = comparePrice({
+      estimate: estimateCost({ limits: enterprise, utilizationRate: 70 }),
+      price: euro("19.50"),
+    });
+    const figures = { profit: format().money(profit), margin: format().percent(margin ?? Number.NaN) };
     await waitFor(() =>
-      expect(within(note.closest<HTMLElement>("[role=status]") ?? note).getByText(/Margine/)).toBeVisible(),
+      expect(canvas.getByText(withSpaces(text("admin:estimator.profit", figures)))).toBeVisible(),
     );
+    await userEvent.click(canvasElement);
+    scrollTo(0, 0);
   },
 };
 export const ComparedWithSavedLimits: Story = {

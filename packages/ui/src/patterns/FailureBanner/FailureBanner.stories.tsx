@@ -13,7 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Unexpected: Story = {
+export const Unexpected: Story = {};
+export const Retried: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("failure:unexpected.text"));
     await userEvent.click(canvas.getByRole("button", { name: text("failure:unexpected.action") }));

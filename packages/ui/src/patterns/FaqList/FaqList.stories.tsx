@@ -34,6 +34,7 @@ export const SecondOpen: Story = {
   },
 };
 export const OneAtATime: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     const question = (name: string) => canvas.getByRole("button", { name });
     await userEvent.click(question(sample("Serve una carta?")));

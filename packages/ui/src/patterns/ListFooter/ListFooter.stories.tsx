@@ -29,6 +29,10 @@ export const Default: Story = {
       />
     );
   },
+};
+export const PageTurned: Story = {
+  ...Default,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(sample("1.240 utenti"));
     await userEvent.click(canvas.getByRole("button", { name: text("components:pagination.next") }));

@@ -84,6 +84,7 @@ export const FreeToPro: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     const open = await dialog();
     open.getByRole("radio", { name: containing(text("plans:free.name")) }).focus();

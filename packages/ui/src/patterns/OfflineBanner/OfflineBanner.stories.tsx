@@ -21,6 +21,10 @@ export const Offline: Story = {
 };
 export const Restored: Story = {
   args: { connection: "restored" },
+};
+export const RestoredDismissed: Story = {
+  ...Restored,
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("shell:connection.restored"));
     await userEvent.click(canvas.getByRole("button", { name: text("components:banner.dismiss") }));

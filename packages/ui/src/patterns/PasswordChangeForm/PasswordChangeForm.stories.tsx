@@ -16,11 +16,12 @@ type Story = StoryObj<typeof meta>;
 
 /** A story that types a new password and expects a word for its strength. */
 const strength = (password: string, level: TextKey): Story => ({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), password);
     await waitFor(() =>
       expect(canvas.getByText(text("auth:signup.strength", { level: text(level) }))).toBeVisible(),
     );
+    await userEvent.click(canvasElement);
   },
 });
 /** A story that fills the form, submits it, and expects one error at one field. */
@@ -38,7 +39,9 @@ const rejected = (entries: { password: string; again?: string; at: TextKey; says
   },
 });
 
-export const Default: Story = {
+export const Default: Story = {};
+export const Submitted: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
@@ -51,10 +54,11 @@ export const Default: Story = {
   },
 };
 export const Incomplete: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
     await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
+    await userEvent.click(canvasElement);
   },
 };
 export const Weak = strength("sipario", "validation:strength.weak");
@@ -78,7 +82,7 @@ export const WithoutCapital = rejected({
   says: "validation:account.passwordUppercase",
 });
 export const Shown: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const [first] = canvas.getAllByRole("button", { name: text("components:password.show") });
     if (!first) throw new Error("The button to show the password is missing");
     await expect(canvas.getAllByRole("button", { name: text("components:password.show") })).toHaveLength(3);
@@ -87,6 +91,7 @@ export const Shown: Story = {
       "type",
       "text",
     );
+    await userEvent.click(canvasElement);
   },
 };
 export const Saving: Story = { args: { state: { kind: "saving" } } };
@@ -96,13 +101,14 @@ export const Saved: Story = {
     const [state, setState] = useState<SaveState>({ kind: "idle" });
     return <PasswordChangeForm {...args} state={state} onSubmit={() => setState({ kind: "saved" })} />;
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.confirmPassword")), "Sipario-2026{Enter}");
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:password.saved"));
     await expect(canvas.getByLabelText(text("auth:fields.newPassword"))).toHaveValue("");
     await expect(canvas.getByLabelText(text("settings:fields.currentPassword"))).toHaveValue("");
+    await userEvent.click(canvasElement);
   },
 };
 export const Failed: Story = {

@@ -24,7 +24,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Values are trimmed; an empty value is saved as null. */
-export const Default: Story = {
+export const Default: Story = {};
+export const SavedTrimmed: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText(text("settings:notifications.groups.email"))).toHaveAttribute(
       "readonly",
@@ -39,9 +41,10 @@ export const Default: Story = {
   },
 };
 export const Changed: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("auth:fields.fullName")), "-Rossi");
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.changed"));
+    await userEvent.click(canvasElement);
   },
 };
 export const InvalidNames: Story = {

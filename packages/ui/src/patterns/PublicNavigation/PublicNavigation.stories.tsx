@@ -17,7 +17,9 @@ type Story = StoryObj<typeof meta>;
 
 const phone = atWidth("phone");
 
-export const SignedOut: Story = {
+export const SignedOut: Story = {};
+export const LogsInAndSignsUp: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("site:login") }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
@@ -49,6 +51,7 @@ export const ResourcesOpen: Story = {
   },
 };
 export const ResourcesByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("button", { name: text("site:resources") }).focus();
     await userEvent.keyboard("{Enter}");
@@ -71,8 +74,10 @@ export const MobileClosed: Story = {
     await expect(canvas.queryByRole("link", { name: text("site:contacts") })).toBeNull();
   },
 };
-export const MobileOpen: Story = {
+export const MobileOpen: Story = { parameters: phone, args: { isMenuInitiallyOpen: true } };
+export const MobileMenuByKeyboard: Story = {
   parameters: phone,
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("site:menu.open") }));
     await waitFor(() => expect(canvas.getByRole("link", { name: text("site:contacts") })).toBeVisible());

@@ -4,7 +4,9 @@ import { sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
 import { DocumentText, ReadingPage } from "./index.ts";
 
-const paragraph = "Una riga di testo che si legge con calma, né troppo corta né troppo lunga. ".repeat(14);
+const paragraph =
+  "Una riga di testo che si legge con calma, né troppo corta né troppo lunga, perché chi legge trovi sempre l'inizio della prossima. Così una pagina intera si legge senza fatica, anche su uno schermo largo, dove le righe sarebbero altrimenti troppo lunghe.";
+const paragraphs = Array<string>(5).fill(paragraph);
 const names = ["Prima parte", "Seconda parte", "Terza parte", "Quarta parte"];
 
 const meta = {
@@ -20,7 +22,9 @@ const meta = {
       number: `${index + 1}.`,
       title,
       content: (
-        <DocumentText blocks={[paragraph, ["un punto;", "un altro, con un [rimando](/terms)."], paragraph]} />
+        <DocumentText
+          blocks={[...paragraphs, ["un punto;", "un altro, con un [rimando](/terms)."], ...paragraphs]}
+        />
       ),
     })),
   },
@@ -44,6 +48,7 @@ export const Default: Story = {
 };
 /** The table of contents marks the section being read. */
 export const FollowsTheReader: Story = {
+  tags: ["interaction"],
   play: async ({ canvas }) => {
     const link = (name: string) => canvas.getByRole("link", { name });
     await waitFor(() => expect(link(sample("1. Prima parte"))).toHaveAttribute("aria-current", "location"));
@@ -54,7 +59,7 @@ export const FollowsTheReader: Story = {
 };
 export const ContentsOnPhone: Story = {
   parameters: atWidth("phone"),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const button = canvas.getByRole("button", { name: text("site:reading.contents") });
     await expect(button).toHaveAttribute("aria-expanded", "false");
     button.focus();
@@ -62,6 +67,7 @@ export const ContentsOnPhone: Story = {
     await expect(button).toHaveAttribute("aria-expanded", "true");
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByRole("link", { name: sample("1. Prima parte") })).toHaveFocus());
+    await userEvent.click(canvasElement);
   },
 };
 export const LinesOfReadableLength: Story = {

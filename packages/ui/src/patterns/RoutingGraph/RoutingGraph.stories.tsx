@@ -36,7 +36,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const RequestChosen: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     const requests = within(canvas.getByRole("radiogroup", { name: sample("Il team chiede") }));
     await expect(requests.getByRole("radio", { name: sample("Riassumi il contratto") })).toBeChecked();
@@ -47,6 +49,7 @@ export const Default: Story = {
   },
 };
 export const ByKeyboard: Story = {
+  tags: ["interaction"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await waitFor(() =>

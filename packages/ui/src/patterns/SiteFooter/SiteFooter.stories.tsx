@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
+import { localesFromShown, text } from "../../../storybook/language.ts";
+import type { Locale } from "../../i18n/index.ts";
 import { SiteFooter } from "./index.ts";
 
 const meta = {
@@ -16,7 +17,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+export const CookieChoiceAsked: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("site:footer.cookieChoice") }));
     await expect(args.onCookieChoice).toHaveBeenCalledOnce();
@@ -31,13 +34,17 @@ export const Default: Story = {
   },
 };
 export const LanguageAndTheme: Story = {
+  tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     const languages = within(
       canvas.getByRole("radiogroup", { name: text("site:appearance.language.label") }),
     );
-    await expect(languages.getByRole("radio", { name: text("site:appearance.language.it") })).toBeChecked();
-    await userEvent.click(languages.getByRole("radio", { name: text("site:appearance.language.en") }));
-    await expect(args.appearance?.onLocaleChange).toHaveBeenCalledWith("en");
+    const [shown, other] = localesFromShown();
+    const language = (locale: Locale) =>
+      languages.getByRole("radio", { name: text(`site:appearance.language.${locale}`) });
+    await expect(language(shown)).toBeChecked();
+    await userEvent.click(language(other));
+    await expect(args.appearance?.onLocaleChange).toHaveBeenCalledWith(other);
     await userEvent.click(canvas.getByRole("radio", { name: text("site:appearance.theme.dark") }));
     await expect(args.appearance?.onThemeChange).toHaveBeenCalledWith("dark");
   },
