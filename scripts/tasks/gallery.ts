@@ -1,5 +1,6 @@
-// `npm run gallery`: every story in each language, light and dark, at three widths, beside the accepted pictures on one contact sheet.
-// `-- NAME...` takes the stories whose identifiers begin so; `-- --accept [NAME...]` accepts how they look now.
+// `npm run gallery`: pictures of every story in each language, light and dark, at three widths, compared with the accepted ones.
+// `-- NAME...` takes the stories whose identifiers begin so; `-- --accept [NAME...] --reason "..."` accepts how they look;
+// `-- --review` serves the report, on which stories are approved.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureChromium } from "../bootstrap/browser.ts";

@@ -1,6 +1,8 @@
-// `npm run storybook`: the component library for designers, on port 6006 (or PORT); `storybook:build` as a static site.
+// `npm run storybook`: the component library for designers, on port 6006 (or PORT); `storybook:build` as a static site with
+// the report of the last review.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { root } from "../bootstrap/toolchain.mjs";
 
 const [command = "dev", ...rest] = process.argv.slice(2);
@@ -17,4 +19,8 @@ const child = spawn(process.execPath, [storybook, command, ...common, ...forComm
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
 process.on("disconnect", () => child.kill("SIGTERM"));
-child.on("exit", (code) => process.exit(code ?? 1));
+child.on("exit", async (code) => {
+  if (command === "build" && code === 0)
+    await import(pathToFileURL(join(root, "packages/ui/gallery/publish.ts")).href);
+  process.exit(code ?? 1);
+});

@@ -8,12 +8,25 @@ export interface Frame {
   readonly viewport: Viewport;
 }
 
-const themes = ["light", "dark"] as const;
-/** The widths at which stories are reviewed: 390, 820 and 1440 px. */
-const reviewed = ["phone", "tablet", "desktop"] as const satisfies readonly Viewport[];
+/** The themes in which stories are reviewed. */
+export const themes = ["light", "dark"] as const;
 
 type Theme = (typeof themes)[number];
 type Viewport = keyof typeof viewports;
+
+/** The widths at which stories are reviewed, in CSS pixels. */
+const reviewedWidths = [390, 820, 1440];
+/** Every viewport of the toolbar. */
+export const viewportNames = Object.keys(viewports) as Viewport[];
+/** Width of a viewport in CSS pixels. */
+export const widthOf = (viewport: Viewport): number => Number.parseInt(viewports[viewport].styles.width, 10);
+
+/** The viewports of these widths, from narrow to wide. */
+export const reviewed: readonly Viewport[] = reviewedWidths.map((width) => {
+  const viewport = viewportNames.find((name) => widthOf(name) === width);
+  if (!viewport) throw new Error(`Storybook has no viewport of ${width} px`);
+  return viewport;
+});
 
 /** Globals that a story sets itself. Such a condition is not varied. */
 export type Pinned = Readonly<Record<string, unknown>>;
@@ -27,10 +40,8 @@ const pinnedTo = <T extends string>(known: readonly T[], value: unknown): readon
  */
 export function framesOf(pinned: Pinned): Frame[] {
   const widths =
-    pinnedTo(
-      Object.keys(viewports) as Viewport[],
-      (pinned["viewport"] as { value?: unknown } | undefined)?.value,
-    ) ?? reviewed.toReversed();
+    pinnedTo(viewportNames, (pinned["viewport"] as { value?: unknown } | undefined)?.value) ??
+    reviewed.toReversed();
   const languages = pinnedTo(LOCALES, pinned["locale"]) ?? LOCALES;
   const looks = pinnedTo(themes, pinned["theme"]) ?? themes;
   return languages.flatMap((locale, language) =>
@@ -46,6 +57,5 @@ export const nameOf = ({ locale, theme, viewport }: Frame): string => `${locale}
 
 /** Size of the window in CSS pixels. The picture is as high as the page. */
 export function sizeOf({ viewport }: Frame): { readonly width: number; readonly height: number } {
-  const { width, height } = viewports[viewport].styles;
-  return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) };
+  return { width: widthOf(viewport), height: Number.parseInt(viewports[viewport].styles.height, 10) };
 }

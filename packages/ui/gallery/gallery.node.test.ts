@@ -2,16 +2,20 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readAccepted } from "./acceptedSet.ts";
 import { environmentOf, openBrowser } from "./environment.ts";
 import { type GalleryOutcome, runGallery } from "./gallery.ts";
+import { publishReport } from "./publishReport.ts";
+import { approvalOf, serveReview } from "./reviewServer.ts";
 import { summaryOf } from "./summary.ts";
 
 const packageRoot = join(import.meta.dirname, "..");
 const BUSY_MACHINE = 600_000;
 let folder: string;
+let accepted: string;
 let browser: Browser;
 let environment: string;
 
@@ -64,15 +68,34 @@ const gallery = ({ site, accept = false, names = [], pages = 2 }: Asked): Promis
     environment,
     site,
     names,
-    accept,
+    approval: accept ? approvalOf("Anna Bianchi", "The wash is warmer") : undefined,
     pages,
     reports: join(folder, "reports"),
-    source: { root: folder, file: join(folder, "accepted.json"), folder: join(folder, "accepted") },
+    source: { root: folder, file: accepted, folder: join(folder, "accepted") },
     say: () => undefined,
   });
 
 const verdictsOf = ({ stories }: GalleryOutcome) =>
   Object.fromEntries(stories.map(({ id, verdict }) => [id, verdict]));
+
+/** The rules of axe that the page breaks. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve("axe-core/axe.min.js")) });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, {}));
+  return violations.map(({ id }) => id);
+}
+
+/** Widths of the pictures, after they have loaded. */
+const widthsOf = (images: Locator) =>
+  images.evaluateAll((found) =>
+    Promise.all(
+      found.map(async (image) => {
+        if (!(image instanceof HTMLImageElement)) return 0;
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    ),
+  );
 
 const stories = ["default", "playground"].map((name) => `components-badge--${name}`);
 const [plain = "", accented = ""] = stories;
@@ -81,6 +104,7 @@ let otherSite: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gallery-"));
+  accepted = join(folder, "accepted.json");
   site = join(folder, "site");
   buildStorybook(site);
   otherSite = recoloured(site);
@@ -93,21 +117,27 @@ afterAll(async () => {
 });
 
 describe("the gallery", () => {
-  beforeEach(async () => {
-    rmSync(join(folder, "accepted.json"), { force: true });
+  let acceptedAtFirst: string;
+  beforeAll(async () => {
     await gallery({ site, names: stories, accept: true });
+    acceptedAtFirst = readFileSync(accepted, "utf8");
   }, BUSY_MACHINE);
+  beforeEach(() => writeFileSync(accepted, acceptedAtFirst));
 
   it(
     "takes pictures in both languages, both themes and three widths, all new at first",
     async () => {
-      rmSync(join(folder, "accepted.json"));
+      rmSync(accepted);
       const outcome = await gallery({ site, names: stories });
       expect(verdictsOf(outcome)).toEqual({ [plain]: "new", [accented]: "new" });
       expect(outcome.stories.map(({ pictures }) => new Set(pictures.map(({ frame }) => frame)).size)).toEqual(
         [12, 12],
       );
       expect(summaryOf(outcome.stories, false).isWell).toBe(false);
+      for (const { accessibility } of outcome.stories) {
+        expect(accessibility?.passes).toBeGreaterThan(0);
+        expect(accessibility?.findings).toEqual([]);
+      }
     },
     BUSY_MACHINE,
   );
@@ -133,23 +163,112 @@ describe("the gallery", () => {
       });
 
       const page = await browser.newPage();
-      await page.goto(pathToFileURL(outcome.sheet).href);
-      const shown = page.locator("section");
-      expect(await shown.locator("h2").allTextContents()).toEqual([`${accented}changed`]);
-      const names = await shown.locator("figure").first().locator("small").allTextContents();
-      expect(names).toEqual(["accepted", "new", "difference"]);
-      await page.getByLabel("Show").selectOption("all");
-      expect(await shown.count()).toBe(2);
-      await page.getByLabel("Search").fill("default");
-      expect(await shown.locator("h2").allTextContents()).toEqual([`${plain}same`]);
-      await page.getByLabel("Theme").selectOption("dark");
-      expect(await shown.locator("figure").count()).toBe(6);
-      await shown.locator("button").first().click();
-      const [width] = await page
-        .getByRole("dialog")
-        .locator("img")
-        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-      expect(width).toBe(1440);
+      await page.goto(`${pathToFileURL(outcome.report).href}#changes`);
+      const changes = page.getByRole("article");
+      expect(await changes.getByRole("heading").allTextContents()).toEqual(["BadgePlayground"]);
+      await page.getByLabel("Theme", { exact: true }).selectOption("dark");
+      expect(await changes.getByRole("button", { name: "Compare" }).count()).toBe(6);
+      await changes
+        .getByRole("button", { name: "Compare Badge, Playground: English, dark, 1440 px" })
+        .click();
+      const comparison = page.getByRole("dialog");
+      expect(await comparison.getByRole("figure").allTextContents()).toEqual([
+        "Before",
+        "After",
+        "Difference",
+      ]);
+      expect(await widthsOf(comparison.locator("img"))).toEqual([1440, 1440, 1440]);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press("2");
+      await comparison.getByRole("slider").press("Home");
+      expect(await comparison.locator(".split").getAttribute("style")).toContain("0%");
+      await page.keyboard.press("j");
+      expect(await comparison.textContent()).toContain("English, dark, 820 px");
+      await comparison.getByRole("button", { name: "Close" }).click();
+
+      await page.goto(`${pathToFileURL(outcome.report).href}#states?text=badge--`);
+      const rows = page.getByRole("row");
+      const names = await rows.getByRole("rowheader").getByRole("link").allTextContents();
+      expect(names.slice(0, 3)).toEqual(["Default", "Playground", "Tones"]);
+      const pictures = rows.nth(1).getByRole("gridcell").getByRole("link");
+      expect(await pictures.first().getAttribute("href")).toBe(
+        `../?path=/story/${accented}&globals=locale:it;theme:light;viewport:phone`,
+      );
+      expect((await widthsOf(pictures.locator("img"))).filter((width) => width > 0)).toHaveLength(12);
+      expect(await violationsOf(page)).toEqual([]);
+      await rows.first().getByRole("link").first().focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("End");
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toContain(
+        "English, dark, 1440 px",
+      );
+
+      await page.getByRole("link", { name: "Accessibility" }).click();
+      const [checked] = await page.getByRole("row").filter({ hasText: "Default" }).allTextContents();
+      expect(checked).toMatch(/^Badge Default00[1-9]/);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.close();
+    },
+    BUSY_MACHINE,
+  );
+
+  it(
+    "records an approval with its reason from the served report, and from nowhere else",
+    async () => {
+      await gallery({ site: otherSite, names: stories });
+      const before = readAccepted(accepted);
+      const server = await serveReview({
+        site: otherSite,
+        reports: join(folder, "reports"),
+        accepted,
+        author: "Carla Verdi",
+      });
+      const refused = await fetch(`${server.origin}review/approvals`, {
+        method: "POST",
+        body: JSON.stringify({ ids: [accented], reason: "From elsewhere" }),
+      });
+      expect([refused.status, readAccepted(accepted)]).toEqual([400, before]);
+
+      const page = await browser.newPage();
+      await page.goto(`${server.origin}review/index.html#changes`);
+      await page.getByRole("article").getByRole("button", { name: "Approve" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Carla Verdi").waitFor();
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      expect(readAccepted(accepted), "approved without a reason").toEqual(before);
+      await dialog.getByLabel("Reason").fill("The brand's new red");
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await page.getByText("No shown story differs").waitFor();
+      await page.close();
+      await server.close();
+
+      expect(readAccepted(accepted)?.approvals).toEqual({
+        [plain]: approvalOf("Anna Bianchi", "The wash is warmer"),
+        [accented]: approvalOf("Carla Verdi", "The brand's new red"),
+      });
+      expect(verdictsOf(await gallery({ site: otherSite, names: [accented] }))).toEqual({
+        [accented]: "same",
+      });
+    },
+    BUSY_MACHINE,
+  );
+
+  it(
+    "publishes a report without pictures, which says how to take them",
+    async () => {
+      const report = await publishReport({
+        site,
+        reports: join(folder, "none"),
+        accepted,
+      });
+      const page = await browser.newPage();
+      await page.goto(pathToFileURL(report).href);
+      expect(await page.locator(".note").textContent()).toContain("npm run gallery");
+      const [address] = await page
+        .getByRole("gridcell")
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(address).toMatch(/&globals=locale:it;theme:light;viewport:phone$/);
       await page.close();
     },
     BUSY_MACHINE,
@@ -181,6 +300,15 @@ describe("the gallery", () => {
     },
     BUSY_MACHINE,
   );
+
+  it("refuses to accept without a reason", () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, "main.ts"), "--site", site, "--accept", plain],
+      { encoding: "utf8" },
+    );
+    expect([status, stderr]).toEqual([2, expect.stringContaining("--reason")]);
+  });
 
   it(
     "rejects a name that matches no story",

@@ -1,26 +1,35 @@
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import { type AcceptedSet, readAccepted, writeAccepted } from "./acceptedSet.ts";
+import { type AcceptedSet, type Approval, readAccepted, writeAccepted } from "./acceptedSet.ts";
 import { type AcceptedSource, acceptedCommit, siteOfCommit } from "./acceptedSite.ts";
+import { readReview, writeReview } from "./lastReview.ts";
 import { PictureStore } from "./pictureStore.ts";
-import { acceptedPicturesWanted, type ReviewedStory, review } from "./review.ts";
+import { publishReport } from "./publishReport.ts";
+import {
+  acceptedPicturesWanted,
+  afterApproval,
+  approved,
+  type ReviewedStory,
+  resultOf,
+  review,
+} from "./review.ts";
 import { type Progress, photographAll, type Result } from "./session.ts";
-import { serve } from "./site.ts";
-import { writeSheet } from "./writeSheet.ts";
+import { serve, storiesOf } from "./site.ts";
+import { Thumbnailer } from "./thumbnailer.ts";
 
 /** Options of a run. */
 export interface GalleryOptions {
   readonly browser: Browser;
   /** The rendering environment; see `environmentOf`. */
   readonly environment: string;
-  /** Folder of the static Storybook. */
+  /** Folder of the static Storybook, into which the report is published. */
   readonly site: string;
   /** Prefixes of story ids; empty for all stories. */
   readonly names: readonly string[];
-  /** True accepts the new pictures of these stories. */
-  readonly accept: boolean;
+  /** Accepts the new pictures of these stories. */
+  readonly approval?: Approval | undefined;
   readonly source: AcceptedSource;
-  /** Folder for the contact sheet and the pictures. */
+  /** Folder for the pictures and the last review. */
   readonly reports: string;
   readonly pages?: number | undefined;
   readonly onProgress?: Progress | undefined;
@@ -29,51 +38,75 @@ export interface GalleryOptions {
 
 /** Result of a run. */
 export interface GalleryOutcome {
+  /** The stories of this run. The report also contains those of earlier runs. */
   readonly stories: readonly ReviewedStory[];
-  /** Path of the contact sheet. */
-  readonly sheet: string;
+  /** Path of the report. */
+  readonly report: string;
 }
 
 /**
- * Takes pictures of the stories, compares them with the accepted ones and writes the contact sheet.
+ * Takes pictures of the stories, compares them with the accepted ones and publishes the report.
  *
  * @throws Error if a name matches no story, or the Storybook is not built
  */
 export async function runGallery(options: GalleryOptions): Promise<GalleryOutcome> {
-  const { environment, names, reports, source } = options;
+  const { approval, environment, names, reports, site, source } = options;
   const store = new PictureStore(join(reports, "pictures"));
   const isMeant = (id: string) => names.length === 0 || names.some((name) => id.startsWith(name));
-  const results = await photograph(options, options.site, isMeant, store);
-  if (results.size === 0) throw new Error(`No story id begins with ${names.join(" or ")}.`);
+  const existing = new Set(storiesOf(site).map(({ id }) => id));
+  const meant = [...existing].filter(isMeant);
+  if (meant.length === 0) throw new Error(`No story id begins with ${names.join(" or ")}.`);
+  const results = await draw(options, meant, store);
 
   const written = readAccepted(source.file);
-  const needsAll = options.accept && names.length > 0;
-  const known = await acceptedHere(options, written, needsAll ? () => true : isMeant, store);
-  const accepted = Object.fromEntries(Object.entries(known).filter(([id]) => isMeant(id)));
-  if (!options.accept) await fetchAccepted(options, written, { results, accepted }, store);
-  const stories = review({ results, accepted, store });
+  const needsAll = approval !== undefined && names.length > 0;
+  const accepted = await acceptedHere(options, written, needsAll ? () => true : isMeant, store);
+  if (!approval) await fetchAccepted(options, written, { results, accepted }, store);
 
-  if (options.accept) writeAccepted(source.file, { environment, stories: merged(known, stories, results) });
-  if (names.length === 0) prune(store, stories, known);
-  return { stories, sheet: writeSheet(reports, environment, stories) };
+  const last = readReview(reports);
+  const earlier = new Map(
+    (last?.environment === environment ? last.stories : []).map((story) => [story.id, story]),
+  );
+  const kept = [...earlier].flatMap(([id, story]): [string, Result][] => {
+    const result = resultOf(story);
+    return result && existing.has(id) ? [[id, result]] : [];
+  });
+  const reviewed = review({ results: new Map([...kept, ...results]), accepted, existing, earlier, store });
+  const stories = reviewed.filter(({ id }) => isMeant(id));
+
+  const known = { environment, stories: accepted, approvals: written?.approvals ?? {} };
+  if (approval) writeAccepted(source.file, approved(known, stories, approval));
+  writeReview(reports, {
+    environment,
+    drawnAt: new Date().toISOString(),
+    stories: reviewed.flatMap((story) =>
+      approval && isMeant(story.id) ? (afterApproval(story) ?? []) : [story],
+    ),
+  });
+  if (names.length === 0) prune(store, reviewed, accepted);
+  return { stories, report: await publishReport({ site, reports, accepted: source.file }) };
+}
+
+/** Takes pictures of the stories that are reviewed, with thumbnails and the results of axe. */
+async function draw(options: GalleryOptions, stories: readonly string[], store: PictureStore) {
+  const thumbnailer = await Thumbnailer.open(options.browser);
+  try {
+    return await photograph(options, options.site, stories, store, thumbnailer);
+  } finally {
+    await thumbnailer.close();
+  }
 }
 
 async function photograph(
   { browser, pages, onProgress }: GalleryOptions,
   folder: string,
-  isMeant: (id: string) => boolean,
+  stories: readonly string[],
   store: PictureStore,
+  thumbnailer?: Thumbnailer,
 ): Promise<Map<string, Result>> {
   const site = await serve(folder);
   try {
-    return await photographAll({
-      browser,
-      site,
-      store,
-      stories: site.stories.filter(isMeant),
-      pages,
-      onProgress,
-    });
+    return await photographAll({ browser, site, store, stories, thumbnailer, pages, onProgress });
   } finally {
     await site.close();
   }
@@ -103,14 +136,13 @@ async function acceptedHere(
   say(
     `The set was accepted with ${written.environment}; drawing ${missing.length} accepted stories here, once.`,
   );
-  const wanted = new Set(missing);
-  const results = await photograph(options, siteOfCommit(commit, source), (id) => wanted.has(id), store);
+  const results = await photograph(options, ...acceptedSite(commit, source, missing), store);
   const stories = { ...drawn, ...hashesOf(results) };
-  writeAccepted(file, { environment, stories });
+  writeAccepted(file, { environment, stories, approvals: {} });
   return stories;
 }
 
-/** Renders the accepted pictures that the sheet needs and the store lacks. */
+/** Renders the accepted pictures that the report needs and the store lacks. */
 async function fetchAccepted(
   options: GalleryOptions,
   written: AcceptedSet | undefined,
@@ -123,8 +155,19 @@ async function fetchAccepted(
   const commit = written && wanted.length > 0 ? acceptedCommit(options.source) : undefined;
   if (!commit) return;
   options.say(`Drawing ${wanted.length} accepted stories again, from commit ${commit.slice(0, 8)}.`);
-  const ids = new Set(wanted.map(([id]) => id));
-  await photograph(options, siteOfCommit(commit, options.source), (id) => ids.has(id), store);
+  const ids = wanted.map(([id]) => id);
+  await photograph(options, ...acceptedSite(commit, options.source, ids), store);
+}
+
+/** The Storybook of an accepted commit, and those of the stories that it has. */
+function acceptedSite(
+  commit: string,
+  source: AcceptedSource,
+  ids: readonly string[],
+): [folder: string, stories: readonly string[]] {
+  const folder = siteOfCommit(commit, source);
+  const there = new Set(storiesOf(folder).map(({ id }) => id));
+  return [folder, ids.filter((id) => there.has(id))];
 }
 
 const hashesOf = (results: ReadonlyMap<string, Result>) =>
@@ -132,18 +175,7 @@ const hashesOf = (results: ReadonlyMap<string, Result>) =>
     [...results].flatMap(([id, result]) => (result.outcome === "shown" ? [[id, result.hashes]] : [])),
   );
 
-/** The accepted set with these stories accepted. Deleted stories are removed; stories that failed keep their old hashes. */
-function merged(
-  known: AcceptedSet["stories"],
-  stories: readonly ReviewedStory[],
-  results: ReadonlyMap<string, Result>,
-): AcceptedSet["stories"] {
-  const gone = new Set(stories.filter(({ verdict }) => verdict === "gone").map(({ id }) => id));
-  const staying = Object.entries(known).filter(([id]) => !gone.has(id));
-  return { ...Object.fromEntries(staying), ...hashesOf(results) };
-}
-
-/** Deletes all pictures that neither the sheet nor the accepted set uses. */
+/** Deletes all pictures that neither the report nor the accepted set uses. */
 function prune(store: PictureStore, stories: readonly ReviewedStory[], known: AcceptedSet["stories"]): void {
   const needed = new Set(Object.values(known).flat());
   for (const { pictures } of stories)

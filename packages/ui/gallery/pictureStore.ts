@@ -1,9 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { extname, join } from "node:path";
+
+/** A picture in its full size is a PNG, its thumbnail a WebP. */
+export type PictureFormat = "png" | "webp";
 
 /**
- * A folder of pictures, each named by its content, so that equal pictures are stored once. It can be deleted; the pictures
- * are then taken again.
+ * A folder of pictures and their thumbnails, each named by the content of the picture, so that equal pictures are stored
+ * once. It can be deleted; the pictures are then taken again.
  */
 export class PictureStore {
   readonly #folder: string;
@@ -13,26 +25,35 @@ export class PictureStore {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The file name of a picture, relative to the store. */
-  static nameOf(hash: string): string {
-    return `${hash}.png`;
-  }
-
-  has(hash: string): boolean {
-    return existsSync(join(this.#folder, PictureStore.nameOf(hash)));
+  has(hash: string, format: PictureFormat = "png"): boolean {
+    return existsSync(this.#fileOf(hash, format));
   }
 
   read(hash: string): Buffer {
-    return readFileSync(join(this.#folder, PictureStore.nameOf(hash)));
+    return readFileSync(this.#fileOf(hash, "png"));
   }
 
-  keep(hash: string, png: Buffer): void {
-    if (!this.has(hash)) writeFileSync(join(this.#folder, PictureStore.nameOf(hash)), png);
+  keep(hash: string, bytes: Buffer, format: PictureFormat = "png"): void {
+    if (!this.has(hash, format)) writeFileSync(this.#fileOf(hash, format), bytes);
+  }
+
+  /** Copies a file of the store into `folder`, as a second name of the same file where the file system allows it. */
+  copyTo(folder: string, hash: string, format: PictureFormat): void {
+    const [from, to] = [this.#fileOf(hash, format), join(folder, `${hash}.${format}`)];
+    try {
+      linkSync(from, to);
+    } catch {
+      copyFileSync(from, to);
+    }
   }
 
   /** Deletes every picture for which `isNeeded` returns false. */
   prune(isNeeded: (hash: string) => boolean): void {
     for (const file of readdirSync(this.#folder))
-      if (!isNeeded(file.replace(/\.png$/, ""))) rmSync(join(this.#folder, file));
+      if (!isNeeded(file.slice(0, -extname(file).length))) rmSync(join(this.#folder, file));
+  }
+
+  #fileOf(hash: string, format: PictureFormat): string {
+    return join(this.#folder, `${hash}.${format}`);
   }
 }

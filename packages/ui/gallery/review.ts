@@ -1,4 +1,5 @@
-import type { AcceptedSet } from "./acceptedSet.ts";
+import type { AcceptedSet, Approval } from "./acceptedSet.ts";
+import type { Accessibility } from "./accessibility.ts";
 import { difference } from "./difference.ts";
 import type { PictureStore } from "./pictureStore.ts";
 import type { Result } from "./session.ts";
@@ -24,32 +25,92 @@ export interface ReviewedStory {
   /** Why the story failed. */
   readonly reason?: string;
   readonly pictures: readonly ReviewedPicture[];
+  readonly accessibility?: Accessibility | undefined;
 }
 
 /** Options of `review`. */
 export interface ReviewOptions {
+  /** New results, and those of earlier runs. */
   readonly results: ReadonlyMap<string, Result>;
-  /** Accepted hashes of the reviewed stories, in this environment. */
+  /** Accepted hashes in this environment. */
   readonly accepted: AcceptedSet["stories"];
+  /** Ids of all stories that exist. */
+  readonly existing: ReadonlySet<string>;
+  /** The review before, whose difference pictures are used again. */
+  readonly earlier: ReadonlyMap<string, ReviewedStory>;
   readonly store: PictureStore;
 }
 
 /** Compares new pictures with accepted ones. A story that was accepted but does not exist has the verdict `gone`. */
-export function review({ results, accepted, store }: ReviewOptions): ReviewedStory[] {
+export function review({ results, accepted, existing, earlier, store }: ReviewOptions): ReviewedStory[] {
   const gone = Object.keys(accepted)
-    .filter((id) => !results.has(id))
+    .filter((id) => !existing.has(id))
     .map((id): ReviewedStory => ({ id, verdict: "gone", pictures: [] }));
   const there = [...results].map(([id, result]): ReviewedStory => {
     if (result.outcome === "failed") return { id, verdict: "failed", reason: result.reason, pictures: [] };
+    const { hashes, frames, accessibility } = result;
     const known = accepted[id];
-    const isComparable = known?.length === result.hashes.length;
-    const pictures = result.hashes.map((taken, index) =>
-      reviewPicture(result.frames[index] ?? "", taken, isComparable ? known[index] : undefined, store),
-    );
+    const isComparable = known?.length === hashes.length;
+    const pictures = hashes.map((taken, index) => {
+      const [frame = "", before] = [frames[index], isComparable ? known[index] : undefined];
+      const drawn = earlier
+        .get(id)
+        ?.pictures.find((each) => each.difference && each.taken === taken && each.accepted === before);
+      return drawn ? { ...drawn, frame } : reviewPicture(frame, taken, before, store);
+    });
     const isSame = isComparable && pictures.every(({ verdict }) => verdict === "same");
-    return { id, verdict: isSame ? "same" : known ? "changed" : "new", pictures };
+    return { id, verdict: isSame ? "same" : known ? "changed" : "new", pictures, accessibility };
   });
   return [...there, ...gone];
+}
+
+/** The result from which a story was reviewed; undefined if the story does not exist. */
+export function resultOf({
+  verdict,
+  reason = "",
+  pictures,
+  accessibility,
+}: ReviewedStory): Result | undefined {
+  if (verdict === "gone") return undefined;
+  if (verdict === "failed") return { outcome: "failed", reason };
+  return {
+    outcome: "shown",
+    frames: pictures.map(({ frame }) => frame),
+    hashes: pictures.map(({ taken }) => taken),
+    accessibility,
+  };
+}
+
+/** The accepted set after these stories were approved. Those that failed keep their pictures. */
+export function approved(
+  { environment, stories, approvals }: AcceptedSet,
+  reviewed: readonly ReviewedStory[],
+  approval: Approval,
+): AcceptedSet {
+  const [hashesOf, approvalOf] = [new Map(Object.entries(stories)), new Map(Object.entries(approvals))];
+  for (const { id, verdict, pictures } of reviewed) {
+    if (verdict === "gone") {
+      hashesOf.delete(id);
+      approvalOf.delete(id);
+    } else if (verdict === "new" || verdict === "changed") {
+      const hashes = pictures.map(({ taken }) => taken);
+      hashesOf.set(id, hashes);
+      approvalOf.set(id, approval);
+    }
+  }
+  return {
+    environment,
+    stories: Object.fromEntries(hashesOf),
+    approvals: Object.fromEntries(approvalOf),
+  };
+}
+
+/** A story as it is reviewed after its approval; undefined if it does not exist any more. */
+export function afterApproval(story: ReviewedStory): ReviewedStory | undefined {
+  if (story.verdict === "gone") return undefined;
+  if (story.verdict === "failed") return story;
+  const pictures = story.pictures.map(({ frame, taken }) => ({ frame, taken, verdict: "same" as const }));
+  return { ...story, verdict: "same", pictures };
 }
 
 function reviewPicture(
@@ -71,7 +132,7 @@ function reviewPicture(
 export function acceptedPicturesWanted({
   results,
   accepted,
-}: Omit<ReviewOptions, "store">): Map<string, string[]> {
+}: Pick<ReviewOptions, "results" | "accepted">): Map<string, string[]> {
   const wanted = new Map<string, string[]>();
   for (const [id, result] of results) {
     const known = accepted[id];

@@ -1,43 +1,69 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { preview } from "vite";
+import { type Connect, preview } from "vite";
+
+/** A story of the index. */
+export interface IndexedStory {
+  readonly id: string;
+  /** Place in the tree: "screens/LandingScreen". */
+  readonly title: string;
+  readonly name: string;
+  readonly tags: readonly string[];
+}
 
 /** A static Storybook on a local port. */
 export interface Site {
   readonly origin: string;
-  /** Ids of all stories, in the order of the index. Documentation pages are not included. */
-  readonly stories: readonly string[];
   close(): Promise<void>;
 }
 
 interface StorybookIndex {
-  readonly entries: Readonly<Record<string, { readonly id: string; readonly type: "story" | "docs" }>>;
+  readonly entries: Readonly<Record<string, IndexedStory & { readonly type: "story" | "docs" }>>;
 }
 
+/** True for a story, except those that test an interaction and show no state of their own. */
+export const showsState = ({
+  type,
+  tags,
+}: {
+  readonly type: string;
+  readonly tags: readonly string[];
+}): boolean => type === "story" && !tags.includes("interaction");
+
 /**
- * Serves the static Storybook in `folder` on a free port.
+ * The stories of the static Storybook in `folder` that show a state, in the order of its index.
  *
  * @throws Error if the folder contains no Storybook
  */
-export async function serve(folder: string): Promise<Site> {
+export function storiesOf(folder: string): IndexedStory[] {
   const file = join(folder, "index.json");
   if (!existsSync(file))
     throw new Error(`There is no built Storybook in ${folder}. Run: npm run storybook:build.`);
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as StorybookIndex;
+  return Object.values(entries).filter(showsState);
+}
+
+/**
+ * Serves the static Storybook in `folder` on this machine only.
+ *
+ * @param port default: a free one
+ * @param handle answers requests before files do
+ */
+export async function serve(folder: string, port = 0, handle?: Connect.NextHandleFunction): Promise<Site> {
   const server = await preview({
     configFile: false,
     logLevel: "error",
     root: folder,
     build: { outDir: folder },
-    preview: { host: "127.0.0.1", port: 0, strictPort: false },
+    preview: { host: "127.0.0.1", port, strictPort: false },
+    plugins: handle
+      ? [{ name: "handler", configurePreviewServer: ({ middlewares }) => void middlewares.use(handle) }]
+      : [],
   });
   const [origin] = server.resolvedUrls?.local ?? [];
   if (!origin) throw new Error("The Storybook could not be served on 127.0.0.1.");
   return {
     origin,
-    stories: Object.values(entries)
-      .filter(({ type }) => type === "story")
-      .map(({ id }) => id),
     close: () => server.close(),
   };
 }

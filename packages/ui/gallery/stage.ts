@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Browser, CDPSession, Page } from "playwright";
 import type { StoryMedia } from "../storybook/media.ts";
+import { type Accessibility, inAllThemes } from "./accessibility.ts";
 import { type Frame, framesOf, sizeOf } from "./frames.ts";
 import { installStageDriver } from "./stageDriver.ts";
 
@@ -14,7 +16,13 @@ export interface Picture {
 
 /** Result of taking the pictures of a story. */
 export type Photographed =
-  | { readonly outcome: "shown"; readonly pictures: readonly Picture[] }
+  | {
+      readonly outcome: "shown";
+      readonly pictures: readonly Picture[];
+      /** True if the story fills the window. */
+      readonly isWholePage: boolean;
+      readonly accessibility?: Accessibility | undefined;
+    }
   | { readonly outcome: "failed"; readonly reason: string };
 
 /** Stories pass instants as props. If one reads the clock instead, its pictures still show a fixed day. */
@@ -35,6 +43,13 @@ const STILLNESS = `
 /** Timers of at least this many milliseconds are visible to a person, such as the time until a banner hides. */
 const LONG_TIMER = 1000;
 const HASH_LENGTH = 12;
+/** Number of attempts to take a picture of the right width. */
+const CAPTURES = 5;
+/** Where a PNG file contains its width. */
+const PNG_WIDTH = 16;
+const axe = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
+/** The rule whose result depends on the theme. */
+const CONTRAST = "color-contrast";
 const TIMEOUT_MS = 120_000;
 
 /** Name of a picture: the beginning of the SHA-256 hash of its bytes. */
@@ -45,14 +60,17 @@ export const hashOf = (png: Buffer): string =>
 export class Stage {
   readonly #page: Page;
   readonly #devtools: CDPSession;
+  readonly #isChecking: boolean;
   #at: Frame | undefined;
 
-  private constructor(page: Page, devtools: CDPSession) {
+  private constructor(page: Page, devtools: CDPSession, isChecking: boolean) {
     this.#page = page;
     this.#devtools = devtools;
+    this.#isChecking = isChecking;
   }
 
-  static async open(browser: Browser, origin: string): Promise<Stage> {
+  /** @param isChecking true checks each story with axe */
+  static async open(browser: Browser, origin: string, isChecking: boolean): Promise<Stage> {
     const context = await browser.newContext({
       reducedMotion: "reduce",
       colorScheme: "light",
@@ -80,9 +98,10 @@ export class Stage {
     await page.goto(`${origin}iframe.html?viewMode=story`);
     await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue !== undefined);
     await page.evaluate(installStageDriver);
-    // The accessibility check is part of the story tests; here it would only take time.
+    // Storybook would check each story again in every frame.
     await page.evaluate(() => globalThis.regiaStage.turn({ a11y: { manual: true } }));
-    return new Stage(page, await context.newCDPSession(page));
+    if (isChecking) await page.addScriptTag({ path: axe });
+    return new Stage(page, await context.newCDPSession(page), isChecking);
   }
 
   /**
@@ -90,19 +109,30 @@ export class Stage {
    * close the stage and open another one.
    */
   async photograph(storyId: string): Promise<Photographed> {
-    const frames = framesOf(await this.#page.evaluate((id) => globalThis.regiaStage.pins(id), storyId));
+    const { pinned, isWholePage } = await this.#page.evaluate(
+      (id) => globalThis.regiaStage.traitsOf(id),
+      storyId,
+    );
+    const frames = framesOf(pinned);
     const [first] = frames;
     if (!first) throw new Error(`The story ${storyId} has no frame`);
     await this.#turn(first);
     const reason = await this.#show(storyId);
     if (reason) return { outcome: "failed", reason };
     const pictures: Picture[] = [];
+    const checked = new Map<string, Accessibility>();
     for (const frame of frames) {
       await this.#turn(frame);
       const png = await this.#capture();
       pictures.push({ frame, hash: hashOf(png), png });
+      if (this.#isChecking && !checked.has(frame.theme))
+        checked.set(
+          frame.theme,
+          await this.#check(storyId, frame, checked.size > 0 ? [CONTRAST] : undefined),
+        );
     }
-    return { outcome: "shown", pictures };
+    const accessibility = checked.size > 0 ? inAllThemes([...checked.values()]) : undefined;
+    return { outcome: "shown", pictures, isWholePage, accessibility };
   }
 
   async close(): Promise<void> {
@@ -118,6 +148,17 @@ export class Stage {
       await this.#page.evaluate((globals) => globalThis.regiaStage.turn(globals), { locale, theme });
     }
     this.#at = frame;
+  }
+
+  #check(storyId: string, { theme }: Frame, only?: readonly string[]): Promise<Accessibility> {
+    return this.#page.evaluate(
+      ({ storyId, theme, only }) => globalThis.regiaStage.check(storyId, theme, only),
+      {
+        storyId,
+        theme,
+        only,
+      },
+    );
   }
 
   async #show(storyId: string): Promise<string> {
@@ -139,17 +180,23 @@ export class Stage {
    */
   async #capture(): Promise<Buffer> {
     await this.#page.evaluate(() => globalThis.regiaStage.settle());
-    // For content beyond its edge the browser enlarges the window, and positioned overlays then move.
-    const isBeyond = await this.#page.evaluate(() => {
+    const [width, height] = await this.#page.evaluate(() => {
       const { scrollHeight, scrollWidth } = document.documentElement;
-      return scrollHeight > innerHeight || scrollWidth > innerWidth;
+      return [scrollWidth, scrollHeight] as const;
     });
-    const { data } = await this.#devtools.send("Page.captureScreenshot", {
-      format: "png",
-      captureBeyondViewport: isBeyond,
-      optimizeForSpeed: true,
-    });
-    return Buffer.from(data, "base64");
+    const size = this.#page.viewportSize();
+    // For content beyond its edge the browser enlarges the window, and positioned overlays then move.
+    const isBeyond = size === null || height > size.height || width > size.width;
+    // A browser under load may take a picture before it has resized its surface.
+    for (let attempt = 1; ; attempt += 1) {
+      const { data } = await this.#devtools.send("Page.captureScreenshot", {
+        format: "png",
+        captureBeyondViewport: isBeyond,
+        optimizeForSpeed: true,
+      });
+      const png = Buffer.from(data, "base64");
+      if (isBeyond || attempt === CAPTURES || png.readUInt32BE(PNG_WIDTH) === width) return png;
+    }
   }
 }
 

@@ -1,13 +1,29 @@
+import type { AxeResults, RunOptions, Spec } from "axe-core";
+import type { Accessibility, Finding } from "./accessibility.ts";
+
 type Globals = Readonly<Record<string, unknown>>;
+
+/** What the gallery needs to know of a story before it is shown. */
+interface StoryTraits {
+  /** The globals that the story sets itself, and the width at which it opens. */
+  readonly pinned: Globals;
+  /** True if the story fills the window. */
+  readonly isWholePage: boolean;
+}
 
 /** Functions in the Storybook page that the gallery calls. */
 export interface StageDriver {
-  /** The globals that a story sets itself, and the width at which it opens. */
-  pins(storyId: string): Promise<Globals>;
+  traitsOf(storyId: string): Promise<StoryTraits>;
   /** Renders a story with the current globals and plays it. Resolves to the reason of a failure, or to an empty string. */
   show(storyId: string): Promise<string>;
   /** Changes language or theme of the current story without playing it again. */
   turn(globals: Globals): Promise<void>;
+  /**
+   * Checks the page with axe, with the options of the story.
+   *
+   * @param only the rules to check. Default: all
+   */
+  check(storyId: string, theme: string, only?: readonly string[]): Promise<Accessibility>;
   /** Resolves when fonts and images have loaded, delayed overlays are visible and the layout is final. */
   settle(): Promise<void>;
 }
@@ -18,15 +34,27 @@ interface Channel {
   emit(event: string, payload: unknown): void;
 }
 
+interface LoadedStory {
+  readonly storyGlobals: Globals;
+  readonly parameters: {
+    readonly layout?: string;
+    readonly viewport?: { readonly defaultViewport?: string };
+    /** Options of Storybook's accessibility addon. */
+    readonly a11y?: { readonly config?: Spec; readonly options?: RunOptions };
+  };
+}
+
 declare global {
+  var axe: {
+    configure(spec: Spec): void;
+    reset(): void;
+    run(context: unknown, options: RunOptions): Promise<AxeResults>;
+  };
   var regiaStage: StageDriver;
   var __STORYBOOK_ADDONS_CHANNEL__: Channel;
   var __STORYBOOK_PREVIEW__: {
     readonly storyStoreValue?: {
-      loadStory(request: { storyId: string }): Promise<{
-        readonly storyGlobals: Globals;
-        readonly parameters: { readonly viewport?: { readonly defaultViewport?: string } };
-      }>;
+      loadStory(request: { storyId: string }): Promise<LoadedStory>;
     };
   };
 }
@@ -76,13 +104,20 @@ export function installStageDriver(): void {
    */
   const isHeldBack = () => document.querySelector('[style*="mask-image"]') !== null;
 
+  const load = (storyId: string) => {
+    const store = globalThis.__STORYBOOK_PREVIEW__.storyStoreValue;
+    if (!store) throw new Error("Storybook has not started");
+    return store.loadStory({ storyId });
+  };
+
   globalThis.regiaStage = {
-    async pins(storyId) {
-      const store = globalThis.__STORYBOOK_PREVIEW__.storyStoreValue;
-      if (!store) throw new Error("Storybook has not started");
-      const { storyGlobals, parameters } = await store.loadStory({ storyId });
+    async traitsOf(storyId) {
+      const { storyGlobals, parameters } = await load(storyId);
       const width = parameters.viewport?.defaultViewport;
-      return width === undefined ? storyGlobals : { ...storyGlobals, viewport: { value: width } };
+      return {
+        pinned: width === undefined ? storyGlobals : { ...storyGlobals, viewport: { value: width } },
+        isWholePage: parameters.layout === "fullscreen",
+      };
     },
 
     async show(storyId) {
@@ -112,6 +147,44 @@ export function installStageDriver(): void {
       await answer<void>(() => channel.emit("updateGlobals", { globals }), {
         [sign]: (_, done) => done(),
       });
+    },
+
+    async check(storyId, theme, only) {
+      const { config, options } = (await load(storyId)).parameters.a11y ?? {};
+      globalThis.axe.reset();
+      // As in the story tests, a story needs no landmarks.
+      globalThis.axe.configure({
+        ...config,
+        rules: [{ id: "region", enabled: false }, ...(config?.rules ?? [])],
+      });
+      const chosen: RunOptions = {
+        // Without these axe would describe every element that is well, and fetch every style sheet again.
+        resultTypes: ["violations", "incomplete"],
+        preload: false,
+        ...options,
+      };
+      if (only) chosen.runOnly = [...only];
+      const { passes, violations, incomplete } = await globalThis.axe.run(
+        { include: document.body, exclude: [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"] },
+        chosen,
+      );
+      const findings = (verdict: Finding["verdict"], results: AxeResults["violations"]) =>
+        results.map(
+          ({ id, impact = null, help, helpUrl, nodes }): Finding => ({
+            rule: id,
+            verdict,
+            impact,
+            help,
+            helpUrl,
+            themes: [theme],
+            count: nodes.length,
+            targets: nodes.slice(0, 5).map(({ target }) => target.flat().join(" ")),
+          }),
+        );
+      return {
+        passes: passes.length,
+        findings: [...findings("violation", violations), ...findings("incomplete", incomplete)],
+      };
     },
 
     async settle() {

@@ -16,7 +16,10 @@ export function summaryOf(stories: readonly ReviewedStory[], isAccepted: boolean
   const pictures = stories.reduce((sum, story) => sum + story.pictures.length, 0);
   const named = different.slice(0, NAMED_AT_MOST).map((story) => `  ${lineOf(story)}`);
   if (different.length > named.length) named.push(`  and ${different.length - named.length} more`);
-  const count = `${stories.length} stories, ${pictures} pictures: ${different.length} different`;
+  const broken = stories.filter(({ accessibility }) =>
+    accessibility?.findings.some(({ verdict }) => verdict === "violation"),
+  );
+  const count = `axe finds violations in ${broken.length} stories.\n${stories.length} stories, ${pictures} pictures: ${different.length} different`;
   if (different.length === 0) return { text: `${count}.`, isWell: true };
   if (isAccepted) {
     const still = failed.map((story) => `\n  ${lineOf(story)}`).join("");
@@ -26,7 +29,7 @@ export function summaryOf(stories: readonly ReviewedStory[], isAccepted: boolean
     };
   }
   return {
-    text: `${count}.\n${named.join("\n")}\nCorrect unintended differences; accept intended ones with: npm run gallery -- --accept [NAME...]`,
+    text: `${count}.\n${named.join("\n")}\nCorrect unintended differences; accept intended ones with: npm run gallery -- --accept [NAME...] --reason "..."`,
     isWell: false,
   };
 }

@@ -1,0 +1,108 @@
+import type { Browser, Page } from "playwright";
+import { type Frame, sizeOf } from "./frames.ts";
+
+/** Greatest size of a thumbnail in pixels. */
+const LIMITS = { width: 512, height: 320 };
+const QUALITY = 0.7;
+/** Of flat contents, such as a field as wide as the page, a thumbnail shows only this width, so that text stays legible. */
+const FLAT_WIDTH = 400;
+
+interface Request {
+  /** The picture in base64. */
+  readonly png: string;
+  /** Height of the window; a thumbnail shows nothing below it. */
+  readonly windowHeight: number;
+  /** True leaves out the empty margins. */
+  readonly isTrimmed: boolean;
+  readonly limits: typeof LIMITS;
+  readonly flatWidth: number;
+  readonly quality: number;
+}
+
+/** A page of the browser that scales pictures down. */
+export class Thumbnailer {
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  static async open(browser: Browser): Promise<Thumbnailer> {
+    return new Thumbnailer(await browser.newPage());
+  }
+
+  /**
+   * The thumbnail of a picture, as a WebP.
+   *
+   * @param isWholePage false leaves out the empty margins around the story
+   */
+  async make(png: Buffer, frame: Frame, isWholePage: boolean): Promise<Buffer> {
+    const webp = await this.#page.evaluate(scaled, {
+      png: png.toString("base64"),
+      windowHeight: sizeOf(frame).height,
+      isTrimmed: !isWholePage,
+      limits: LIMITS,
+      flatWidth: FLAT_WIDTH,
+      quality: QUALITY,
+    });
+    return Buffer.from(webp, "base64");
+  }
+
+  async close(): Promise<void> {
+    await this.#page.close();
+  }
+}
+
+/** Scales a picture down. Serialised into the page, so it may use nothing from outside its body. */
+async function scaled({
+  png,
+  windowHeight,
+  isTrimmed,
+  limits,
+  flatWidth,
+  quality,
+}: Request): Promise<string> {
+  const contextOf = (width: number, height: number) => {
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    if (!context) throw new Error("The browser has no canvas");
+    return context;
+  };
+
+  /** The smallest rectangle that contains every pixel unlike the first one; of flat contents its beginning. */
+  const contentOf = (picture: ImageBitmap, height: number): DOMRect => {
+    const { width } = picture;
+    const context = contextOf(width, height);
+    context.drawImage(picture, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (const [index, pixel] of pixels.entries()) {
+      if (pixel === pixels[0]) continue;
+      const [x, y] = [index % width, Math.floor(index / width)];
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+    if (right === 0) return new DOMRect(0, 0, width, height);
+    const widest = Math.max(flatWidth, ((bottom - top) * limits.width) / limits.height);
+    return new DOMRect(left, top, Math.min(right - left, widest), bottom - top);
+  };
+
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const height = Math.min(picture.height, windowHeight);
+  const part = isTrimmed ? contentOf(picture, height) : new DOMRect(0, 0, picture.width, height);
+  const scale = Math.min(1, limits.width / part.width, limits.height / part.height);
+  const small = await createImageBitmap(picture, part.x, part.y, part.width, part.height, {
+    resizeWidth: Math.max(1, Math.round(part.width * scale)),
+    resizeHeight: Math.max(1, Math.round(part.height * scale)),
+    resizeQuality: "high",
+  });
+  const context = contextOf(small.width, small.height);
+  context.drawImage(small, 0, 0);
+  const webp = await context.canvas.convertToBlob({ type: "image/webp", quality });
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener("load", () => resolve(String(reader.result).split(",")[1] ?? ""));
+    reader.readAsDataURL(webp);
+  });
+}
