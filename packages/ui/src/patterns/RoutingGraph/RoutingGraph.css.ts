@@ -50,6 +50,7 @@ export const request = style(
     inlineSize: "100%",
     paddingBlock: space.x1,
     paddingInlineEnd: space.x3,
+    overflowWrap: "anywhere",
     color: colour.inkMuted,
     cursor: "pointer",
     borderRadius: vars.radius.sm,
