@@ -22,4 +22,8 @@ export const ResetPasswordByEmail = {
   ...alone(ResetPasswordScreen, password.args),
 };
 export const DebugAuth = { name: "/debug-auth", ...alone(DebugAuthScreen, debug.args) };
-export const SecondFactor = { name: "/app/chat (second factor)", ...alone(SecondFactorScreen, factor.args) };
+export const SecondFactor = {
+  name: "/app/chat (second factor)",
+  tags: ["focus"],
+  ...alone(SecondFactorScreen, factor.args),
+};

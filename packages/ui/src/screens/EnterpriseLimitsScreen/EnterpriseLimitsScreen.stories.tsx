@@ -169,7 +169,9 @@ export const MadeUnlimited: Story = {
     await expect(args.onSave).toHaveBeenLastCalledWith({ maxChatInputTokens: -1, maxEmailsPerMonth: -1 });
   },
 };
+/** The first invalid field has the focus. */
 export const InvalidValue: Story = {
+  tags: ["focus"],
   play: async ({ args, canvas, userEvent }) => {
     const files = limit(canvas, text("limits:field.maxFilesPerMonth"));
     await userEvent.type(files, "-2");

@@ -46,6 +46,7 @@ export const Incomplete: Story = {
   },
 };
 export const Checking: Story = {
+  tags: ["focus"],
   args: { state: states.checking },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("auth:login.pending"))).toBeVisible());

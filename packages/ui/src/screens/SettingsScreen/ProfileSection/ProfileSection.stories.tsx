@@ -50,31 +50,6 @@ const avatars = {
   removed: { kind: "removed" },
 } satisfies { [K in AvatarState["kind"]]: Extract<AvatarState, { kind: K }> };
 
-/** The focus moves into the form, and returns to the button afterwards. */
-export const EditAndBackByKeyboard: Story = {
-  tags: ["interaction"],
-  render: function Edited(args) {
-    const [kind, setKind] = useState<"view" | "edit">("view");
-    return (
-      <ProfileSection
-        {...args}
-        state={{ kind }}
-        onEdit={() => setKind("edit")}
-        onCancel={() => setKind("view")}
-      />
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    canvas.getByRole("button", { name: text("settings:profile.edit") }).focus();
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveFocus());
-    canvas.getByRole("button", { name: text("settings:profile.cancel") }).focus();
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() =>
-      expect(canvas.getByRole("button", { name: text("settings:profile.edit") })).toHaveFocus(),
-    );
-  },
-};
 export const View: Story = {
   args: { state: states.view, avatar: avatars.idle },
   play: async ({ args, canvas }) => {
@@ -100,7 +75,33 @@ export const ViewWithoutNames: Story = {
     await expect(canvas.getAllByText(text("settings:profile.empty"))).toHaveLength(3);
   },
 };
-export const Edit: Story = { args: { state: states.edit } };
+/** The focus moves into the form, and returns to the button afterwards. */
+export const EditAndBackByKeyboard: Story = {
+  tags: ["interaction"],
+  render: function Edited(args) {
+    const [kind, setKind] = useState<"view" | "edit">("view");
+    return (
+      <ProfileSection
+        {...args}
+        state={{ kind }}
+        onEdit={() => setKind("edit")}
+        onCancel={() => setKind("view")}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole("button", { name: text("settings:profile.edit") }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByLabelText(text("auth:fields.fullName"))).toHaveFocus());
+    canvas.getByRole("button", { name: text("settings:profile.cancel") }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: text("settings:profile.edit") })).toHaveFocus(),
+    );
+  },
+};
+/** The first field has the focus. */
+export const Edit: Story = { args: { state: states.edit }, tags: ["focus"] };
 export const EditSaved: Story = {
   ...Edit,
   tags: ["interaction"],
@@ -139,6 +140,7 @@ export const EditCancelled: Story = {
   },
 };
 export const Saving: Story = {
+  ...Edit,
   args: { state: states.saving },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -153,6 +155,7 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  ...Edit,
   args: { state: states.failed },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("errors:profile.update"))).toBeVisible());
@@ -192,6 +195,7 @@ export const AvatarRemoved: Story = { args: { avatar: avatars.removed } };
 
 export const conditions: Conditions<Story> = {
   NarrowWithLargeText: {
+    ...Edit,
     args: { state: states.edit, profile: { ...anna, email: "anna@studio.it", avatar_url: picture } },
   },
 };
