@@ -46,11 +46,10 @@ const preview: Preview = {
     speak(context.globals["locale"]);
     return applyStoryMedia(context);
   },
-  afterEach: async ({ canvasElement, globals, name, tags, title }) => {
+  afterEach: async ({ canvasElement, globals, name, tags }) => {
     await expectLanguage(speak(globals["locale"]));
-    const isWhole = /^(screens|Pages)/.test(title);
     const isAboutFocus = tags.includes("focus") || /focus/i.test(name);
-    if (!tags.includes("interaction") && !isAboutFocus && !isWhole) await expectAtRest(canvasElement);
+    if (!tags.includes("interaction") && !isAboutFocus) await expectAtRest(canvasElement);
   },
   globalTypes: {
     locale: {
