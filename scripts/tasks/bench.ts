@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
+import { buildStorybook } from "../build/storybook.ts";
 import { runNode } from "../checks/check.ts";
 
 process.on("disconnect", () => process.exit(1));
@@ -19,9 +20,11 @@ if (unknown.length > 0) {
 }
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
+const measured = packages.filter((each) => wanted.length === 0 || wanted.includes(each));
 await buildApp();
+if (measured.includes("ui")) await buildStorybook();
 let missed = false;
-for (const name of packages.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+for (const name of measured) {
   console.log(`\n${name}`);
   const { code } = await runNode([join(root, "packages", name, "bench/main.ts")], {}, true);
   missed ||= code !== 0;
