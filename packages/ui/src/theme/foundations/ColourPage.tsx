@@ -41,7 +41,7 @@ export function hexOf(colour: string): string {
   return (parsed?.alpha === undefined ? formatHex(parsed) : formatHex8(parsed)) ?? "";
 }
 
-const levelNames: Record<ContrastLevel, string> = { AAA: "AAA", AA: "AA", "3:1": "3:1 met", fails: "fails" };
+const levelNames: Record<ContrastLevel, string> = { AAA: "AAA", AA: "AA", "3:1": "of 3", fails: "fails" };
 
 interface ContrastProps {
   colours: ColourTokens;

@@ -14,15 +14,16 @@ const addressOf = (edits: string) => {
 const meta = {
   title: "Foundations/Playground",
   component: TokenPlayground,
-  args: { edits: "", onEdits: fn(), addressOf },
+  args: { edits: "", scheme: "light", onEdits: fn(), addressOf },
   argTypes: { edits: { type: "string" } },
-  parameters: { layout: "fullscreen", controls: { disable: true } },
+  parameters: { controls: { disable: true } },
   // Storybook keeps the arguments of a story in its address.
-  render: function Playground({ edits, onEdits }) {
+  render: function Playground({ edits, onEdits }, { globals }) {
     const [, updateArgs] = useArgs<TokenPlaygroundProps>();
     return (
       <TokenPlayground
         edits={edits}
+        scheme={globals["theme"] === "dark" ? "dark" : "light"}
         addressOf={addressOf}
         onEdits={(next) => {
           onEdits(next);

@@ -76,15 +76,17 @@ export function PlaygroundSample({ edits, scheme }: PlaygroundSampleProps) {
             </Inline>
           </Stack>
         </Card>
-        <PlanCard
-          plan="pro"
-          period="monthly"
-          action={
-            <Button tone="primary" isFullWidth>
-              {settings("plans.continueWith", { plan: "Pro" })}
-            </Button>
-          }
-        />
+        <div>
+          <PlanCard
+            plan="pro"
+            period="monthly"
+            action={
+              <Button tone="primary" isFullWidth>
+                {settings("plans.continueWith", { plan: "Pro" })}
+              </Button>
+            }
+          />
+        </div>
       </div>
       <Dialog
         isOpen={isOpen}

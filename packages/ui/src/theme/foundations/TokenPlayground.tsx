@@ -37,6 +37,8 @@ const ADDRESS_DELAY = 250;
 export interface TokenPlaygroundProps {
   /** The edits at the start, as in an address. */
   edits: string;
+  /** The scheme that is edited until the person chooses one. */
+  scheme: keyof ColorSchemes;
   /** Called with the edits a moment after a change. */
   onEdits: (edits: string) => void;
   /** The address that opens the playground with edits. */
@@ -58,9 +60,15 @@ const steps = { lightness: 0.005, chroma: 0.005, hue: 1 } as const;
 const asFile = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
 /** Edits tokens, shows components with them and the contrast of the changed colours, and shares them by address. */
-export function TokenPlayground({ edits: initial, onEdits, addressOf }: TokenPlaygroundProps) {
+export function TokenPlayground({
+  edits: initial,
+  scheme: pageScheme,
+  onEdits,
+  addressOf,
+}: TokenPlaygroundProps) {
   const [edits, setEdits] = useState(() => decodeEdits(initial));
-  const [scheme, setScheme] = useState<keyof ColorSchemes>("light");
+  const [chosenScheme, setScheme] = useState<keyof ColorSchemes>();
+  const scheme = chosenScheme ?? pageScheme;
   const [path, setPath] = useState<ColourPath>("accent");
 
   const encoded = encodeEdits(edits);

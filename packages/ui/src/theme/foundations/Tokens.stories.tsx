@@ -24,10 +24,10 @@ type Story = StoryObj<typeof meta>;
 /** Expects each token of the groups on the page exactly once. */
 const expectTokens =
   (tree: object): NonNullable<Story["play"]> =>
-  async ({ canvas }) => {
+  async ({ canvasElement }) => {
+    const shown = [...canvasElement.querySelectorAll("code")].map(({ textContent }) => textContent);
     const names = tokenLeaves(tree).map(([path]) => path);
-    await expect(names.length).toBeGreaterThan(0);
-    for (const name of names) await expect(canvas.getAllByText(name, { selector: "code" })).toHaveLength(1);
+    await expect(shown.filter((code) => code !== null && names.includes(code)).sort()).toEqual(names.sort());
   };
 
 export const Colour: Story = {
@@ -35,7 +35,7 @@ export const Colour: Story = {
   play: async (context) => {
     await expectTokens({ colour: lightTokens.colour })(context);
     const { canvas } = context;
-    await expect(canvas.getAllByText(/^\d+\.\d\d (AAA|AA|3:1 met)$/)).toHaveLength(2 * contrastPairs.length);
+    await expect(canvas.getAllByText(/^\d+\.\d\d (AAA|AA|of 3)$/)).toHaveLength(2 * contrastPairs.length);
     await expect(canvas.queryByText(/fails/)).toBeNull();
   },
 };
