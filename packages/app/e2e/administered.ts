@@ -68,6 +68,12 @@ export const users = (page: Page): Locator => page.getByRole("table", { name: "U
 export const rowOf = (page: Page, name: string): Locator =>
   users(page).getByRole("row", { name: new RegExp(name) });
 
+/** Chooses an action in the menu of a row. */
+export async function act(page: Page, row: Locator, name: RegExp): Promise<void> {
+  await row.getByRole("button", { name: /^Azioni:/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** Searches the list of users for a name; returns the row. */
 export async function find(page: Page, name: string): Promise<Locator> {
   await page.goto(`/app/admin?search=${encodeURIComponent(name)}`);

@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { chief, demoUser, find, rowOf, test, users } from "./administered.ts";
+import { expect, type Page } from "@playwright/test";
+import { act, chief, demoUser, find, rowOf, test, users } from "./administered.ts";
 import { dialog, logIn } from "./steps.ts";
 
 // All tests share one product in one worker, because its start takes longer than any test.
@@ -64,9 +64,36 @@ test("a search ignores accents and stays in the address after reload, filters an
   await expect(users(page).getByRole("row")).toHaveCount(12);
 });
 
+const visibleRows = (page: Page) =>
+  users(page)
+    .locator("tbody tr")
+    .evaluateAll(
+      (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+
+test("many users are visible at once, as dense as the person last chose", async ({ asChief: page }) => {
+  const collapse = page.getByRole("button", { name: "Riduci la barra laterale" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/app/admin");
+  await expect(users(page)).toBeVisible();
+  expect(await visibleRows(page)).toBeGreaterThanOrEqual(16);
+  await expect(collapse).toBeVisible();
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(14);
+  await expect(collapse).toBeHidden();
+  await page.getByRole("button", { name: "Espandi la barra laterale" }).click();
+  await page.getByText("Righe compatte").locator("..").click();
+  const compact = await visibleRows(page);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Righe compatte" })).toBeChecked();
+  expect(compact).toBeGreaterThanOrEqual(16);
+  await expect(collapse).toBeVisible();
+});
+
 test("a plan with a last day counts to its end in Rome", async ({ asChief: page }) => {
   const row = await find(page, "Anna Bianchi");
-  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  await act(page, row, /^Gestisci/);
   const form = dialog(page, "Gestisci piano");
   await form.getByRole("radio", { name: /Pro/ }).press(" ");
   const expiry = form.getByRole("group", { name: /Scadenza/ });
@@ -77,13 +104,13 @@ test("a plan with a last day counts to its end in Rome", async ({ asChief: page 
   expect((await sent).postDataJSON()).toMatchObject({ plan: "pro", expiresAt: "2027-12-31T22:59:59.999Z" });
   await expect(form).toBeHidden();
   await expect(row.getByText("Pro", { exact: true })).toBeVisible();
-  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  await act(page, row, /^Gestisci/);
   await expect(form.getByText("Scade il 31 dicembre 2027")).toBeVisible();
 });
 
 test("a trial starts, a role is given, an account is deleted", async ({ asChief: page }) => {
   const starting = await find(page, "Francesca Bianchi");
-  await starting.getByRole("button", { name: /^Gestisci/ }).click();
+  await act(page, starting, /^Gestisci/);
   await dialog(page, "Gestisci piano")
     .getByRole("button", { name: /prova Pro/ })
     .click();
@@ -98,7 +125,7 @@ test("a trial starts, a role is given, an account is deleted", async ({ asChief:
   await expect(page.getByText("Amministratori").locator("..")).toContainText("2");
 
   const deleted = await find(page, "Giorgio Bianchi");
-  await deleted.getByRole("button", { name: /^Elimina/ }).click();
+  await act(page, deleted, /^Elimina/);
   const question = page.getByRole("alertdialog").or(dialog(page, "Elimina utente"));
   await expect(question).toContainText(
     "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
@@ -130,7 +157,7 @@ test("several users of two pages are changed at once, after a preview", async ({
 
 test("custom limits of an enterprise customer are set and shown", async ({ asChief: page }) => {
   const row = await find(page, "Sara Bianchi");
-  await row.getByRole("link", { name: /^Limiti/ }).click();
+  await act(page, row, /^Limiti/);
   await expect(page).toHaveTitle("Limiti enterprise · Regia");
   const emails = page.getByLabel("Email al mese", { exact: true });
   await expect(page.getByLabel("SMS al mese", { exact: true })).toHaveValue("500");
@@ -166,9 +193,11 @@ test("the change log shows who did what", async ({ asChief: page }) => {
 test("the sidebar follows when admins change their own plan", async ({ asChief: page }) => {
   const row = await find(page, chief.email);
   await expect(row.getByRole("switch")).toBeDisabled();
-  await expect(row.getByRole("button", { name: /^Elimina/ })).toBeDisabled();
+  await row.getByRole("button", { name: /^Azioni:/ }).click();
+  await expect(page.getByRole("menuitem", { name: /^Elimina/ })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: /Knowledge Base/ })).toHaveAccessibleDescription(/piano/);
-  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  await act(page, row, /^Gestisci/);
   await dialog(page, "Gestisci piano")
     .getByRole("radio", { name: /Enterprise/ })
     .press(" ");
@@ -237,7 +266,7 @@ test("a call that fails shows an error, and the list stays", async ({ asChief: p
   await row.getByRole("switch").press(" ");
   await expect(page.getByRole("alert")).toHaveText("Failed to update user role. Please try again.");
   await expect(row.getByRole("switch")).not.toBeChecked();
-  await row.getByRole("button", { name: /^Gestisci/ }).click();
+  await act(page, row, /^Gestisci/);
   const form = dialog(page, "Gestisci piano");
   await form.getByRole("radio", { name: /Enterprise/ }).press(" ");
   await form.getByRole("button", { name: "Aggiorna Piano" }).click();

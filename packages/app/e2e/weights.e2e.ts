@@ -48,14 +48,15 @@ test("a dialog whose code cannot be fetched leaves the page as it is, and opens 
 }) => {
   await page.goto("/app/admin", { waitUntil: "networkidle" });
   await page.route("**/assets/*.js", (route) => route.abort());
-  const manage = users(page)
-    .getByRole("button", { name: /^Gestisci piano/ })
+  const actions = users(page)
+    .getByRole("button", { name: /^Azioni:/ })
     .first();
-  await manage.click();
+  await actions.click();
   await expect(page.getByText("Nessuna connessione internet")).toBeVisible();
   await expect(users(page)).toBeVisible();
   await page.unroute("**/assets/*.js");
-  await manage.click();
+  await actions.click();
+  await page.getByRole("menuitem", { name: /^Gestisci piano/ }).click();
   await expect(dialog(page, "Gestisci piano")).toBeVisible();
   await expect(page.getByText("Nessuna connessione internet")).toBeHidden();
 });

@@ -166,7 +166,6 @@ export default interface Resources {
       "question": "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
       "title": "Elimina utente"
     },
-    "description": "Utenti, piani, prove e ruoli.",
     "estimator": {
       "assumed": "volume ipotizzato",
       "assumptions": "Ipotesi della stima",
@@ -249,9 +248,12 @@ export default interface Resources {
     "roleLost": "Non hai più il ruolo di amministratore. Se ti serve ancora, chiedilo a un altro amministratore.",
     "users": {
       "action": {
+        "copyId": "Copia l'ID",
         "delete": "Elimina {{name}}",
+        "deleteShort": "Elimina",
         "limits": "Limiti",
         "limitsOf": "Limiti: {{name}}",
+        "menu": "Azioni: {{name}}",
         "plan": "Gestisci piano",
         "planOf": "Gestisci piano: {{name}}"
       },
@@ -553,6 +555,12 @@ export default interface Resources {
       "show": "Mostra caratteri"
     },
     "table": {
+      "density": {
+        "comfortable": "Righe comode",
+        "compact": "Righe compatte",
+        "label": "Densità delle righe",
+        "standard": "Righe normali"
+      },
       "sort": "Ordina per {{column}}"
     },
     "tags": {

@@ -9,6 +9,7 @@ import { MANAGED_USER } from "../../administration/userQuery.ts";
 import { useUserChanges } from "../../administration/useUserChanges.ts";
 import { USER_PAGE_SIZE, useUserList } from "../../administration/useUserList.ts";
 import { useUserQuery } from "../../administration/useUserQuery.ts";
+import { storeDensity, storedDensity } from "../../preferences/density.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();
@@ -24,6 +25,7 @@ export function Component() {
     asked,
     onBeyondEnd: correct,
   });
+  const [density, setDensity] = useState(storedDensity);
   const [selection, setSelection] = useState(nobody);
   const selected = useMemo(() => new Set(selection.keys()), [selection]);
 
@@ -71,6 +73,11 @@ export function Component() {
             selectionOf(ids, { before, page: list.kind === "loaded" ? list.users : [] }),
           )
         }
+        density={density}
+        onDensityChange={(chosen) => {
+          setDensity(chosen);
+          storeDensity(chosen);
+        }}
         bulk={bulk.state}
         onBulkPreview={(action) => void bulk.preview(action)}
         onBulkApply={() => void bulk.apply()}

@@ -8,10 +8,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
+import { useBrowserValue } from "../../app/useBrowserValue.ts";
 import { logOut } from "../../auth/logOut.ts";
 import type { OpenCommands } from "../../commands/AppCommands.tsx";
 import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
+import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
 import { owedFactor } from "../../settings/twoFactor.ts";
 
 const SecondFactorGate = lazy(async () => ({
@@ -46,7 +48,8 @@ function Workspace() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const subscription = useCurrentPlan();
-  const [isCollapsed, setCollapsed] = useState(false);
+  const isCollapsedAtFirst = useBrowserValue(isSidebarCollapsed, false, watchSidebarRoom);
+  const [chosenCollapsed, setCollapsed] = useState<boolean | null>(null);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const i18n = useI18n();
   const [openCommands, setOpenCommands] = useState<OpenCommands>(null);
@@ -83,9 +86,12 @@ function Workspace() {
       }}
       currentPath={pathname}
       lockedPlaces={GATED_PLACES.filter((place) => featureAccess(place, subscription).locked)}
-      isCollapsed={isCollapsed}
-      onCollapsedChange={setCollapsed}
       onCommandsOpen={() => setOpenCommands("palette")}
+      isCollapsed={chosenCollapsed ?? isCollapsedAtFirst}
+      onCollapsedChange={(isCollapsed) => {
+        setCollapsed(isCollapsed);
+        storeSidebar(isCollapsed);
+      }}
       onLogout={() => void leave()}
       isLoggingOut={isLoggingOut}
     >

@@ -1,14 +1,10 @@
 import { Check, Copy, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { IconButton, type IconButtonProps } from "../IconButton/index.ts";
 import { Tooltip } from "../Tooltip/index.ts";
 import { VisuallyHidden } from "../VisuallyHidden/index.ts";
 import { copyButton } from "./CopyButton.css.ts";
-
-/** How long the result is shown, in milliseconds. */
-export const COPY_OUTCOME_STAY = 2000;
+import { type CopyOutcome, useCopy } from "./useCopy.ts";
 
 export interface CopyButtonProps extends Omit<IconButtonProps, "icon" | "onPress"> {
   /** The text to copy. */
@@ -17,38 +13,26 @@ export interface CopyButtonProps extends Omit<IconButtonProps, "icon" | "onPress
   label: string;
 }
 
-const signs = { idle: Copy, copied: Check, failed: TriangleAlert } as const;
+/** Icons of the outcomes. */
+export const copySigns = { idle: Copy, copied: Check, failed: TriangleAlert } as const satisfies Record<
+  CopyOutcome,
+  unknown
+>;
 
 /** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, label, size = "sm", className, ...rest }: CopyButtonProps) {
-  const t = useText("components");
-  const [outcome, setOutcome] = useState<keyof typeof signs>("idle");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const copy = async () => {
-    clearTimeout(timer.current);
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("copied");
-    } catch {
-      // Clipboard access is denied or missing; the person can still select the text.
-      setOutcome("failed");
-    }
-    timer.current = setTimeout(() => setOutcome("idle"), COPY_OUTCOME_STAY);
-  };
-  const said = outcome === "idle" ? "" : outcome === "copied" ? t("copy.copied") : t("copy.failed");
+  const { outcome, said, copy } = useCopy();
   return (
     <>
       <Tooltip text={said || label}>
         <IconButton
           {...rest}
-          icon={signs[outcome]}
+          icon={copySigns[outcome]}
           label={label}
           size={size}
           data-outcome={outcome}
           className={classNames(copyButton, className)}
-          onPress={copy}
+          onPress={() => copy(text)}
         />
       </Tooltip>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -1,1 +1,2 @@
-export { COPY_OUTCOME_STAY, CopyButton, type CopyButtonProps } from "./CopyButton.tsx";
+export { CopyButton, type CopyButtonProps, copySigns } from "./CopyButton.tsx";
+export { COPY_OUTCOME_STAY, type CopyOutcome, useCopy } from "./useCopy.ts";

@@ -41,6 +41,8 @@ export const item = style(
     },
   }),
 );
+export const itemText = style(inComponents({ display: "grid", gap: "2px", minInlineSize: 0 }));
+export const note = style(inComponents({ ...typography.caption, color: colour.inkMuted }));
 export const separator = style(
   inComponents({ blockSize: "1px", marginBlock: space.x1, backgroundColor: colour.line }),
 );

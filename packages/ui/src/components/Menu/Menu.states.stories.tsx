@@ -45,6 +45,21 @@ export const ByKeyboard: Story = {
     );
   },
 };
+/** The note is part of the name. */
+export const DisabledWithNote: Story = {
+  args: {
+    children: (
+      <MenuItem isDisabled note="Non puoi eliminare te stessa.">
+        Elimina
+      </MenuItem>
+    ),
+  },
+  play: async (context) => {
+    await open(context);
+    const entry = screen.getByRole("menuitem", { name: "Elimina Non puoi eliminare te stessa." });
+    await expect(entry).toHaveAttribute("aria-disabled", "true");
+  },
+};
 export const Hovered: Story = {
   play: async (context) => {
     await open(context);

@@ -10,7 +10,7 @@ import { Separator } from "react-aria-components/Separator";
 import { classNames } from "../../styles/classNames.ts";
 import { Icon, type IconGlyph } from "../Icon/index.ts";
 import { definedProps, type OverlayRootProps, type RootProps } from "../rootProps.ts";
-import { item, menu, popover, separator } from "./Menu.css.ts";
+import { item, itemText, menu, note as noteStyle, popover, separator } from "./Menu.css.ts";
 
 export interface MenuProps extends OverlayRootProps {
   /** The Button or IconButton that opens the menu. */
@@ -82,14 +82,23 @@ export interface MenuItemProps extends RootProps<AriaMenuItemProps> {
   icon?: IconGlyph | undefined;
   /** `danger` for what cannot be undone. Default `neutral`. */
   tone?: "neutral" | "danger" | undefined;
+  /** A sentence under the text and part of the name, such as why the item is disabled. Default: none. */
+  note?: string | undefined;
 }
 
 /** An action (`onAction`) or a link (`href`) in a menu. */
-export function MenuItem({ icon, tone = "neutral", className, children, ...rest }: MenuItemProps) {
+export function MenuItem({ icon, tone = "neutral", note, className, children, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem {...definedProps(rest)} data-tone={tone} className={classNames(item, className)}>
       {icon ? <Icon glyph={icon} size="sm" /> : null}
-      {children}
+      {note ? (
+        <span className={itemText}>
+          <span>{children} </span>
+          <span className={noteStyle}>{note}</span>
+        </span>
+      ) : (
+        children
+      )}
     </AriaMenuItem>
   );
 }

@@ -38,6 +38,13 @@ export const WithPlaceholder: Story = {
     await expect(canvas.getByRole("button")).toHaveTextContent(sample("Scegli una durata"));
   },
 };
+/** The label still names the field. */
+export const LabelHidden: Story = {
+  args: { isLabelHidden: true, label: "Ruolo", options: roles, defaultValue: "user" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveAccessibleName(/User/);
+  },
+};
 export const Open: Story = {
   play: async (context) => {
     await opened(context);

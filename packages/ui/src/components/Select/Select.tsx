@@ -14,6 +14,7 @@ import { FieldLabel, FieldNotes, type FieldProps } from "../Field/index.ts";
 import { Icon } from "../Icon/index.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { Spinner } from "../Spinner/index.ts";
+import { VisuallyHidden } from "../VisuallyHidden/index.ts";
 import {
   chevron,
   list,
@@ -61,6 +62,8 @@ export interface SelectProps<Value extends string>
   defaultValue?: Value | undefined;
   /** Called with the value of the selected option. */
   onChange?: ((value: Value) => void) | undefined;
+  /** True hides the label visually, where the options say what they are about: "Tutti i ruoli". Default false. */
+  isLabelHidden?: boolean | undefined;
   /** True while a selection is being applied: a spinner is shown and the field is disabled. Default false. */
   isPending?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -73,6 +76,7 @@ export function Select<Value extends string>({
   error,
   options,
   onChange,
+  isLabelHidden = false,
   isPending = false,
   isDisabled = false,
   className,
@@ -91,7 +95,13 @@ export function Select<Value extends string>({
       disabledKeys={options.filter((one) => one.isDisabled).map((one) => one.value)}
       className={classNames(field, className)}
     >
-      <FieldLabel>{label}</FieldLabel>
+      {isLabelHidden ? (
+        <VisuallyHidden elementType="span">
+          <FieldLabel>{label}</FieldLabel>
+        </VisuallyHidden>
+      ) : (
+        <FieldLabel>{label}</FieldLabel>
+      )}
       <Button className={classNames(frame, trigger)} data-invalid={error ? "true" : undefined}>
         <SelectValue className={valueStyle}>
           {({ isPlaceholder, selectedText, defaultChildren }) =>

@@ -1,7 +1,15 @@
-import { createContainer, keyframes, type StyleRule, style } from "@vanilla-extract/css";
+import {
+  createContainer,
+  createVar,
+  fallbackVar,
+  keyframes,
+  type StyleRule,
+  style,
+} from "@vanilla-extract/css";
 import { focusRing, focusRingInset } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
-import { canHover, forcedColours, reducedMotion } from "../../styles/responsive.ts";
+import { canHover, coarsePointer, forcedColours, reducedMotion } from "../../styles/responsive.ts";
+import { stickyTop } from "../../styles/stickyTop.css.ts";
 import { typography } from "../../styles/typography.ts";
 import { visuallyHidden } from "../../styles/visuallyHidden.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -9,6 +17,8 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 const place = createContainer();
+const rowHeight = createVar();
+const cellPadding = createVar();
 type Selectors = NonNullable<StyleRule["selectors"]>;
 
 /**
@@ -19,7 +29,7 @@ type Selectors = NonNullable<StyleRule["selectors"]>;
  * table and the styled element
  */
 const whereStacked = (selectors: (stacked: (between?: string) => string) => Selectors) => ({
-  [`${place} (max-width: 34rem)`]: {
+  [`${place} (max-width: 39.99rem)`]: {
     selectors: selectors((between = "") => `[data-narrow=stack] ${between}&`),
   },
   [`${place} (max-width: 55rem)`]: {
@@ -27,7 +37,7 @@ const whereStacked = (selectors: (stacked: (between?: string) => string) => Sele
   },
 });
 /** Stacked, and wide enough for two values per line. */
-const inPairs = `${place} (min-width: 34.01rem) and (max-width: 55rem)`;
+const inPairs = `${place} (min-width: 40rem) and (max-width: 55rem)`;
 
 /** The padding between cells is smaller than the padding to the frame. */
 const edges = { paddingInline: space.x3 };
@@ -49,6 +59,10 @@ export const frame = style(
     borderRadius: vars.radius.md,
     backgroundColor: colour.surface,
     overflow: "hidden",
+    // The headings are above the content of the rows, and below everything outside of the table.
+    isolation: "isolate",
+    // `clip` makes no scroll container, so that the headings stick to the window.
+    selectors: { "&[data-sticky]": { overflow: "clip" } },
   }),
 );
 const sweep = keyframes({ from: { insetInlineStart: "-40%" }, to: { insetInlineStart: "100%" } });
@@ -74,19 +88,33 @@ export const scroller = style(
     minBlockSize: 0,
     overflow: "auto",
     borderRadius: vars.radius.md,
-    selectors: { "&:focus-visible": focusRingInset },
+    selectors: {
+      "&:focus-visible": focusRingInset,
+      "[data-sticky] > &": { overflow: "clip" },
+    },
   }),
 );
 export const table = style(
   inComponents({
     ...typography.interface,
     inlineSize: "100%",
+    vars: { [rowHeight]: "2.75rem", [cellPadding]: "2px" },
+    selectors: {
+      "&[data-density=comfortable]": { vars: { [cellPadding]: space.x3 } },
+      "&[data-density=compact]": { vars: { [rowHeight]: "2.25rem" } },
+      "&[data-fixed]": { tableLayout: "fixed" },
+    },
+    "@media": {
+      [coarsePointer]: { selectors: { "&[data-density=compact]": { vars: { [rowHeight]: "2.75rem" } } } },
+    },
     "@container": {
-      [`${place} (max-width: 34rem)`]: { selectors: { "&[data-narrow=stack]": { display: "block" } } },
+      [`${place} (max-width: 39.99rem)`]: { selectors: { "&[data-narrow=stack]": { display: "block" } } },
       [`${place} (max-width: 55rem)`]: { selectors: { "&[data-narrow=stack-early]": { display: "block" } } },
     },
   }),
 );
+/** The column of checkboxes. */
+export const markColumn = style(inComponents({ inlineSize: "2.75rem" }));
 /** Head and body; displayed as blocks while rows are stacked. */
 export const rows = style(
   inComponents({ "@container": whereStacked((stacked) => ({ [stacked("> ")]: { display: "block" } })) }),
@@ -96,19 +124,25 @@ export const headCell = style(
     ...typography.caption,
     fontWeight: vars.weight.medium,
     ...edges,
-    paddingBlock: space.x2,
+    position: "sticky",
+    insetBlockStart: 0,
+    zIndex: 2,
+    paddingBlock: space.x1,
     color: colour.inkMuted,
     textAlign: "start",
     whiteSpace: "nowrap",
-    borderBlockEnd: `1px solid ${colour.line}`,
+    backgroundColor: colour.surface,
+    // A border of collapsed cells would not stick.
+    boxShadow: `inset 0 -1px ${colour.line}`,
     selectors: {
       ...outerEdges,
       '&[data-align="end"]': { textAlign: "end" },
       "&[data-mark]": { paddingInlineEnd: 0 },
+      "[data-sticky] &": { insetBlockStart: fallbackVar(stickyTop, "0px") },
     },
     "@container": whereStacked((stacked) => ({
       // Headings with a button stay in a row above the table; the others are repeated beside each cell.
-      [stacked()]: { display: "inline-block", borderBlockEnd: 0, paddingInlineEnd: 0 },
+      [stacked()]: { position: "static", display: "inline-block", boxShadow: "none", paddingInlineEnd: 0 },
       [`${stacked()}:not([data-acts])`]: visuallyHidden,
     })),
   }),
@@ -139,7 +173,9 @@ export const row = style(
 export const cell = style(
   inComponents({
     ...edges,
-    paddingBlock: space.x3,
+    // The height of a cell is its minimum.
+    blockSize: rowHeight,
+    paddingBlock: cellPadding,
     verticalAlign: "middle",
     // Words do not break inside columns; the table scrolls instead.
     overflowWrap: "normal",
@@ -166,6 +202,7 @@ export const cell = style(
           columnGap: space.x4,
           inlineSize: "auto",
           minInlineSize: 0,
+          blockSize: "auto",
           paddingInline: space.x4,
           paddingBlock: "2px",
           overflowWrap: "anywhere",
@@ -191,6 +228,12 @@ export const cell = style(
           paddingInlineEnd: space.x4,
         },
         [`${stacked("[data-selected] > ")}[data-mark]::before`]: { display: "none" },
+        // Actions are in the other corner, so that they need no line of their own.
+        [`${stacked()}:is(td):not([data-header], [data-mark])`]: {
+          position: "absolute",
+          insetBlockEnd: space.x2,
+          insetInlineEnd: 0,
+        },
         // The cell that names the row comes first in its card, whatever its column.
         [`${stacked()}:is(th)`]: { order: -1, fontWeight: vars.weight.medium, paddingInlineEnd: "3.5rem" },
       })),

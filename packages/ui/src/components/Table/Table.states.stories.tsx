@@ -10,7 +10,14 @@ import {
 } from "../../../storybook/expectations.ts";
 import { containing, sample, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
-import { Table, type TableProps, type TableSelection } from "./index.ts";
+import { Stack } from "../Stack/index.ts";
+import {
+  Table,
+  type TableDensity,
+  TableDensityToggle,
+  type TableProps,
+  type TableSelection,
+} from "./index.ts";
 import { columns, type Person } from "./people.fixture.tsx";
 import defaults from "./Table.stories.tsx";
 
@@ -236,6 +243,76 @@ export const StacksOnPhone: Story = {
     await expect(args.onSort).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("checkbox", { name: sample("Seleziona tutti") })).toBePartiallyChecked();
     await userEvent.click(canvasElement);
+  },
+};
+/** Heights of a row of one line. */
+const heights = { standard: 44, compact: 36 } as const;
+/** A story of one density, in which each row is as high as that density says. */
+const ofDensity = (density: keyof typeof heights): Story => ({
+  args: { density },
+  render: (args) => <Marked {...args} />,
+  play: async ({ canvas }) => {
+    for (const at of [1, 2, 3])
+      await expect(Math.round(rowOf(canvas, at).getBoundingClientRect().height)).toBe(heights[density]);
+  },
+});
+/** There is space around the content, so rows are as high as that needs. */
+export const Comfortable: Story = {
+  args: { density: "comfortable" },
+  play: async ({ canvas }) => {
+    await expect(rowOf(canvas, 1).getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+export const Standard: Story = ofDensity("standard");
+export const Compact: Story = ofDensity("compact");
+/** The person chooses the density; the caller keeps it. */
+export const DensityToggle: Story = {
+  tags: ["interaction"],
+  render: (args) => {
+    const [density, setDensity] = useState<TableDensity>("standard");
+    return (
+      <Stack gap="x2">
+        <TableDensityToggle value={density} onChange={setDensity} />
+        <Table {...args} density={density} />
+      </Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const group = within(canvas.getByRole("radiogroup", { name: text("components:table.density.label") }));
+    await userEvent.click(group.getByRole("radio", { name: text("components:table.density.compact") }));
+    await expect(Math.round(rowOf(canvas, 1).getBoundingClientRect().height)).toBe(heights.compact);
+  },
+};
+/** Columns with widths stay where they are, whatever the rows of a page contain. */
+export const FixedColumns: Story = {
+  args: {
+    rows: [{ id: "1", name: "Precipitevolissimevolmente Incontrovertibile", plan: "Pro", files: 1 }],
+    columns: columns.map((column) => (column.isRowHeader ? column : { ...column, width: "8rem" })),
+  },
+  play: async ({ canvas }) => {
+    for (const cell of within(rowOf(canvas, 1)).getAllByRole("cell"))
+      await expect(cell.getBoundingClientRect().width).toBeCloseTo(128, 0);
+  },
+};
+/** The headings stay at the top of the window while the page scrolls. */
+export const StickyHead: Story = {
+  tags: ["interaction"],
+  args: {
+    isHeadSticky: true,
+    rows: Array.from({ length: 60 }, (_, index) => ({
+      id: String(index),
+      name: `Anna Bianchi ${index}`,
+      plan: "Pro",
+      files: index,
+    })),
+  },
+  play: async ({ canvas }) => {
+    const [heading] = canvas.getAllByRole("columnheader");
+    if (!heading) throw new Error("The table has no heading");
+    window.scrollTo(0, 600);
+    await waitFor(() => expect(window.scrollY).toBe(600));
+    await expect(Math.round(heading.getBoundingClientRect().top)).toBe(0);
+    window.scrollTo(0, 0);
   },
 };
 /** A table with many columns stacks on a tablet too, with two values per line under the name of the row. */

@@ -12,6 +12,7 @@ import {
   emptyCell,
   frame,
   headCell,
+  markColumn,
   rows as rowGroup,
   row as rowStyle,
   scroller as scrollerStyle,
@@ -36,7 +37,21 @@ export interface TableColumn<Row, Id extends string = string> {
   isRowHeader?: boolean | undefined;
   /** True makes the heading a button that calls `onSort`. Default false. */
   isSortable?: boolean | undefined;
+  /**
+   * Width as a CSS length, such as `8rem`. If any column has one, the columns do not depend on their content: those
+   * without a width share the rest. Default: as wide as its content.
+   */
+  width?: string | undefined;
 }
+
+/**
+ * Densities of the rows, at the default text size: `comfortable` has space around the content and at least 44 px, `standard`
+ * 44 px for one or two lines, `compact` 36 px for one line, on touch screens 44 px.
+ */
+export const TABLE_DENSITIES = ["comfortable", "standard", "compact"] as const;
+
+/** One of {@link TABLE_DENSITIES}. */
+export type TableDensity = (typeof TABLE_DENSITIES)[number];
 
 /** Order of the rows. */
 export interface TableSort<Id extends string = string> {
@@ -84,6 +99,13 @@ export interface TableProps<Row, Id extends string = string>
    * `stack-early` does so on a tablet too, for many or wide columns. Default `scroll`.
    */
   narrow?: "scroll" | "stack" | "stack-early" | undefined;
+  /** Height of the rows. Default `comfortable`. */
+  density?: TableDensity | undefined;
+  /**
+   * True keeps the headings at the top of the window while the page scrolls. The columns must fit, as with `narrow="stack"`:
+   * the table does not scroll horizontally. Default false.
+   */
+  isHeadSticky?: boolean | undefined;
   /** True while other rows are loading: the current rows stay, with a moving line above them. Default false. */
   isPending?: boolean | undefined;
   ref?: Ref<HTMLElement> | undefined;
@@ -100,6 +122,8 @@ export function Table<Row, Id extends string = string>({
   selection,
   empty,
   narrow = "scroll",
+  density = "comfortable",
+  isHeadSticky = false,
   isPending = false,
   className,
   ref,
@@ -110,13 +134,34 @@ export function Table<Row, Id extends string = string>({
     rows.findIndex((one) => selection?.selected.has(rowKey(one))),
     0,
   );
+  const isFixed = columns.some(({ width }) => width !== undefined);
   const scrollRegion = useScrollRegion<HTMLDivElement>(label);
   return (
-    <section {...rest} ref={ref} className={classNames(frame, className)}>
+    <section
+      {...rest}
+      ref={ref}
+      className={classNames(frame, className)}
+      data-sticky={isHeadSticky || undefined}
+    >
       {isPending ? <span aria-hidden className={waiting} /> : null}
       {/* A table wider than its container can be focused and scrolled by keyboard; one that fits cannot. */}
       <div {...scrollRegion} className={scrollerStyle}>
-        <table aria-label={label} aria-busy={isPending || undefined} data-narrow={narrow} className={table}>
+        <table
+          aria-label={label}
+          aria-busy={isPending || undefined}
+          data-narrow={narrow}
+          data-density={density}
+          data-fixed={isFixed || undefined}
+          className={table}
+        >
+          {isFixed ? (
+            <colgroup>
+              {selection ? <col className={markColumn} /> : null}
+              {columns.map(({ id, width }) => (
+                <col key={id} style={{ inlineSize: width }} />
+              ))}
+            </colgroup>
+          ) : null}
           <thead className={rowGroup}>
             <tr>
               {selection ? <SelectAll selection={selection} keys={keys} /> : null}

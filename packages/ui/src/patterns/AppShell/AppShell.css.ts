@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { below, from } from "../../styles/responsive.ts";
+import { stickyTop } from "../../styles/stickyTop.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space, motion, size } = vars;
@@ -25,6 +26,9 @@ export const sidebar = style(
     "@media": { [below("desktop")]: { display: "none" } },
   }),
 );
+/** Height of the top bar with its line. */
+const topBarSize = "3.25rem";
+
 export const topBar = style(
   inPatterns({
     position: "sticky",
@@ -34,7 +38,7 @@ export const topBar = style(
     alignItems: "center",
     gap: space.x2,
     paddingInline: space.x2,
-    paddingBlock: space.x1,
+    blockSize: topBarSize,
     backgroundColor: colour.surface,
     borderBlockEnd: `1px solid ${colour.line}`,
     "@media": { [from("desktop")]: { display: "none" } },
@@ -47,8 +51,10 @@ export const main = style(
     padding: space.x4,
     outline: "none",
     "@media": {
+      [below("desktop")]: { vars: { [stickyTop]: topBarSize } },
       [from("tablet")]: { padding: space.x8 },
-      [from("desktop")]: { paddingBlock: space.x10, paddingInline: space.x12 },
+      [from("desktop")]: { paddingBlock: space.x6 },
+      [from("wide")]: { paddingInline: space.x12 },
     },
   }),
 );

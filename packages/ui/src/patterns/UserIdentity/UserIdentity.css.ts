@@ -6,9 +6,29 @@ import { vars } from "../../theme/vars.css.ts";
 const { colour, space } = vars;
 
 export const identity = style(
-  inPatterns({ display: "flex", alignItems: "center", gap: space.x3, minInlineSize: 0 }),
+  inPatterns({
+    display: "flex",
+    alignItems: "center",
+    gap: space.x3,
+    minInlineSize: 0,
+    selectors: { "&:not([data-density=comfortable])": { gap: space.x2 } },
+  }),
 );
-export const text = style(inPatterns({ display: "grid", gap: "2px", minInlineSize: 0 }));
+export const text = style(
+  inPatterns({
+    display: "grid",
+    gap: "2px",
+    minInlineSize: 0,
+    selectors: {
+      "[data-density=compact] > &": {
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "baseline",
+        columnGap: space.x2,
+      },
+    },
+  }),
+);
 export const name = style(
   inPatterns({
     ...typography.label,

@@ -26,6 +26,7 @@ export const Default: Story = {
     await waitFor(() => expect(canvas.getByText("Anna Bianchi")).toBeVisible());
     await waitFor(() => expect(canvas.getByText("anna.bianchi@studio-bianchi.it")).toBeVisible());
     await waitFor(() => expect(canvas.getByText("3f0e9c1a")).toBeVisible());
+    await expect(canvas.getByText("3f0e9c1a")).toHaveAttribute("title", anna.id);
     await waitFor(() => expect(canvas.getByText("AB")).toBeVisible());
   },
 };
@@ -39,7 +40,15 @@ export const Unnamed: Story = {
   },
 };
 export const WithMark: Story = { args: { mark: <Badge tone="accent">Tu</Badge> } };
-export const WithNote: Story = { args: { note: "È l'ultimo amministratore: non si può togliere." } };
+/** In the rows of a table: two lines in 44 px, or one in 36 px. */
+export const Dense: Story = { args: { density: "standard" } };
+export const OnOneLine: Story = {
+  args: { density: "compact" },
+  play: async ({ canvas }) => {
+    const name = canvas.getByText("Anna Bianchi").getBoundingClientRect();
+    await expect(canvas.getByText("3f0e9c1a").getBoundingClientRect().top).toBeLessThan(name.bottom);
+  },
+};
 export const LongName: Story = {
   ...phone,
   args: {
@@ -80,6 +89,6 @@ export const conditions: Conditions<Story> = {
   RightToLeft: async ({ canvas }) =>
     expectRightToLeft(canvas.getByText("AB"), canvas.getByText("Anna Bianchi")),
   NarrowWithLargeText: {
-    args: { mark: <Badge tone="accent">Tu</Badge>, note: "Non puoi togliere te stessa." },
+    args: { mark: <Badge tone="accent">Tu</Badge> },
   },
 };

@@ -1,6 +1,7 @@
 import { type Profile, shortId, shownName } from "@regia/domain/profile";
 import type { ReactNode } from "react";
 import { Avatar } from "../../components/Avatar/index.ts";
+import type { TableDensity } from "../../components/Table/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { MailAddress } from "./MailAddress.tsx";
@@ -13,8 +14,8 @@ export interface UserIdentityProps {
   user: IdentifiedUser;
   /** Shown beside the name: "you". Default: none. */
   mark?: ReactNode;
-  /** Shown under the address. Default: none. */
-  note?: ReactNode;
+  /** That of the table around it: `standard` fits two lines into 44 px, `compact` one into 36 px. Default `comfortable`. */
+  density?: TableDensity | undefined;
   className?: string | undefined;
 }
 
@@ -28,11 +29,15 @@ export function useUserName(): (user: IdentifiedUser) => string {
 }
 
 /** A user in a row or dialog of admin screens: initials, name, address, and start of the id. */
-export function UserIdentity({ user, mark, note, className }: UserIdentityProps) {
+export function UserIdentity({ user, mark, density = "comfortable", className }: UserIdentityProps) {
   const nameOf = useUserName();
   return (
-    <span className={classNames(identity, className)}>
-      <Avatar name={user.display_name ?? user.full_name ?? user.email} src={user.avatar_url} />
+    <span className={classNames(identity, className)} data-density={density}>
+      <Avatar
+        name={user.display_name ?? user.full_name ?? user.email}
+        src={user.avatar_url}
+        size={density === "comfortable" ? "md" : "sm"}
+      />
       <span className={text}>
         <span className={nameStyle}>
           <span>{nameOf(user)}</span>
@@ -40,9 +45,10 @@ export function UserIdentity({ user, mark, note, className }: UserIdentityProps)
         </span>
         <span className={address}>
           <MailAddress>{user.email}</MailAddress>
-          <code className={shortened}>{shortId(user.id)}</code>
+          <code title={user.id} className={shortened}>
+            {shortId(user.id)}
+          </code>
         </span>
-        {note}
       </span>
     </span>
   );

@@ -106,6 +106,8 @@ export const args: AdminScreenProps = {
   onDeleteConfirm: fn(),
   selected: new Set(),
   onSelectedChange: fn(),
+  density: "standard",
+  onDensityChange: fn(),
   bulk: { kind: "idle" },
   onBulkPreview: fn(),
   onBulkApply: fn(),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
 import { containing, type TextKey, text } from "../../../storybook/language.ts";
 import { atWidth } from "../../../storybook/viewports.ts";
@@ -28,6 +28,17 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 const table = (canvas: Canvas) => within(canvas.getByRole("table", { name: text("admin:users.table") }));
 const row = (canvas: Canvas, name: string) =>
   within(table(canvas).getByRole("row", { name: new RegExp(name) }));
+
+/** Opens the menu of a row and returns its items. */
+async function actionsOf(
+  name: string,
+  { canvas, userEvent }: Pick<Parameters<NonNullable<Story["play"]>>[0], "canvas" | "userEvent">,
+) {
+  const label = text("admin:users.action.menu", { name });
+  await userEvent.click(canvas.getByRole("button", { name: label }));
+  // The first menu waits for its code.
+  return within(await screen.findByRole("menu", { name: label }, { timeout: 10_000 }));
+}
 
 export const Loading: Story = {
   args: { list: lists.loading },
@@ -72,34 +83,63 @@ export const ThreeUsers: Story = {
       expect(row(canvas, text("profile:unnamed")).getByText(text("plans:badge.expired"))).toBeVisible(),
     );
     await waitFor(() => expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toBeVisible());
-    await expect(
-      row(canvas, "Bruno Verdi").queryByRole("link", { name: containing(text("admin:users.action.limits")) }),
-    ).toBeNull();
-    await expect(
-      row(canvas, "Anna Bianchi").getByRole("link", {
-        name: text("admin:users.action.limitsOf", { name: "Anna Bianchi" }),
-      }),
-    ).toHaveAttribute("href", `/app/admin/enterprise-limits/${anna.id}`);
   },
 };
 export const RowActions: Story = {
   ...ThreeUsers,
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(
-      row(canvas, "Bruno Verdi").getByRole("button", {
-        name: text("admin:users.action.planOf", { name: "Bruno Verdi" }),
-      }),
-    );
+    const name = "Bruno Verdi";
+    const actions = await actionsOf(name, { canvas, userEvent });
+    const [first, ...others] = actions.getAllByRole("menuitem");
+    await expect(first).toHaveAccessibleName(text("admin:users.action.planOf", { name }));
+    await expect(others.at(-1)).toHaveAccessibleName(text("admin:users.action.delete", { name }));
+    await userEvent.keyboard("{Enter}");
     await expect(args.onManagePlan).toHaveBeenCalledWith(bruno);
-    await userEvent.click(
-      row(canvas, "Bruno Verdi").getByRole("button", {
-        name: text("admin:users.action.delete", { name: "Bruno Verdi" }),
-      }),
-    );
-    await expect(args.onDelete).toHaveBeenCalledWith(bruno);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   },
 };
+export const DeleteByMenu: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await actionsOf("Bruno Verdi", { canvas, userEvent });
+    await userEvent.keyboard("{End}{Enter}");
+    await expect(args.onDelete).toHaveBeenCalledWith(bruno);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  },
+};
+/** Only enterprise users have limits of their own. */
+export const LimitsByMenu: Story = {
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    const actions = await actionsOf("Anna Bianchi", { canvas, userEvent });
+    await expect(
+      actions.getByRole("menuitem", { name: text("admin:users.action.limitsOf", { name: "Anna Bianchi" }) }),
+    ).toHaveAttribute("href", `/app/admin/enterprise-limits/${anna.id}`);
+  },
+};
+export const IdCopied: Story = {
+  tags: ["interaction"],
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(row(canvas, "Bruno Verdi").getByText("8b1d22f4")).toHaveAttribute("title", bruno.id);
+    const actions = await actionsOf("Bruno Verdi", { canvas, userEvent });
+    await userEvent.click(actions.getByRole("menuitem", { name: text("admin:users.action.copyId") }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(bruno.id);
+    await expect(await canvas.findByText(text("components:copy.copied"))).toBeInTheDocument();
+  },
+};
+export const DensityChosen: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: text("components:table.density.compact") }));
+    await expect(args.onDensityChange).toHaveBeenCalledWith("compact");
+  },
+};
+export const Comfortable: Story = { args: { density: "comfortable" } };
+export const Compact: Story = { args: { density: "compact" } };
 export const PageOfMany: Story = {
   args: { list: manyUsers, query: { ...INITIAL_USER_QUERY, page: 2 } },
   play: async ({ canvas }) => {
@@ -214,9 +254,6 @@ export const OwnRow: Story = {
     });
     await expect(toggle).toBeDisabled();
     await expect(toggle).toHaveAccessibleDescription(text("admin:users.protected.self"));
-    await expect(
-      own.getByRole("button", { name: text("admin:users.action.delete", { name: "Anna Bianchi" }) }),
-    ).toBeDisabled();
   },
 };
 export const ChangedRole: Story = {
@@ -232,13 +269,13 @@ export const ChangedRole: Story = {
 };
 export const LastAdmin: Story = {
   args: { list: lists.loaded },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const last = row(canvas, "Anna Bianchi");
-    await waitFor(() => expect(last.getByText(text("admin:users.protected.last_admin"))).toBeVisible());
     await expect(last.getByRole("switch")).toBeDisabled();
+    const actions = await actionsOf("Anna Bianchi", { canvas, userEvent });
     await expect(
-      last.getByRole("button", { name: text("admin:users.action.delete", { name: "Anna Bianchi" }) }),
-    ).toBeDisabled();
+      actions.getByRole("menuitem", { name: containing(text("admin:users.protected.last_admin")) }),
+    ).toHaveAttribute("aria-disabled", "true");
   },
 };
 export const RolePending: Story = {
@@ -279,10 +316,10 @@ export const Phone: Story = {
     const table = within(canvas.getByRole("table"));
     await expect(table.getAllByRole("row")).toHaveLength(5);
     const width = document.documentElement.clientWidth;
-    for (const name of [containing(text("admin:plan.title")), containing(text("admin:bulk.delete"))]) {
-      for (const button of table.getAllByRole("button", { name })) {
-        await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-      }
+    for (const button of table.getAllByRole("button", {
+      name: containing(text("admin:users.action.menu", { name: "" })),
+    })) {
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
     }
     for (const toggle of table.getAllByRole("switch")) await waitFor(() => expect(toggle).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -295,12 +332,12 @@ const expectNothingBeyondTheEdge = async (table: HTMLElement) => {
   await waitFor(() => expect(edge.scrollWidth).toBeLessThanOrEqual(edge.clientWidth));
 };
 const crowded = { list: longNames };
-/** The width beside the open sidebar in a window of 1280 px: each row is one line, including its actions. */
-export const Laptop: Story = {
-  parameters: atWidth("desktop"),
+/** The widest container in which users are cards is below 640 px; here each is a row, and long names wrap. */
+export const NarrowTable: Story = {
+  parameters: atWidth("tablet"),
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: "56.5rem" }}>
+      <div style={{ inlineSize: "642px" }}>
         <Story />
       </div>
     ),
@@ -308,34 +345,14 @@ export const Laptop: Story = {
   args: crowded,
   play: async ({ canvas }) => {
     await expectNothingBeyondTheEdge(canvas.getByRole("table"));
-    const crowdedRow = row(canvas, "Massimiliano");
-    const plan = crowdedRow
-      .getByRole("button", { name: containing(text("admin:plan.title")) })
-      .getBoundingClientRect();
-    const limits = crowdedRow
-      .getByRole("link", { name: containing(text("admin:users.action.limits")) })
-      .getBoundingClientRect();
-    const bin = crowdedRow
-      .getByRole("button", { name: containing(text("admin:bulk.delete")) })
-      .getBoundingClientRect();
-    const [first, second, third] = [limits, plan, bin].sort((one, other) => one.left - other.left);
-    await expect(first?.right).toBeLessThanOrEqual(second?.left ?? 0);
-    await expect(second?.right).toBeLessThanOrEqual(third?.left ?? 0);
-  },
-};
-/** The same cards as on a phone, with two values per line. */
-export const Tablet: Story = {
-  parameters: atWidth("tablet"),
-  args: crowded,
-  play: async ({ canvas }) => {
-    await expectNothingBeyondTheEdge(canvas.getByRole("table"));
-    await waitFor(() =>
-      expect(
-        row(canvas, "Massimiliano").getByRole("link", {
-          name: containing(text("admin:users.action.limits")),
-        }),
-      ).toBeVisible(),
-    );
+    const cells = within(canvas.getByRole("row", { name: containing("Massimiliano") })).getAllByRole("cell");
+    const boxes = cells
+      .map((cell) => cell.getBoundingClientRect())
+      .sort((one, other) => one.left - other.left);
+    for (const [at, box] of boxes.entries()) {
+      const before = boxes[at - 1];
+      if (before) await expect(box.left).toBeGreaterThanOrEqual(before.right - 1);
+    }
   },
 };
 

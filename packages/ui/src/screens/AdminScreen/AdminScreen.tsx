@@ -6,12 +6,14 @@ import { Button } from "../../components/Button/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
+import type { TableDensity } from "../../components/Table/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk, usePrefetch } from "../../loading/index.ts";
 import { ListFooter } from "../../patterns/ListFooter/index.ts";
-import { failure as failureStyle } from "./AdminScreen.css.ts";
+import { failure as failureStyle, header } from "./AdminScreen.css.ts";
 import type { AdminDialogState, AdminOperation, BulkAction, BulkState, UserListState } from "./types.ts";
+import { menuChunk } from "./UserActions.tsx";
 import { UserCountsStrip } from "./UserCountsStrip.tsx";
 import { tagGroupChunk, UserFilters } from "./UserFilters.tsx";
 import { UserTable, type UserTableControls } from "./UserTable.tsx";
@@ -37,6 +39,7 @@ export interface AdminScreenProps extends UserTableControls {
   /** Called to apply the previewed action, or to retry after a failed call. */
   onBulkApply: () => void;
   onBulkClose: () => void;
+  onDensityChange: (density: TableDensity) => void;
   /** Address of the audit log. */
   auditHref: string;
 }
@@ -47,7 +50,7 @@ const deleteDialogChunk = new Chunk(async () => (await import("./DeleteUserDialo
 const planDialogChunk = new Chunk(
   async () => (await import("../../patterns/ManagePlanDialog/index.ts")).ManagePlanDialog,
 );
-const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, planDialogChunk, tagGroupChunk];
+const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, menuChunk, planDialogChunk, tagGroupChunk];
 
 /** Admin page of all users: search, and changes of plan, trial, role and limits. */
 export function AdminScreen({
@@ -65,10 +68,11 @@ export function AdminScreen({
   onBulkPreview,
   onBulkApply,
   onBulkClose,
+  onDensityChange,
   auditHref,
   ...table
 }: AdminScreenProps) {
-  const { query, onQueryChange, now, selected, onSelectedChange } = table;
+  const { query, onQueryChange, now, selected, onSelectedChange, density } = table;
   const t = useText("admin");
   const title = useText("titles")("admin");
   const say = useLocalizedText();
@@ -89,10 +93,16 @@ export function AdminScreen({
     <>
       <PageHeader
         title={title}
-        description={t("description")}
-        actions={<LinkButton href={auditHref}>{t("auditLink")}</LinkButton>}
+        className={header}
+        actions={
+          <>
+            <UserCountsStrip counts={isLoaded ? list.counts : null} />
+            <LinkButton href={auditHref} size="sm">
+              {t("auditLink")}
+            </LinkButton>
+          </>
+        }
       />
-      <UserCountsStrip counts={isLoaded ? list.counts : null} />
       {failure ? (
         <Banner
           key={failure}
@@ -105,7 +115,13 @@ export function AdminScreen({
           {say(operationFailure({ operation: failure }))}
         </Banner>
       ) : null}
-      <UserFilters query={query} onChange={onQueryChange} isPending={isLoaded && list.isRefreshing} />
+      <UserFilters
+        query={query}
+        onChange={onQueryChange}
+        isPending={isLoaded && list.isRefreshing}
+        density={density}
+        onDensityChange={onDensityChange}
+      />
       {list.kind === "loading" ? <UserTableSkeleton /> : null}
       {list.kind === "unavailable" ? (
         <EmptyState title={t("users.unavailable")} action={retry}>

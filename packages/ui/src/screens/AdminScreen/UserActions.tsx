@@ -1,11 +1,11 @@
-import { Trash2 } from "lucide-react";
-import { Button } from "../../components/Button/index.ts";
+import { Ellipsis } from "lucide-react";
+import { useRef, useState } from "react";
+import { type CopyOutcome, copySigns } from "../../components/CopyButton/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
-import { LinkButton } from "../../components/LinkButton/index.ts";
 import { useText } from "../../i18n/useText.ts";
+import { Chunk, useChunk } from "../../loading/index.ts";
 import { useUserName } from "../../patterns/UserIdentity/index.ts";
 import type { AdminUser } from "./types.ts";
-import { actions as actionsStyle } from "./UserTable.css.ts";
 
 /** Callbacks and links of the actions of a row. */
 export interface UserActionHandlers {
@@ -17,45 +17,72 @@ export interface UserActionHandlers {
 
 interface UserActionsProps extends UserActionHandlers {
   user: AdminUser;
-  isDeletable: boolean;
-  /** Id of the text that explains why the user cannot be deleted. Default: none. */
-  reasonId?: string | undefined;
+  /** Why the user cannot be deleted; undefined if the user can be. */
+  protection: string | undefined;
+  /** Whether the id was copied; shown for a moment in place of the button's icon. */
+  copyOutcome: CopyOutcome;
+  onIdCopy: () => void;
 }
 
-/** Actions of a row: manage the plan, limits of an enterprise user, deletion. */
+/** Fetched when it is needed: until then rows have only the button. */
+export const menuChunk = new Chunk(() => import("../../components/Menu/index.ts"));
+
+/** Menu of a row: manage the plan, limits of an enterprise user, copy of the id, deletion. */
 export function UserActions({
   user,
-  isDeletable,
-  reasonId,
+  protection,
+  copyOutcome,
+  onIdCopy,
   onManagePlan,
   onDelete,
   limitsHref,
 }: UserActionsProps) {
   const t = useText("admin");
   const name = useUserName()(user);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const menu = useChunk(menuChunk, isOpen, () => setOpen(false));
+  const label = t("users.action.menu", { name });
   return (
-    <span className={actionsStyle}>
-      {user.plan === "enterprise" ? (
-        <LinkButton
-          href={limitsHref(user.id)}
-          tone="quiet"
-          size="sm"
-          aria-label={t("users.action.limitsOf", { name })}
-        >
-          {t("users.action.limits")}
-        </LinkButton>
-      ) : null}
-      <Button size="sm" aria-label={t("users.action.planOf", { name })} onPress={() => onManagePlan(user)}>
-        {t("users.action.plan")}
-      </Button>
+    <>
       <IconButton
-        icon={Trash2}
-        label={t("users.action.delete", { name })}
+        ref={button}
+        icon={copyOutcome === "idle" ? Ellipsis : copySigns[copyOutcome]}
+        label={label}
         size="sm"
-        isDisabled={!isDeletable}
-        onPress={() => onDelete(user)}
-        aria-describedby={reasonId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        onKeyDown={({ key }) => (key === "ArrowDown" || key === "ArrowUp") && setOpen(true)}
       />
-    </span>
+      {menu && isOpen ? (
+        <menu.MenuPopover
+          label={label}
+          placement="bottom end"
+          control={{ triggerRef: button, isOpen, onOpenChange: setOpen }}
+        >
+          <menu.MenuItem aria-label={t("users.action.planOf", { name })} onAction={() => onManagePlan(user)}>
+            {t("users.action.plan")}
+          </menu.MenuItem>
+          {user.plan === "enterprise" ? (
+            <menu.MenuItem aria-label={t("users.action.limitsOf", { name })} href={limitsHref(user.id)}>
+              {t("users.action.limits")}
+            </menu.MenuItem>
+          ) : null}
+          <menu.MenuItem onAction={onIdCopy}>{t("users.action.copyId")}</menu.MenuItem>
+          <menu.MenuSeparator />
+          <menu.MenuItem
+            // The note is part of the visible text, so the name is that text.
+            aria-label={protection === undefined ? t("users.action.delete", { name }) : undefined}
+            tone="danger"
+            isDisabled={protection !== undefined}
+            note={protection}
+            onAction={() => onDelete(user)}
+          >
+            {t("users.action.deleteShort")}
+          </menu.MenuItem>
+        </menu.MenuPopover>
+      ) : null}
+    </>
   );
 }

@@ -1,40 +1,32 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { below } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Three columns, with the numbers above a line. */
+/** With a rule before each count; beside the title, or on a line of its own under it. */
 export const counts = style(
   inScreens({
     display: "flex",
+    flex: 1,
     flexWrap: "wrap",
-    columnGap: space.x5,
-    rowGap: space.x6,
-    marginBlockEnd: space.x8,
-    "@media": { [from("tablet")]: { gap: space.x12 } },
+    columnGap: space.x4,
+    rowGap: space.x1,
+    "@media": { [below("desktop")]: { order: 1, flex: "1 0 100%" } },
   }),
 );
 export const count = style(
   inScreens({
     display: "flex",
-    flexDirection: "column",
-    gap: space.x1,
-    paddingInlineStart: space.x3,
+    alignItems: "baseline",
+    gap: space.x2,
+    paddingInlineStart: space.x2,
     borderInlineStart: `2px solid ${colour.line}`,
+    whiteSpace: "nowrap",
     selectors: { "&:first-child": { borderInlineStartColor: colour.accentInk } },
-    "@media": { [from("tablet")]: { paddingInlineStart: space.x4 } },
   }),
 );
 export const name = style(inScreens({ ...typography.caption, color: colour.inkMuted }));
-export const figure = style(
-  inScreens({
-    ...typography.heading,
-    ...typography.figures,
-    fontSize: vars.text.xl,
-    lineHeight: 1.1,
-    "@media": { [from("tablet")]: { fontSize: vars.text.xxl } },
-  }),
-);
+export const figure = style(inScreens({ ...typography.label, ...typography.figures }));

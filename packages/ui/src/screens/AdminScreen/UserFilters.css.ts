@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
+import { below, from } from "../../styles/responsive.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { space } = vars;
@@ -8,11 +9,15 @@ export const filters = style(
   inScreens({
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "flex-end",
-    gap: space.x3,
-    marginBlockEnd: space.x4,
+    alignItems: "center",
+    gap: space.x2,
+    marginBlockEnd: space.x2,
   }),
 );
-export const search = style(inScreens({ flex: "3 1 16rem" }));
-export const choice = style(inScreens({ flex: "1 1 9rem" }));
-export const active = style(inScreens({ marginBlockEnd: space.x4 }));
+export const search = style(
+  inScreens({ flex: "1 1 100%", "@media": { [from("tablet")]: { flex: "1 1 14rem" } } }),
+);
+export const choice = style(inScreens({ flex: "1 1 9rem", maxInlineSize: "12rem" }));
+/** Rows that are stacked have no density. */
+export const density = style(inScreens({ "@media": { [below("tablet")]: { display: "none" } } }));
+export const active = style(inScreens({ marginBlockEnd: space.x2 }));

@@ -5,13 +5,20 @@ import { Button } from "../../components/Button/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
 import { Select } from "../../components/Select/index.ts";
 import { Inline } from "../../components/Stack/index.ts";
+import { type TableDensity, TableDensityToggle } from "../../components/Table/index.ts";
 import type { Tag } from "../../components/TagGroup/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
 import { useShortcut } from "../../shortcuts/index.ts";
 import { INITIAL_USER_QUERY, type UserQuery } from "./types.ts";
-import { active, choice, filters, search as searchStyle } from "./UserFilters.css.ts";
+import {
+  active,
+  choice,
+  density as densityStyle,
+  filters,
+  search as searchStyle,
+} from "./UserFilters.css.ts";
 
 /** Fetched when it is needed: without an active filter there are no tags. */
 export const tagGroupChunk = new Chunk(
@@ -19,6 +26,8 @@ export const tagGroupChunk = new Chunk(
 );
 
 interface UserFiltersProps {
+  density: TableDensity;
+  onDensityChange: (density: TableDensity) => void;
   query: UserQuery;
   onChange: (query: UserQuery) => void;
   /** True while the results of the last change are loading. */
@@ -33,8 +42,8 @@ const activeParts = (query: UserQuery) =>
 /** True if a filter or the search is active. */
 export const isNarrowed = (query: UserQuery): boolean => activeParts(query).length > 0;
 
-/** Search, filters for role and plan, and a tag for each active filter. A change goes back to the first page. */
-export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
+/** Search, filters for role and plan, density of the rows, and a tag for each active filter. A change goes back to the first page. */
+export function UserFilters({ query, onChange, isPending, density, onDensityChange }: UserFiltersProps) {
   const t = useText("admin");
   const say = useLocalizedText();
   const searchField = useRef<HTMLInputElement>(null);
@@ -56,7 +65,6 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
         <SearchField
           inputRef={searchField}
           label={t("filters.search")}
-          isLabelShown
           placeholder={t("filters.searchPlaceholder")}
           value={query.search}
           onChange={(search) => change({ search })}
@@ -65,6 +73,7 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
         />
         <Select
           label={t("filters.role")}
+          isLabelHidden
           options={(["all", ...ROLES] as const).map((value) => ({ value, label: roleName(value) }))}
           value={query.role}
           onChange={(role) => change({ role })}
@@ -72,11 +81,13 @@ export function UserFilters({ query, onChange, isPending }: UserFiltersProps) {
         />
         <Select
           label={t("filters.plan")}
+          isLabelHidden
           options={(["all", ...PLAN_NAMES] as const).map((value) => ({ value, label: planName(value) }))}
           value={query.plan}
           onChange={(plan) => change({ plan })}
           className={choice}
         />
+        <TableDensityToggle value={density} onChange={onDensityChange} className={densityStyle} />
       </search>
       {tags.length > 0 ? (
         <Inline gap="x2" className={active}>

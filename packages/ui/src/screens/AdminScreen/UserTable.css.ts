@@ -4,7 +4,7 @@ import { from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const { colour, space } = vars;
+const { space } = vars;
 
 /** Minimum width of names and addresses beside the other columns. */
 export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "13rem" } } }));
@@ -17,19 +17,3 @@ export const outcomes = style(inScreens({ maxBlockSize: "min(50vh, 28rem)" }));
 /** Aligns the cell's baseline with that of the role's name. */
 export const roleName = style(inScreens({ alignSelf: "baseline" }));
 export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
-export const reason = style(
-  inScreens({ ...typography.caption, color: colour.inkMuted, maxInlineSize: "22rem" }),
-);
-export const actions = style(
-  inScreens({
-    display: "inline-flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "flex-end",
-    gap: space.x1,
-    // On one line in a column; in a card the buttons wrap.
-    inlineSize: "max-content",
-    maxInlineSize: "100%",
-    marginInlineStart: "auto",
-  }),
-);

@@ -2,10 +2,12 @@ import { deletionRefusal, roleChangeRefusal } from "@regia/domain/administration
 import type { Role } from "@regia/domain/profile";
 import type { Instant } from "@regia/domain/time";
 import { planState } from "@regia/domain/trial";
-import { type Ref, useId } from "react";
+import { type Ref, useId, useState } from "react";
 import { Badge } from "../../components/Badge/index.ts";
+import { useCopy } from "../../components/CopyButton/index.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
-import { Table, type TableColumn } from "../../components/Table/index.ts";
+import { Table, type TableColumn, type TableDensity } from "../../components/Table/index.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PlanBadge } from "../../patterns/PlanBadge/index.ts";
@@ -14,7 +16,7 @@ import { RoleCell } from "./RoleCell.tsx";
 import type { AdminUser, UserCounts, UserQuery, UserSort } from "./types.ts";
 import { type UserActionHandlers, UserActions } from "./UserActions.tsx";
 import { isNarrowed } from "./UserFilters.tsx";
-import { created, person, reason } from "./UserTable.css.ts";
+import { created } from "./UserTable.css.ts";
 
 /** What the screen passes on to the table. */
 export interface UserTableControls extends UserActionHandlers {
@@ -31,6 +33,8 @@ export interface UserTableControls extends UserActionHandlers {
   /** Ids of the selected users, including those on other pages. */
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
+  /** Height of the rows. */
+  density: TableDensity;
 }
 
 interface UserTableProps extends UserTableControls {
@@ -55,6 +59,7 @@ export function UserTable({
   selected,
   onSelectedChange,
   onRoleChange,
+  density,
   firstSelectedRef,
   ...actions
 }: UserTableProps) {
@@ -62,11 +67,17 @@ export function UserTable({
   const format = useFormat();
   const nameOf = useUserName();
   const tableId = useId();
-  // Null for a row whose role and account can be changed here.
-  const protection = (target: AdminUser) =>
-    roleChangeRefusal({ target, role: "user", adminCount: counts.admins }) ??
-    deletionRefusal({ target, actorId: viewerId, adminCount: counts.admins });
-  const reasonId = (user: AdminUser) => (protection(user) ? `${tableId}-${user.id}` : undefined);
+  const { outcome, said, copy } = useCopy();
+  const [copiedId, setCopiedId] = useState<string>();
+  // Undefined for a row whose role and account can be changed here.
+  const protection = (target: AdminUser) => {
+    const refusal =
+      roleChangeRefusal({ target, role: "user", adminCount: counts.admins }) ??
+      deletionRefusal({ target, actorId: viewerId, adminCount: counts.admins });
+    return refusal ? t(`users.protected.${refusal.reason}`) : undefined;
+  };
+  const reasonId = (user: AdminUser) =>
+    protection(user) === undefined ? undefined : `${tableId}-${user.id}`;
 
   const columns: TableColumn<AdminUser, Column>[] = [
     {
@@ -74,48 +85,45 @@ export function UserTable({
       header: t("users.column.user"),
       isRowHeader: true,
       isSortable: true,
-      cell: (user) => {
-        const kept = protection(user);
-        return (
-          <UserIdentity
-            user={user}
-            className={person}
-            mark={user.id === viewerId ? <Badge tone="accent">{t("users.you")}</Badge> : null}
-            note={
-              kept ? (
-                <span id={reasonId(user)} className={reason}>
-                  {t(`users.protected.${kept.reason}`)}
-                </span>
-              ) : null
-            }
-          />
-        );
-      },
+      cell: (user) => (
+        <UserIdentity
+          user={user}
+          density={density}
+          mark={user.id === viewerId ? <Badge tone="accent">{t("users.you")}</Badge> : null}
+        />
+      ),
     },
     {
       id: "role",
       header: t("users.column.role"),
+      width: "8.5rem",
       cell: (user) => (
-        <RoleCell
-          role={user.role}
-          name={nameOf(user)}
-          isPending={pendingRoles.has(user.id)}
-          isProtected={protection(user) !== null}
-          reasonId={reasonId(user)}
-          onChange={(role) => onRoleChange({ user, role })}
-        />
+        <>
+          <RoleCell
+            role={user.role}
+            name={nameOf(user)}
+            isPending={pendingRoles.has(user.id)}
+            isProtected={protection(user) !== undefined}
+            reasonId={reasonId(user)}
+            onChange={(role) => onRoleChange({ user, role })}
+          />
+          <VisuallyHidden id={reasonId(user)}>{protection(user)}</VisuallyHidden>
+        </>
       ),
     },
     {
       id: "plan",
       header: t("users.column.plan"),
       isSortable: true,
+      // Two badges beside each other where there is room, else below each other.
+      width: "clamp(7.5rem, 20cqi, 11rem)",
       cell: (user) => <PlanBadge plan={user.plan} state={planState(user, now)} />,
     },
     {
       id: "created_at",
       header: t("users.column.created"),
       isSortable: true,
+      width: "7rem",
       cell: (user) => (
         <time dateTime={user.created_at} className={created}>
           {format.date(user.created_at)}
@@ -127,42 +135,57 @@ export function UserTable({
       header: t("users.column.actions"),
       isHeaderHidden: true,
       align: "end",
+      width: "3.5rem",
       cell: (user) => (
         <UserActions
           user={user}
-          isDeletable={protection(user) === null}
-          reasonId={reasonId(user)}
+          protection={protection(user)}
+          copyOutcome={user.id === copiedId ? outcome : "idle"}
+          onIdCopy={() => {
+            setCopiedId(user.id);
+            void copy(user.id);
+          }}
           {...actions}
         />
       ),
     },
   ];
   return (
-    <Table
-      label={t("users.table")}
-      narrow="stack-early"
-      columns={columns}
-      rows={users}
-      rowKey={({ id }) => id}
-      sort={{ column: query.sort, direction: query.order === "asc" ? "ascending" : "descending" }}
-      onSort={({ column, direction }) => {
-        if (!isSort(column)) return;
-        onQueryChange({ ...query, page: 1, sort: column, order: direction === "ascending" ? "asc" : "desc" });
-      }}
-      selection={{
-        selected,
-        onChange: onSelectedChange,
-        rowLabel: (user) => t("users.select", { name: nameOf(user) }),
-        allLabel: t("users.selectAll"),
-        firstRef: firstSelectedRef,
-      }}
-      empty={
-        isNarrowed(query) ? (
-          <EmptyState title={t("users.noMatch")}>{t("users.noMatchHint")}</EmptyState>
-        ) : (
-          <EmptyState title={t("users.empty")}>{t("users.emptyHint")}</EmptyState>
-        )
-      }
-    />
+    <>
+      <Table
+        label={t("users.table")}
+        narrow="stack"
+        density={density}
+        isHeadSticky
+        columns={columns}
+        rows={users}
+        rowKey={({ id }) => id}
+        sort={{ column: query.sort, direction: query.order === "asc" ? "ascending" : "descending" }}
+        onSort={({ column, direction }) => {
+          if (!isSort(column)) return;
+          onQueryChange({
+            ...query,
+            page: 1,
+            sort: column,
+            order: direction === "ascending" ? "asc" : "desc",
+          });
+        }}
+        selection={{
+          selected,
+          onChange: onSelectedChange,
+          rowLabel: (user) => t("users.select", { name: nameOf(user) }),
+          allLabel: t("users.selectAll"),
+          firstRef: firstSelectedRef,
+        }}
+        empty={
+          isNarrowed(query) ? (
+            <EmptyState title={t("users.noMatch")}>{t("users.noMatchHint")}</EmptyState>
+          ) : (
+            <EmptyState title={t("users.empty")}>{t("users.emptyHint")}</EmptyState>
+          )
+        }
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
   );
 }

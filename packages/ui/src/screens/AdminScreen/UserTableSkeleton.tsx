@@ -14,7 +14,7 @@ export function UserTableSkeleton() {
       <VisuallyHidden role="status">{t("users.loading")}</VisuallyHidden>
       {rows.map((row) => (
         <div key={row} className={skeletonRow}>
-          <Skeleton width="2.25rem" height="2.25rem" />
+          <Skeleton width="1.75rem" height="1.75rem" />
           <Skeleton width="40%" />
           <Skeleton width="15%" />
           <Skeleton width="15%" />
