@@ -17,7 +17,7 @@ export const item = style(
     borderBlockEnd: `1px solid ${colour.line}`,
     selectors: { "&:last-child": { borderBlockEnd: 0 } },
     "@container": {
-      [`${listContainer} (min-width: 26rem)`]: {
+      [`${listContainer} (min-width: 28rem)`]: {
         gridTemplateColumns: "minmax(8rem, 2fr) 3fr",
         alignItems: "baseline",
         columnGap: space.x4,

@@ -51,9 +51,13 @@ export const estimate = style(
   }),
 );
 export const branches = style(inPatterns({ display: "grid" }));
+/** Room for the figures beside the name of a model. */
+const beside = "(min-width: 20rem)";
+
 /** A line from the vertical line to a model; that of the chosen model has the accent colour. */
 export const branch = style(
   inPatterns({
+    containerType: "inline-size",
     position: "relative",
     paddingInlineStart: space.x10,
     paddingBlock: space.x3,
@@ -92,6 +96,7 @@ export const row = style(
     justifyContent: "space-between",
     columnGap: space.x4,
     rowGap: space.x1,
+    "@container": { [beside]: { flexWrap: "nowrap" } },
   }),
 );
 export const name = style(
@@ -106,7 +111,17 @@ export const name = style(
 );
 export const meta = style(inPatterns({ ...typography.caption, color: colour.inkMuted }));
 export const figures = style(
-  inPatterns({ ...typography.interface, ...typography.figures, display: "grid", justifyItems: "end" }),
+  inPatterns({
+    ...typography.interface,
+    ...typography.figures,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    columnGap: space.x2,
+    "@container": {
+      [beside]: { display: "grid", justifyItems: "end", alignContent: "start", flexShrink: 0 },
+    },
+  }),
 );
 export const cost = style(inPatterns({ fontWeight: vars.weight.medium }));
 export const reasons = style(

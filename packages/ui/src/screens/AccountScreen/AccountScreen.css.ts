@@ -26,7 +26,7 @@ export const aside = style(
     alignItems: "start",
     minInlineSize: 0,
     "@container": {
-      [roomFrom("medium")]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [roomFrom("medium")]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
       [roomFrom("wide")]: { gridTemplateColumns: "minmax(0, 1fr)" },
     },
   }),
