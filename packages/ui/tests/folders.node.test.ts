@@ -59,7 +59,10 @@ it.each(foldersOf("screens"))("$name has a page that describes each state", ({ n
   const page = readFileSync(join(folder, `${name}.docs.mdx`), "utf8");
   expect(page).toContain(`\n# ${name}\n`);
   const [about, states = ""] = page.split("\n## States\n");
-  expect(about?.split("\n").at(-2), "a sentence about the screen").toMatch(/\w\.$/);
+  expect(about?.split("\n").at(-4), "a sentence about the screen").toMatch(/\w\.$/);
+  expect(about?.split("\n").at(-2), "links to the app and the source").toMatch(
+    new RegExp(`^<ScreenLinks screen="${name}" addresses=\\{\\[.*\\]\\} />$`),
+  );
   const described = /<ScreenState name="(.+)" of=\{\w+\.\w+\}>\n {2}[A-Z].*\.\n<\/ScreenState>\n/g;
   expect(states.replaceAll(described, "").trim(), "only states, each with a name and a sentence").toBe("");
   const names = [...states.matchAll(described)].map(([, given = ""]) => given);

@@ -16,20 +16,29 @@ function addressesOf(routes: readonly RouteObject[], base = ""): string[] {
   });
 }
 
-const pages = join(import.meta.dirname, "../../../ui/storybook/pages");
+const ui = join(import.meta.dirname, "../../../ui");
 
-/** Addresses with which the names of the stories of pages begin. */
-const shown = new Set(
-  globSync("*.stories.tsx", { cwd: pages }).flatMap((file) =>
-    [...readFileSync(join(pages, file), "utf8").matchAll(/\bname: "(\/[^" ]*)/g)].map(([, name]) => name),
-  ),
-);
-
-test("every address of the app has its page in Storybook, and no other has", async () => {
-  const addresses = addressesOf(routesWith(await startI18n("it"))).flatMap((address) =>
-    address === "/app/settings"
-      ? SETTINGS_SECTIONS.map((section) => `${address}?section=${section}`)
-      : [address],
+/** What the first group of a pattern matches in files of packages/ui, without repetition. */
+const found = (files: string, pattern: RegExp): string[] => {
+  const matches = globSync(files, { cwd: ui }).flatMap((file) =>
+    [...readFileSync(join(ui, file), "utf8").matchAll(pattern)].map(([, match = ""]) => match),
   );
-  expect([...shown].sort()).toEqual([...new Set([...PUBLIC_PATHS, ...addresses])].sort());
+  return [...new Set(matches)].sort();
+};
+
+const addresses = addressesOf(routesWith(await startI18n("it"))).flatMap((address) =>
+  address === "/app/settings"
+    ? SETTINGS_SECTIONS.map((section) => `${address}?section=${section}`)
+    : [address],
+);
+const everyAddress = [...new Set([...PUBLIC_PATHS, ...addresses])].sort();
+
+test("every address of the app has its page in Storybook, and no other has", () => {
+  expect(found("storybook/pages/*.stories.tsx", /\bname: "(\/[^" ]*)/g)).toEqual(everyAddress);
+});
+
+test("the documentation of screens links to every address of the app, and no other", () => {
+  const links = found("src/screens/*/*.docs.mdx", /<ScreenLinks .*addresses=\{\[(.*)\]\}/g);
+  const linked = links.flatMap((list) => [...list.matchAll(/"([^"]+)"/g)].map(([, address]) => address));
+  expect([...new Set(linked)].sort()).toEqual(everyAddress);
 });
