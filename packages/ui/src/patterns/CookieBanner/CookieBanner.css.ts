@@ -6,11 +6,13 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
-/** Above the page, but below dialogs. */
+/**
+ * At the edge of the window above the page, but below dialogs; at the end of the page under its content, so that it covers
+ * nothing there.
+ */
 export const banner = style(
   inPatterns({
-    position: "fixed",
-    insetInline: 0,
+    position: "sticky",
     insetBlockEnd: 0,
     zIndex: vars.layer.sidebar,
     display: "grid",
@@ -24,9 +26,9 @@ export const banner = style(
     boxShadow: vars.shadow.float,
     "@media": {
       [from("tablet")]: {
-        insetInline: "auto",
-        insetInlineEnd: space.x6,
         insetBlockEnd: space.x6,
+        marginBlock: space.x6,
+        marginInline: `auto ${space.x6}`,
         inlineSize: "27rem",
         maxInlineSize: `calc(100vw - 2 * ${space.x6})`,
         borderEndStartRadius: vars.radius.md,

@@ -9,6 +9,14 @@ const meta = {
   component: CookieBanner,
   // Shown in a frame on the documentation page, because the banner would cover that page.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
+  // The end of a page, where the banner stands.
+  decorators: [
+    (Story) => (
+      <div style={{ display: "grid", alignItems: "end", minBlockSize: "100dvh" }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: { isOpen: true, onChoose: fn(), onClose: fn() },
 } satisfies Meta<typeof CookieBanner>;
 
