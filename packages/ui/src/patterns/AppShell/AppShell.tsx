@@ -51,7 +51,7 @@ export function AppShell({
   return (
     <div className={shell}>
       <SkipLink target={mainId} />
-      <div className={sidebar} data-collapsed={isCollapsed || undefined}>
+      <header className={sidebar} data-collapsed={isCollapsed || undefined}>
         <SidebarContent
           {...navigation}
           isCollapsed={isCollapsed}
@@ -64,7 +64,7 @@ export function AppShell({
             />
           }
         />
-      </div>
+      </header>
       <header className={topBar}>
         <IconButton icon={Menu} label={t("menu.open")} onPress={() => setDrawerOpen(true)} />
         <Logo />

@@ -1,5 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -29,3 +30,4 @@ export const main = style(
 );
 export const title = style(inPatterns(typography.heading));
 export const text = style(inPatterns({ ...typography.body, color: colour.inkMuted }));
+globalStyle(`${home} > a`, inPatterns(ownTarget));

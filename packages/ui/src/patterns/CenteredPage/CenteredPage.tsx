@@ -15,9 +15,11 @@ export interface CenteredPageProps {
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
     <div className={page}>
-      <Link href="/" tone="plain" className={home}>
-        <Logo />
-      </Link>
+      <header className={home}>
+        <Link href="/" tone="plain">
+          <Logo />
+        </Link>
+      </header>
       <main className={main}>
         {title ? <h1 className={titleStyle}>{title}</h1> : null}
         {lead ? <p className={text}>{lead}</p> : null}
