@@ -49,6 +49,7 @@ export default interface Resources {
       },
       "description": "Ogni modifica degli amministratori e dei pagamenti. Il registro non si può riscrivere.",
       "empty": "Nessuna modifica registrata",
+      "emptyAction": "Vai agli utenti",
       "emptyHint": "Quando un amministratore cambia un ruolo, un piano o un limite, lo trovi qui.",
       "failed": "Non è stato possibile caricare il registro. Controlla la connessione e riprova.",
       "found_many": "{{count, number}} di modifiche",
@@ -392,6 +393,8 @@ export default interface Resources {
     "counterUnlimited": "Circa {{used}} token",
     "description": "Scrivi che cosa ti serve: Regia mostra a quale modello lo affida, prima di partire.",
     "empty": {
+      "action": "Prova con un esempio",
+      "example": "Riassumi questo contratto in cinque punti: durata, prezzo, recesso, garanzie e penali.",
       "text": "Qui compare il percorso: il modello scelto, il perché e il costo stimato.",
       "title": "Nessuna richiesta ancora"
     },
@@ -1119,6 +1122,7 @@ export default interface Resources {
     },
     "navigation": "Navigazione principale",
     "places": {
+      "chat": "Intanto, prova la chat",
       "executions": {
         "description": "Segui i workflow in corso e ritrova quelli conclusi, con l'esito di ogni passo.",
         "empty": "Nessuna esecuzione ancora",

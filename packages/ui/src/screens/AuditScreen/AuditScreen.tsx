@@ -1,5 +1,6 @@
 import type { Instant } from "@regia/domain/time";
 import { EmptyState } from "../../components/EmptyState/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { BackLink } from "../../patterns/BackLink/index.ts";
@@ -45,7 +46,14 @@ export function AuditScreen({
           </LoadFailure>
         );
       case "empty":
-        return <EmptyState title={t("audit.empty")}>{t("audit.emptyHint")}</EmptyState>;
+        return (
+          <EmptyState
+            title={t("audit.empty")}
+            action={<LinkButton href={adminHref}>{t("audit.emptyAction")}</LinkButton>}
+          >
+            {t("audit.emptyHint")}
+          </EmptyState>
+        );
       case "filled":
         return (
           <>

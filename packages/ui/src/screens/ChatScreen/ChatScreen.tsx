@@ -117,7 +117,16 @@ export function ChatScreen({
             {route && RoutePreview ? (
               <RoutePreview route={route} plansHref={settingsHref("plans")} tokenLimit={tokenLimit} />
             ) : (
-              <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+              <EmptyState
+                title={t("empty.title")}
+                action={
+                  prompt === "" ? (
+                    <Button onPress={() => onPromptChange(t("empty.example"))}>{t("empty.action")}</Button>
+                  ) : undefined
+                }
+              >
+                {t("empty.text")}
+              </EmptyState>
             )}
           </section>
         </div>

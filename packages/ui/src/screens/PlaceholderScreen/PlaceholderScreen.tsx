@@ -1,6 +1,7 @@
 import { type Limits, type PlanName, presentPlan } from "@regia/domain/plans";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { Link } from "../../components/Link/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -27,7 +28,12 @@ export function PlaceholderScreen({ place, plan, limits }: PlaceholderScreenProp
       <PageHeader title={t(`items.${place}`)} description={t(`places.${place}.description`)} />
       <div className={room}>
         <div className={columns}>
-          <EmptyState title={t(`places.${place}.empty`)}>{t(`places.${place}.text`)}</EmptyState>
+          <EmptyState
+            title={t(`places.${place}.empty`)}
+            action={<LinkButton href="/app/chat">{t("places.chat")}</LinkButton>}
+          >
+            {t(`places.${place}.text`)}
+          </EmptyState>
           <section className={limitsStyle}>
             <h2 className={limitsTitle}>
               {t("places.limits", { plan: say(presentPlan(plan).displayName) })}
