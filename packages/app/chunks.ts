@@ -32,6 +32,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     test: [
       "app.src.(main|app.(services|useBrowserValue)|shell.SiteOverlays)\\.",
       "i18n.(LocaleProvider|useI18n|useLocalizedText)",
+      "ui.src.styles.room\\.css",
       "patterns.PageTitle.",
       "components.(Badge|Link|LinkButton|Logo|SegmentedToggle|SkipLink|Stack|VisuallyHidden).\\w+\\.tsx",
       "node_modules.react-dom.",

@@ -1,4 +1,5 @@
 import { expect, somebody, test } from "./fixtures.ts";
+import { violations } from "./inspection.ts";
 import { startProduct, temporaryDataDirectory } from "./product.ts";
 import { arrive, dialog, expectChat, linkIn, logIn, logOut, signUp } from "./steps.ts";
 
@@ -59,6 +60,8 @@ test("a forgotten password is replaced through the mail, and the old one no long
 
   await page.goto(await linkIn(product, person, 2));
   await expect(page).toHaveTitle("Reimposta Password · Regia");
+  await expect(page.getByLabel("Conferma password")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   expect(page.url()).not.toContain("token");
   await page.getByLabel("Nuova password", { exact: true }).fill("Sipario-2027");
   await page.getByLabel("Conferma password").fill("Sipario-2027");

@@ -30,5 +30,5 @@ export const highlighted = {
 } as const;
 /** Media query for devices that can hover. All hover styles go inside it. */
 export const canHover = "(hover: hover)";
-/** Media query for touch screens. */
+/** Media query for touch screens, on which the tokens for the size of controls are larger. */
 export const coarsePointer = "(pointer: coarse)";

@@ -30,6 +30,7 @@ export const constantTokens = {
   weight: { regular: "400", medium: "500", strong: "600" },
   tracking: { display: "-0.022em", tight: "-0.011em" },
   size: {
+    target: "1.5rem",
     controlSm: "2rem",
     controlMd: "2.5rem",
     controlLg: "3rem",

@@ -93,8 +93,9 @@ export const tokenRoles: Roles<
   },
   tracking: { display: "Serif headlines and large figures.", tight: "Titles and headings." },
   size: {
-    controlSm: "Height of small buttons.",
-    controlMd: "Height of buttons and fields.",
+    target: "Least height and width of what can be pressed (WCAG 2.2); 44 px on touch screens.",
+    controlSm: "Height of small buttons; 44 px on touch screens.",
+    controlMd: "Height of buttons and fields; 44 px on touch screens.",
     controlLg: "Height of the main buttons of public pages.",
     icon: "Icons inside fields.",
     sidebarOpen: "Width of the open sidebar.",

@@ -11,7 +11,7 @@ const { colour, space, motion } = vars;
 export const checkbox = style(
   inComponents({ display: "inline-grid", justifyItems: "start", gap: space.x1, minInlineSize: 0 }),
 );
-/** The box with its label. All of it can be pressed, and it measures at least 24 px (WCAG 2.2, target size). */
+/** The box with its label. All of it can be pressed, and it is as large as a target must be. */
 export const checkboxButton = style(
   inComponents({
     ...typography.interface,
@@ -19,8 +19,8 @@ export const checkboxButton = style(
     display: "inline-flex",
     alignItems: "flex-start",
     gap: space.x2,
-    minInlineSize: "1.5rem",
-    paddingBlock: "0.1875rem",
+    minInlineSize: vars.size.target,
+    paddingBlock: `calc((${vars.size.target} - 1.125rem) / 2)`,
     cursor: "pointer",
     selectors: {
       "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle },

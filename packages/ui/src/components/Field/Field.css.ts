@@ -49,6 +49,11 @@ export const frame = style(
       "&[data-invalid]": { borderColor: colour.danger.solid },
       "&[data-invalid][data-focus-within]": { outlineColor: colour.danger.solid },
       "&[data-disabled]": { backgroundColor: colour.sunken, borderColor: colour.line },
+      // No frame: a text to read and copy, not to change.
+      "&:has(> [readonly]):not([data-focus-within])": {
+        backgroundColor: colour.sunken,
+        borderColor: "transparent",
+      },
     },
   }),
 );

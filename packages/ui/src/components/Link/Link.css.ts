@@ -1,5 +1,6 @@
 import { recipe } from "@vanilla-extract/recipes";
 import { inComponents } from "../../styles/layered.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
 import { forcedColours } from "../../styles/responsive.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -27,6 +28,7 @@ export const link = recipe({
       }),
       /** On its own: navigation, footers, lists. */
       quiet: inComponents({
+        ...ownTarget,
         color: vars.colour.inkMuted,
         selectors: {
           "&[data-hovered]": { color: vars.colour.ink },

@@ -23,6 +23,7 @@ export const item = style(
     display: "flex",
     alignItems: "center",
     gap: space.x2,
+    minBlockSize: vars.size.target,
     paddingInline: space.x3,
     paddingBlock: space.x2,
     borderRadius: vars.radius.sm,

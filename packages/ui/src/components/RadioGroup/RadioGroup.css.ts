@@ -68,8 +68,8 @@ export const optionButton = style(
     display: "flex",
     alignItems: "flex-start",
     gap: space.x3,
-    minBlockSize: "1.5rem",
-    paddingBlock: "0.125rem",
+    minBlockSize: vars.size.target,
+    paddingBlock: `calc((${vars.size.target} - 1.25rem) / 2)`,
     overflowWrap: "anywhere",
     cursor: "pointer",
     selectors: {

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { focusRingInset } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
 import { forcedColours, highlighted } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
@@ -8,9 +9,12 @@ const { colour, space, motion } = vars;
 
 export const group = style(
   inComponents({
+    // Scrolls sideways where it does not fit.
+    position: "relative",
     display: "inline-flex",
-    flexWrap: "wrap",
     maxInlineSize: "100%",
+    overflowX: "auto",
+    scrollbarWidth: "none",
     padding: "3px",
     gap: "2px",
     backgroundColor: colour.sunken,
@@ -24,9 +28,9 @@ export const segment = style(
     display: "inline-flex",
     alignItems: "center",
     gap: space.x2,
-    minInlineSize: 0,
-    minBlockSize: "1.875rem",
-    overflowWrap: "anywhere",
+    flexShrink: 0,
+    minBlockSize: `max(1.875rem, ${vars.size.target})`,
+    whiteSpace: "nowrap",
     paddingInline: space.x3,
     borderRadius: vars.radius.sm,
     color: colour.inkMuted,
@@ -39,6 +43,7 @@ export const segment = style(
         backgroundColor: colour.surface,
         boxShadow: `0 0 0 1px ${colour.line}`,
       },
+      "&[data-focus-visible]": focusRingInset,
       "&[data-disabled]": { color: colour.inkSubtle, cursor: "not-allowed" },
     },
     "@media": {

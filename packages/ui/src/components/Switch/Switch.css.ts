@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { controlOverMark } from "../../styles/controlOverMark.ts";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
-import { forcedColours } from "../../styles/responsive.ts";
+import { coarsePointer, forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -15,7 +15,9 @@ export const switchRow = style(
     alignItems: "flex-start",
     gap: space.x3,
     cursor: "pointer",
+    minInlineSize: vars.size.target,
     selectors: { "&[data-disabled]": { cursor: "not-allowed", color: colour.inkSubtle } },
+    "@media": { [coarsePointer]: { paddingBlock: `calc((${vars.size.target} - 1.25rem) / 2)` } },
   }),
 );
 controlOverMark(switchRow, { inlineSize: "2.25rem", blockSize: "1.25rem", at: "end" });

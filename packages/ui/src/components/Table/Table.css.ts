@@ -252,7 +252,8 @@ export const sorter = style(
     gap: space.x1,
     cursor: "pointer",
     borderRadius: vars.radius.sm,
-    minBlockSize: "1.5rem",
+    minBlockSize: vars.size.target,
+    minInlineSize: vars.size.target,
     selectors: {
       "&[data-hovered], [aria-sort] > &": { color: colour.ink },
       "&[data-pressed]": { color: colour.accentInk },

@@ -46,6 +46,8 @@ export const tab = style(
     ...typography.label,
     position: "relative",
     flexShrink: 0,
+    minInlineSize: vars.size.target,
+    textAlign: "center",
     paddingBlock: space.x3,
     paddingInline: space.x1,
     color: colour.inkMuted,
@@ -70,6 +72,8 @@ export const tab = style(
       "[data-orientation=vertical] > &": {
         paddingBlock: space.x2,
         paddingInline: space.x4,
+        minBlockSize: vars.size.target,
+        textAlign: "start",
         whiteSpace: "normal",
         overflowWrap: "anywhere",
       },

@@ -33,8 +33,8 @@ export const remove = style(
   inComponents({
     display: "grid",
     placeItems: "center",
-    inlineSize: "1.5rem",
-    blockSize: "1.5rem",
+    inlineSize: vars.size.target,
+    blockSize: vars.size.target,
     borderRadius: "50%",
     color: colour.inkMuted,
     cursor: "pointer",

@@ -1,6 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { accentDot } from "../../styles/marks.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
 import { coarsePointer, forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { visuallyHidden } from "../../styles/visuallyHidden.ts";
@@ -90,7 +91,7 @@ export const place = style(
     display: "flex",
     alignItems: "center",
     gap: space.x3,
-    minBlockSize: "2.5rem",
+    minBlockSize: vars.size.controlMd,
     marginInlineStart: space.x3,
     paddingInline: space.x3,
     paddingBlock: space.x1,
@@ -193,3 +194,4 @@ export const logout = style(
     selectors: { ":not([data-collapsed]) > * > &": { justifyContent: "flex-start" } },
   }),
 );
+globalStyle(`${head} > a`, inPatterns(ownTarget));

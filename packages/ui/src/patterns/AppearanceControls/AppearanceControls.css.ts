@@ -3,5 +3,11 @@ import { inPatterns } from "../../styles/layered.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const controls = style(
-  inPatterns({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.x3 }),
+  inPatterns({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space.x3,
+    minInlineSize: 0,
+  }),
 );

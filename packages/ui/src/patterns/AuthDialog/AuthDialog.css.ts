@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -28,6 +29,7 @@ export const forgot = style(inPatterns({ justifySelf: "end", ...typography.inter
 export const textButton = style(
   inPatterns({
     display: "inline",
+    ...ownTarget,
     color: colour.accentInk,
     fontWeight: vars.weight.medium,
     cursor: "pointer",

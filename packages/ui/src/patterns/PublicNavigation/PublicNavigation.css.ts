@@ -1,5 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
 import { below, from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -86,3 +87,4 @@ export const sheetRule = style(
   inPatterns({ marginBlock: space.x2, borderBlockStart: `1px solid ${colour.line}` }),
 );
 export const sheetWays = style(inPatterns({ display: "grid", gap: space.x2, paddingBlockStart: space.x4 }));
+globalStyle(`${bar} > a`, inPatterns(ownTarget));

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
-import { from } from "../../styles/responsive.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
+import { coarsePointer, from } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -42,11 +43,18 @@ export const columns = style(
 );
 export const heading = style(inPatterns({ ...typography.label, paddingBlockEnd: space.x3 }));
 export const list = style(
-  inPatterns({ ...typography.interface, display: "grid", gap: space.x2, justifyItems: "start" }),
+  inPatterns({
+    ...typography.interface,
+    display: "grid",
+    gap: space.x2,
+    justifyItems: "start",
+    "@media": { [coarsePointer]: { gap: 0 } },
+  }),
 );
 /** A button that looks like the links beside it. */
 export const choice = style(
   inPatterns({
+    ...ownTarget,
     color: colour.inkMuted,
     cursor: "pointer",
     borderRadius: vars.radius.sm,

@@ -38,6 +38,7 @@ export const action = style(
     display: "flex",
     alignItems: "center",
     gap: space.x3,
+    minBlockSize: vars.size.target,
     marginInline: `calc(-1 * ${space.x2})`,
     padding: space.x2,
     borderRadius: vars.radius.sm,

@@ -10,7 +10,7 @@ const { space, colour } = vars;
 export const columns = style(inScreens(columnsFrom("wide", "repeat(2, minmax(0, 1fr))", space.x12)));
 export const form = style(inScreens({ display: "grid", gap: space.x4, minInlineSize: 0 }));
 export const prompt = style(inScreens({ inlineSize: "100%" }));
-export const preference = style(inScreens({ justifySelf: "start", flexWrap: "wrap" }));
+export const preference = style(inScreens({ justifySelf: "start" }));
 export const counter = style(
   inScreens({
     ...typography.caption,

@@ -8,6 +8,7 @@ import {
   PublicPageHead,
   PublicPageSection,
 } from "../../patterns/PublicPage/index.ts";
+import { ownTargetLink } from "../../styles/ownTarget.css.ts";
 import {
   address,
   answer,
@@ -73,7 +74,9 @@ export function ContactsScreen({ contacts, ...frame }: ContactsScreenProps) {
             <ul className={list}>
               {usefulLinks.map(({ id, href }) => (
                 <li key={id}>
-                  <Link href={href}>{t(`useful.${id}`)}</Link>
+                  <Link href={href} className={ownTargetLink}>
+                    {t(`useful.${id}`)}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -86,7 +89,7 @@ export function ContactsScreen({ contacts, ...frame }: ContactsScreenProps) {
               <ul className={list}>
                 {contacts.social.map(({ name, href }) => (
                   <li key={href}>
-                    <Link href={href} target="_blank" rel="noreferrer">
+                    <Link href={href} target="_blank" rel="noreferrer" className={ownTargetLink}>
                       {name}
                     </Link>
                   </li>

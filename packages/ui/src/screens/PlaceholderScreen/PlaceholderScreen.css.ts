@@ -1,6 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
+import { ownTarget } from "../../styles/ownTarget.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -15,3 +16,4 @@ export const columns = style(
 export const limits = style(inScreens({ minInlineSize: 0, paddingBlockStart: space.x8 }));
 export const limitsTitle = style(inScreens({ ...typography.label, marginBlockEnd: space.x2 }));
 export const more = style(inScreens({ ...typography.interface, marginBlockStart: space.x3 }));
+globalStyle(`${more} > a`, inScreens(ownTarget));

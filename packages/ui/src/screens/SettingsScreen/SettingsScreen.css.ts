@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
-import { focusRing } from "../../styles/focus.ts";
+import { focusRingInset } from "../../styles/focus.ts";
 import { inScreens } from "../../styles/layered.ts";
 import { roomFrom } from "../../styles/responsive.ts";
 import { room } from "../../styles/room.css.ts";
@@ -10,17 +10,22 @@ import { vars } from "../../theme/vars.css.ts";
 const { space, colour, motion } = vars;
 
 export const columns = style(inScreens(columnsFrom("large", "11rem minmax(0, 1fr)", space.x10)));
+export const navigation = style(inScreens({ minInlineSize: 0 }));
 /** The menu: above the section on narrow screens, beside it on wide ones. */
 export const menu = style(
   inScreens({
+    // Scrolls sideways where it does not fit.
+    position: "relative",
     display: "flex",
-    flexWrap: "wrap",
     columnGap: space.x5,
-    borderBlockEnd: `1px solid ${colour.line}`,
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    boxShadow: `inset 0 -1px ${colour.line}`,
     "@container": {
       [roomFrom("large")]: {
         display: "grid",
-        borderBlockEnd: 0,
+        overflowX: "visible",
+        boxShadow: "none",
         borderInlineStart: `1px solid ${colour.line}`,
       },
     },
@@ -30,23 +35,28 @@ export const menu = style(
 export const item = style(
   inScreens({
     ...typography.label,
-    display: "block",
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    minBlockSize: vars.size.target,
+    minInlineSize: vars.size.target,
     paddingBlock: space.x2,
+    whiteSpace: "nowrap",
     color: colour.inkMuted,
     borderBlockEnd: "2px solid transparent",
     borderRadius: 0,
-    marginBlockEnd: "-1px",
     transition: `color ${motion.fast} ${motion.out}`,
     selectors: {
       "&[data-hovered]": { color: colour.ink },
       "&[aria-current]": { color: colour.ink, borderColor: colour.accentInk },
-      "&[data-focus-visible]": focusRing,
+      "&[data-focus-visible]": focusRingInset,
     },
     "@container": {
       [roomFrom("large")]: {
         paddingInline: space.x4,
-        marginBlockEnd: 0,
+        justifyContent: "flex-start",
         borderBlockEnd: 0,
+        whiteSpace: "normal",
         borderInlineStart: "2px solid transparent",
         marginInlineStart: "-1.5px",
       },

@@ -8,7 +8,8 @@ import {
   settingsHref,
 } from "../../patterns/AppShell/settingsSections.ts";
 import { room } from "../../styles/room.css.ts";
-import { columns, content, item, menu } from "./SettingsScreen.css.ts";
+import { showInRow } from "../../styles/showInRow.ts";
+import { columns, content, item, menu, navigation } from "./SettingsScreen.css.ts";
 
 export interface SettingsScreenProps {
   /** The current section. */
@@ -28,10 +29,10 @@ export function SettingsScreen({ section, children }: SettingsScreenProps) {
       <PageHeader title={t("title")} description={t("description")} />
       <div className={room}>
         <div className={columns}>
-          <nav aria-label={t("menu")}>
+          <nav aria-label={t("menu")} className={navigation}>
             <ul className={menu}>
               {SETTINGS_SECTIONS.map((one) => (
-                <li key={one}>
+                <li key={one} ref={one === section ? showInRow : undefined}>
                   <Link href={settingsHref(one)} tone="plain" isCurrent={one === section} className={item}>
                     {t(`sections.${one}`)}
                   </Link>

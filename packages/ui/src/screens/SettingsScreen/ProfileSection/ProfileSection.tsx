@@ -11,6 +11,7 @@ import { useFormat } from "../../../i18n/useFormat.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
 import { type EditableProfile, ProfileForm } from "../../../patterns/ProfileForm/index.ts";
+import { ownTargetLink } from "../../../styles/ownTarget.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 
@@ -139,7 +140,9 @@ export function ProfileSection({
           ]}
         />
         <p>
-          <Link href="/app/account">{t("profile.account.open")}</Link>
+          <Link href="/app/account" className={ownTargetLink}>
+            {t("profile.account.open")}
+          </Link>
         </p>
       </SettingsGroup>
     </>

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type Axe from "axe-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds on the page, and on the dark page as far as colours are concerned. */
+export async function violations(page: Page): Promise<string[]> {
+  const run = (rules: readonly string[]) =>
+    page.evaluate(async (only) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const runOnly = only.length > 0 ? { runOnly: [...only] } : {};
+      const result = await axe.run(document, { ...runOnly, resultTypes: ["violations"] });
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    }, rules);
+  // Not as an element, which the content security policy would refuse.
+  await page.evaluate(`${axe}; undefined`);
+  const inLight = await run([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inDark = await run(["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...inLight, ...inDark.map((fault) => `dark ${fault}`)];
+}
+
+/** What can be pressed and is smaller than a finger, 44 px; links within a sentence may be (WCAG 2.2). */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressable = "a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem]";
+    return [...document.querySelectorAll(pressable)].flatMap((element) => {
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const siblings = [...(element.parentElement?.childNodes ?? [])];
+      const isInSentence =
+        element.matches("a") &&
+        siblings.some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+      if (!isShown || isInSentence || element.closest("[aria-hidden=true]")) return [];
+      // A press on the label or the frame of a field counts too.
+      const isField = element.matches("input, textarea");
+      const target = isField ? (element.closest("label") ?? element.parentElement ?? element) : element;
+      const { width, height } = target.getBoundingClientRect();
+      const isForListenersOnly = width < 2 || height < 2;
+      if (isForListenersOnly || (width >= 43.5 && height >= 43.5)) return [];
+      return [`${element.outerHTML.slice(0, 160)}: ${Math.round(width)} x ${Math.round(height)}`];
+    });
+  });
