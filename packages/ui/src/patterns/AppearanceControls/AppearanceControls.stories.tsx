@@ -59,11 +59,12 @@ export const LanguagesInTheirOwnWords: Story = {
 export const Playground: Story = { args: { theme: "light" } };
 export const ByKeyboard: Story = {
   tags: ["interaction"],
+  // The emulated Tab leaves a group only from its last control, which the arrow reaches from the first language.
+  globals: { locale: "it" },
   play: async ({ args, userEvent }) => {
-    const [shown, other] = localesFromShown();
     await userEvent.tab();
-    await userEvent.keyboard(`${arrowKey(shown === LOCALES[0] ? "forward" : "back")} `);
-    await expect(args.onLocaleChange).toHaveBeenLastCalledWith(other);
+    await userEvent.keyboard(`${arrowKey("forward")} `);
+    await expect(args.onLocaleChange).toHaveBeenLastCalledWith("en");
     await userEvent.tab();
     await userEvent.keyboard(`${arrowKey("forward")} `);
     await expect(args.onThemeChange).toHaveBeenLastCalledWith("light");

@@ -14,7 +14,7 @@ const person = (name: string, email: string, rest: Partial<FoundUser> = {}): Fou
 });
 const anna = person("Anna Bianchi", "anna.bianchi@studio-bianchi.it", { plan: "enterprise" });
 const annarita = person(
-  "Annarita Degli Innocenti della Rovere",
+  "Annarita Degli Innocenti Montefeltro",
   "annarita@consulenza-internazionale.example",
   {
     id: "8b1d22f4-5b7d-4a52-9c6e-1d2f3a4b5c6d",

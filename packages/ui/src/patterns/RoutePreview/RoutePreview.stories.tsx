@@ -78,12 +78,17 @@ export const CheapestFirst: Story = {
   },
   play: async ({ canvas }) => {
     const items = canvas.getAllByRole("listitem").filter((item) => item.matches("ol > li"));
-    const scores = items.map((item) => Number(/(\d+) su 100/.exec(item.textContent)?.[1]));
+    const score = new RegExp(text("chat:route.score", { score: "#" }).replace("#", "(\\d+)"));
+    const scores = items.map((item) => Number(score.exec(item.textContent)?.[1]));
     await expect(scores).toEqual(scores.toSorted((one, other) => other - one));
-    for (const item of items) await expect(item).toHaveTextContent(/\d,\d\d €ogni 1\.000 richieste/);
+    for (const item of items) {
+      await expect(item).toHaveTextContent(/\d[.,]\d\d/);
+      await expect(item).toHaveTextContent(text("chat:route.requests", { count: 1000 }));
+    }
     const last = items.at(-1);
-    await expect(last).toHaveTextContent(/Più capace|Meno adatto/);
-    await expect(last).not.toHaveTextContent("Più adatto");
+    await expect([text("router:tradeOff.stronger"), text("router:tradeOff.weaker")]).toContain(
+      last?.querySelector("h3 > span")?.textContent,
+    );
   },
 };
 export const OnFree: Story = {
