@@ -36,7 +36,7 @@ interface TokenGroupProps {
 export function TokenGroup({ title, isStacked = false, children }: TokenGroupProps) {
   return (
     <section className={group}>
-      {title ? <h3 className={groupTitle}>{title}</h3> : null}
+      {title ? <h2 className={groupTitle}>{title}</h2> : null}
       <ul className={isStacked ? stack : rows}>{children}</ul>
     </section>
   );
