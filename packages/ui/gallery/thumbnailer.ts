@@ -6,6 +6,8 @@ const LIMITS = { width: 512, height: 320 };
 const QUALITY = 0.7;
 /** Of flat contents, such as a field as wide as the page, a thumbnail shows only this width, so that text stays legible. */
 const FLAT_WIDTH = 400;
+/** Space around the contents, in CSS pixels. */
+const MARGIN = 16;
 
 interface Request {
   /** The picture in base64. */
@@ -16,6 +18,7 @@ interface Request {
   readonly isTrimmed: boolean;
   readonly limits: typeof LIMITS;
   readonly flatWidth: number;
+  readonly margin: number;
   readonly quality: number;
 }
 
@@ -43,6 +46,7 @@ export class Thumbnailer {
       isTrimmed: !isWholePage,
       limits: LIMITS,
       flatWidth: FLAT_WIDTH,
+      margin: MARGIN,
       quality: QUALITY,
     });
     return Buffer.from(webp, "base64");
@@ -60,6 +64,7 @@ async function scaled({
   isTrimmed,
   limits,
   flatWidth,
+  margin,
   quality,
 }: Request): Promise<string> {
   const contextOf = (width: number, height: number) => {
@@ -68,7 +73,7 @@ async function scaled({
     return context;
   };
 
-  /** The smallest rectangle that contains every pixel unlike the first one; of flat contents its beginning. */
+  /** The part around every pixel unlike the first one, in the shape of the window; of flat contents the beginning. */
   const contentOf = (picture: ImageBitmap, height: number): DOMRect => {
     const { width } = picture;
     const context = contextOf(width, height);
@@ -84,8 +89,18 @@ async function scaled({
       bottom = y + 1;
     }
     if (right === 0) return new DOMRect(0, 0, width, height);
-    const widest = Math.max(flatWidth, ((bottom - top) * limits.width) / limits.height);
-    return new DOMRect(left, top, Math.min(right - left, widest), bottom - top);
+    const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin];
+    const ratio = width / height;
+    const partWidth = Math.min(width, Math.max(high * ratio, Math.min(wide, flatWidth)));
+    const within = (start: number, size: number, limit: number) => Math.max(0, Math.min(start, limit - size));
+    const x = left - margin - Math.max(0, partWidth - wide) / 2;
+    const y = top - margin - (partWidth / ratio - high) / 2;
+    return new DOMRect(
+      within(x, partWidth, width),
+      within(y, partWidth / ratio, height),
+      partWidth,
+      partWidth / ratio,
+    );
   };
 
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
