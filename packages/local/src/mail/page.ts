@@ -1,4 +1,5 @@
 import type { Locale } from "@regia/domain/messages";
+import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
 import { localPage } from "../pages/localPage.ts";
 import { translateTo } from "../texts/index.ts";
 import { escapeHtml } from "./escape.ts";
@@ -6,23 +7,27 @@ import { palette } from "./layout.ts";
 import type { SentMail } from "./message.ts";
 
 const style = `
-ol{list-style:none;margin:0;padding:0;display:grid;gap:1rem}
-article{background:var(--sheet);border:1px solid var(--line);border-radius:6px;padding:1.25rem}
-.meta{font-size:.875rem;margin:.25rem 0 1rem;overflow-wrap:anywhere}
-summary{cursor:pointer;padding:.5rem 0}
+ol{list-style:none;margin:0;padding:0;border-block-start:1px solid var(--line)}
+article{display:grid;gap:.25rem;padding:.75rem 0;border-block-end:1px solid var(--line)}
+h2{font-size:1rem;font-weight:500}
+.meta{font-size:.875rem;font-variant-numeric:tabular-nums;margin:0;overflow-wrap:anywhere}
+.open{justify-self:start;padding:.25rem 0}
+summary{cursor:pointer;padding:.25rem 0;font-size:.875rem;color:var(--quiet)}
 iframe{width:100%;height:32rem;border:1px solid var(--line);border-radius:4px;background:${palette.paper}}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
 `;
 
 function email(mail: SentMail, place: number, language: Locale): string {
   const t = translateTo(language);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }).format(
-    new Date(mail.sentAt),
-  );
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: BUSINESS_TIME_ZONE,
+  }).format(new Date(mail.sentAt));
   return `<li><article>
 <h2 id="email-${place}">${escapeHtml(mail.subject)}</h2>
 <p class="meta">${t("mailPage:to")} ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(when)}</time></p>
-${mail.links.map((link) => `<a class="button" href="${escapeHtml(link)}" rel="noreferrer" aria-describedby="email-${place}">${t("mailPage:open")}</a>`).join("\n")}
+${mail.links.map((link) => `<a class="open" href="${escapeHtml(link)}" rel="noreferrer" aria-describedby="email-${place}">${t("mailPage:open")}</a>`).join("\n")}
 <details><summary>${t("mailPage:preview")}</summary><iframe sandbox title="${escapeHtml(mail.subject)}" loading="lazy" srcdoc="${escapeHtml(mail.html)}"></iframe></details>
 <details><summary>${t("mailPage:text")}</summary><pre>${escapeHtml(mail.text)}</pre></details>
 </article></li>`;
