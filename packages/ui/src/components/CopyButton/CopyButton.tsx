@@ -1,10 +1,9 @@
-import { Check, Copy, TriangleAlert } from "lucide-react";
 import { classNames } from "../../styles/classNames.ts";
 import { IconButton, type IconButtonProps } from "../IconButton/index.ts";
 import { Tooltip } from "../Tooltip/index.ts";
 import { VisuallyHidden } from "../VisuallyHidden/index.ts";
 import { copyButton } from "./CopyButton.css.ts";
-import { type CopyOutcome, useCopy } from "./useCopy.ts";
+import { copySigns, useCopy } from "./useCopy.ts";
 
 export interface CopyButtonProps extends Omit<IconButtonProps, "icon" | "onPress"> {
   /** The text to copy. */
@@ -12,12 +11,6 @@ export interface CopyButtonProps extends Omit<IconButtonProps, "icon" | "onPress
   /** Accessible name, saying what is copied: "Copia l'ID utente". */
   label: string;
 }
-
-/** Icons of the outcomes. */
-export const copySigns = { idle: Copy, copied: Check, failed: TriangleAlert } as const satisfies Record<
-  CopyOutcome,
-  unknown
->;
 
 /** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, label, size = "sm", className, ...rest }: CopyButtonProps) {

@@ -1,2 +1,2 @@
-export { CopyButton, type CopyButtonProps, copySigns } from "./CopyButton.tsx";
-export { COPY_OUTCOME_STAY, type CopyOutcome, useCopy } from "./useCopy.ts";
+export { CopyButton, type CopyButtonProps } from "./CopyButton.tsx";
+export { COPY_OUTCOME_STAY, type CopyOutcome, copySigns, useCopy } from "./useCopy.ts";

@@ -1,3 +1,4 @@
+import { Check, Copy, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/useText.ts";
 
@@ -6,6 +7,12 @@ export const COPY_OUTCOME_STAY = 2000;
 
 /** Result of the last copy; `idle` before it and after {@link COPY_OUTCOME_STAY}. */
 export type CopyOutcome = "idle" | "copied" | "failed";
+
+/** Icons of the outcomes. */
+export const copySigns = { idle: Copy, copied: Check, failed: TriangleAlert } as const satisfies Record<
+  CopyOutcome,
+  unknown
+>;
 
 /** Copies texts to the clipboard, and says for a moment whether that worked. */
 export function useCopy() {

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useRef, useState } from "react";
-import { type CopyOutcome, copySigns } from "../../components/CopyButton/index.ts";
+import { type CopyOutcome, copySigns } from "../../components/CopyButton/useCopy.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";

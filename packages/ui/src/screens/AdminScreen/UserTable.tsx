@@ -4,7 +4,7 @@ import type { Instant } from "@regia/domain/time";
 import { planState } from "@regia/domain/trial";
 import { type Ref, useId, useState } from "react";
 import { Badge } from "../../components/Badge/index.ts";
-import { useCopy } from "../../components/CopyButton/index.ts";
+import { useCopy } from "../../components/CopyButton/useCopy.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { Table, type TableColumn, type TableDensity } from "../../components/Table/index.ts";
 import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
