@@ -9,6 +9,7 @@ import { expectAtRest, expectLanguage } from "./expectations.ts";
 import { instanceOf, speak, storyLanguages, translated } from "./language.ts";
 import { applyStoryMedia, mediaToolbar } from "./media.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
+import { expectTags } from "./tagExpectations.ts";
 import { viewports } from "./viewports.ts";
 import "./brands/harbour.css.ts";
 
@@ -46,7 +47,8 @@ const preview: Preview = {
     speak(context.globals["locale"]);
     return applyStoryMedia(context);
   },
-  afterEach: async ({ canvasElement, globals, name, tags }) => {
+  afterEach: async ({ canvasElement, globals, name, tags, title }) => {
+    await expectTags({ tags, title });
     await expectLanguage(speak(globals["locale"]));
     const isAboutFocus = tags.includes("focus") || /focus/i.test(name);
     if (!tags.includes("interaction") && !isAboutFocus) await expectAtRest(canvasElement);

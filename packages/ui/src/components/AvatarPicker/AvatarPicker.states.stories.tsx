@@ -58,6 +58,7 @@ export const Choosing: Story = {
   },
 };
 export const WrongType: Story = {
+  tags: ["error"],
   args: { error: "Seleziona un file immagine valido (JPEG, PNG, GIF o WebP)" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(
@@ -66,12 +67,14 @@ export const WrongType: Story = {
   },
 };
 export const TooBig: Story = {
+  tags: ["error"],
   args: { error: "Il file deve essere inferiore a 5MB" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(sample("Il file deve essere inferiore a 5MB"));
   },
 };
 export const Uploading: Story = {
+  tags: ["loading"],
   args: { src, isUploading: true },
   play: async ({ canvas }) => {
     await waitFor(() =>

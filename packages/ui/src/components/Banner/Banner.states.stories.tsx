@@ -11,6 +11,7 @@ const meta = {
   excludeStories: ["conditions"],
   title: "components/Banner/States",
   component: Banner,
+  tags: ["banner"],
   args: {
     tone: "error",
     children: "Email o password non corretti. Verifica i tuoi dati e riprova.",
@@ -22,17 +23,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Connection: Story = { args: { icon: "connection", children: "Problema di connessione." } };
-export const Timeout: Story = { args: { icon: "timeout", children: "Richiesta scaduta." } };
-export const Auth: Story = { args: { icon: "auth" } };
-export const Email: Story = { args: { icon: "email" } };
+export const Connection: Story = {
+  tags: ["error"],
+  args: { icon: "connection", children: "Problema di connessione." },
+};
+export const Timeout: Story = { tags: ["error"], args: { icon: "timeout", children: "Richiesta scaduta." } };
+export const Auth: Story = { tags: ["error"], args: { icon: "auth" } };
+export const Email: Story = { tags: ["error"], args: { icon: "email" } };
 export const WithoutIcon: Story = {
+  tags: ["error"],
   args: { icon: "none" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert").querySelectorAll("svg")).toHaveLength(1);
   },
 };
 export const ErrorTone: Story = {
+  tags: ["error"],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole("alert")).toBeVisible());
   },
@@ -61,6 +67,7 @@ export const Leaving: Story = {
 };
 /** It does not hide while it is hovered. */
 export const Hovered: Story = {
+  tags: ["error"],
   args: { autoHide: 5000 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(canvas.getByRole("alert"));
@@ -68,6 +75,7 @@ export const Hovered: Story = {
   },
 };
 export const CloseFocused: Story = {
+  tags: ["error"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     const close = canvas.getByRole("button", { name: text("components:banner.dismiss") });
@@ -77,6 +85,7 @@ export const CloseFocused: Story = {
   },
 };
 export const WithAction: Story = {
+  tags: ["error"],
   args: { actions: <Button size="sm">Riprova</Button> },
 };
 export const Lasting: Story = {
@@ -87,6 +96,7 @@ export const Lasting: Story = {
   },
 };
 export const LongText: Story = {
+  tags: ["error"],
   args: { children: ["Indirizzo non trovato: ", "lunghissimo".repeat(8), "@esempio.it"] },
   parameters: atWidth("narrow"),
 };

@@ -5,6 +5,7 @@ import { Banner } from "./index.ts";
 
 const meta = {
   component: Banner,
+  tags: ["banner", "error"],
   args: {
     tone: "error",
     children: "Email o password non corretti. Verifica i tuoi dati e riprova.",

@@ -51,6 +51,7 @@ export const Disabled: Story = {
   },
 };
 export const Pending: Story = {
+  tags: ["loading"],
   args: { isPending: true, pendingText: "Salvando...", tone: "primary" },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: containing(sample("Salvando...")) });

@@ -80,6 +80,7 @@ export const WithHint: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { error: "Accetta i termini per continuare" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeInvalid();

@@ -38,6 +38,7 @@ export const WithHint: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { error: "Scegli almeno un avviso" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("group")).toHaveAccessibleDescription(sample("Scegli almeno un avviso"));

@@ -11,12 +11,14 @@ const meta = {
   ...defaults,
   title: "components/ConfirmDialog/States",
   component: ConfirmDialog,
+  tags: ["dialog"],
 } satisfies Meta<typeof ConfirmDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {
+  tags: ["!dialog"],
   args: { isOpen: false },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "./index.ts";
 
 const meta = {
   component: ConfirmDialog,
+  tags: ["dialog"],
   // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
@@ -34,6 +35,7 @@ export const Answered: Story = {
 };
 export const Playground: Story = { args: { tone: "primary", confirmText: "Conferma" } };
 export const Pending: Story = {
+  tags: ["loading"],
   args: { isPending: true, pendingText: "Eliminazione in corso..." },
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog");

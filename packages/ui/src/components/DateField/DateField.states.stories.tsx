@@ -53,6 +53,7 @@ export const Controlled: Story = {
   },
 };
 export const OutOfRange: Story = {
+  tags: ["error"],
   args: { max: "2026-11-20" },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -63,6 +64,7 @@ export const OutOfRange: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { error: "Non c'è una fattura di quel giorno", hint: "La trovi in alto a destra" },
   play: async ({ canvas }) => {
     for (const part of canvas.getAllByRole("spinbutton")) {

@@ -143,6 +143,7 @@ export const EarlierDaysBarred: Story = {
   },
 };
 export const PastDateRefused: Story = {
+  tags: ["error"],
   args: { min: "2026-11-21", defaultValue: "2026-11-20" },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -154,6 +155,7 @@ export const PastDateRefused: Story = {
   },
 };
 export const TooLateRefused: Story = {
+  tags: ["error"],
   args: { max: "2026-12-31", defaultValue: "2027-01-01" },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -164,6 +166,7 @@ export const TooLateRefused: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { error: "Il piano scade già in quel giorno", defaultValue: "2026-12-31" },
   play: async ({ canvas }) => {
     const [part] = canvas.getAllByRole("spinbutton");

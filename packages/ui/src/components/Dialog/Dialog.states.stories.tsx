@@ -12,6 +12,7 @@ const meta = {
   ...defaults,
   title: "components/Dialog/States",
   component: Dialog,
+  tags: ["dialog"],
 } satisfies Meta<typeof Dialog>;
 
 export default meta;

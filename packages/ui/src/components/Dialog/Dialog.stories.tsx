@@ -7,6 +7,7 @@ import { Dialog } from "./index.ts";
 
 const meta = {
   component: Dialog,
+  tags: ["dialog"],
   // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
@@ -35,6 +36,7 @@ export const Playground: Story = {
   args: { footer: <Button tone="primary">Aggiorna</Button>, size: "md" },
 };
 export const Closed: Story = {
+  tags: ["!dialog"],
   args: { isOpen: false },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

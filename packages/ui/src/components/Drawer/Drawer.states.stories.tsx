@@ -57,6 +57,7 @@ export const PressOutside: Story = {
 /** It slides in from the start edge (left in left-to-right writing). */
 export const Moving: Story = {
   ...moving,
+  tags: ["dialog"],
   play: async () => {
     const panel = panelOf(await screen.findByRole("dialog"));
     // The panel is outside the window until its animation begins.

@@ -6,6 +6,7 @@ import { Drawer } from "./index.ts";
 
 const meta = {
   component: Drawer,
+  tags: ["dialog"],
   // Shown in a frame on the documentation page, because an open drawer would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } }, ...atWidth("phone") },
   args: { isOpen: true, onClose: fn(), label: "Menu", children: <Button>Chat</Button> },
@@ -24,6 +25,7 @@ export const EscapeCloses: Story = {
   },
 };
 export const Closed: Story = {
+  tags: ["!dialog"],
   args: { isOpen: false },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -11,6 +11,7 @@ const meta = {
   ...defaults,
   title: "components/EmptyState/States",
   component: EmptyState,
+  tags: ["empty"],
 } satisfies Meta<typeof EmptyState>;
 
 export default meta;

@@ -4,6 +4,7 @@ import { EmptyState } from "./index.ts";
 
 const meta = {
   component: EmptyState,
+  tags: ["empty"],
   args: { title: "Nessuna richiesta ancora", children: "Qui compare il percorso scelto." },
 } satisfies Meta<typeof EmptyState>;
 

@@ -49,6 +49,7 @@ export const WithHint: Story = {
   },
 };
 export const WithError: Story = {
+  tags: ["error"],
   args: { error },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox")).toBeInvalid();
@@ -57,6 +58,7 @@ export const WithError: Story = {
 };
 /** Hint and error are both part of the accessible description. */
 export const WithHintAndError: Story = {
+  tags: ["error"],
   args: { hint, error },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox");

@@ -24,7 +24,10 @@ const said = (tone: "error" | "warning" | "success" | "info", italian: Sample): 
   },
 });
 
-export const ErrorTone: Story = said("error", "Errore durante l'aggiornamento del profilo");
+export const ErrorTone: Story = {
+  ...said("error", "Errore durante l'aggiornamento del profilo"),
+  tags: ["error"],
+};
 export const WarningTone: Story = said("warning", "Hai modifiche non salvate");
 export const SuccessTone: Story = said("success", "Profilo aggiornato con successo!");
 export const InfoTone: Story = said("info", "Salvato alle 14:30");

@@ -32,4 +32,4 @@ export const Sizes: Story = {
   ),
 };
 export const Disabled: Story = { args: { isDisabled: true, tone: "neutral" } };
-export const Pending: Story = { args: { isPending: true } };
+export const Pending: Story = { tags: ["loading"], args: { isPending: true } };

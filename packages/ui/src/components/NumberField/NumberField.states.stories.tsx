@@ -84,6 +84,7 @@ export const SteppersPressed: Story = {
 };
 /** A number outside the range is kept and an error is shown. */
 export const TooSmall: Story = {
+  tags: ["error"],
   args: { minValue: -1 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(input(canvas));
@@ -97,6 +98,7 @@ export const TooSmall: Story = {
   },
 };
 export const TooBig: Story = {
+  tags: ["error"],
   args: { maxValue: 2_147_483_647, defaultValue: 2_147_483_648 },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -107,6 +109,7 @@ export const TooBig: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { error: "Serve un numero intero", hint: "-1 significa illimitato" },
   play: async ({ canvas, userEvent }) => {
     await expect(input(canvas)).toBeInvalid();

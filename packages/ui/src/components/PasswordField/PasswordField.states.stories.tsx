@@ -35,6 +35,7 @@ export const Shown: Story = {
   },
 };
 export const WithHintAndError: Story = {
+  tags: ["error"],
   args: { hint: "Almeno 8 caratteri", error: "Password troppo corta" },
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText("Password");

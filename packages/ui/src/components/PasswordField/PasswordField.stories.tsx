@@ -26,5 +26,5 @@ export const ShownByKeyboard: Story = {
   },
 };
 export const Playground: Story = { args: { hint: "Almeno 8 caratteri." } };
-export const Invalid: Story = { args: { error: "La password è obbligatoria" } };
+export const Invalid: Story = { tags: ["error"], args: { error: "La password è obbligatoria" } };
 export const Disabled: Story = { args: { isDisabled: true } };

@@ -124,6 +124,7 @@ export const ByKeyboard: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { error: "Scegli una voce", hint: "Puoi cambiarla quando vuoi" },
   play: async ({ canvas }) => {
     const group = canvas.getByRole("radiogroup", { name: sample("Visibilità del profilo") });

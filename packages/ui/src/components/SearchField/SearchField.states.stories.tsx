@@ -60,6 +60,7 @@ export const LabelShown: Story = {
   },
 };
 export const Loading: Story = {
+  tags: ["loading"],
   args: { defaultValue: "bian", isPending: true },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -77,6 +78,7 @@ export const TypedWhileLoading: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { defaultValue: "%%%", error: "Scrivi lettere o numeri" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox")).toBeInvalid();

@@ -162,6 +162,7 @@ export const Disabled: Story = {
   },
 };
 export const Loading: Story = {
+  tags: ["loading"],
   args: { isPending: true, options: roles, label: "Ruolo", defaultValue: "admin" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button")).toBeDisabled();

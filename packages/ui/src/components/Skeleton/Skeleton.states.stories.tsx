@@ -11,6 +11,7 @@ const meta = {
   ...defaults,
   title: "components/Skeleton/States",
   component: Skeleton,
+  tags: ["loading"],
 } satisfies Meta<typeof Skeleton>;
 
 export default meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Skeleton } from "./index.ts";
 
-const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = { component: Skeleton, tags: ["loading"] } satisfies Meta<typeof Skeleton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -57,6 +57,7 @@ export const BetweenTheSteps: Story = {
   },
 };
 export const Below: Story = {
+  tags: ["error"],
   args: { hasField: true, value: 5, error: "Il tasso di utilizzo deve essere almeno del 10%" },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -71,6 +72,7 @@ export const Below: Story = {
   },
 };
 export const Above: Story = {
+  tags: ["error"],
   args: { hasField: true },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const field = canvas.getByRole("textbox");

@@ -9,6 +9,7 @@ const meta = {
   ...defaults,
   title: "components/Spinner/States",
   component: Spinner,
+  tags: ["loading"],
 } satisfies Meta<typeof Spinner>;
 
 export default meta;

@@ -4,7 +4,7 @@ import { text } from "../../../storybook/language.ts";
 import { Inline } from "../Stack/index.ts";
 import { Spinner } from "./index.ts";
 
-const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = { component: Spinner, tags: ["loading"] } satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

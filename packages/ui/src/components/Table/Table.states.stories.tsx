@@ -161,12 +161,14 @@ export const MarkedElsewhere: Story = {
   },
 };
 export const Empty: Story = {
+  tags: ["empty"],
   args: { rows: [] },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(sample("Nessun utente trovato"))).toBeVisible());
   },
 };
 export const EmptyWithSelection: Story = {
+  tags: ["empty"],
   args: { rows: [] },
   render: (args) => <Marked {...args} />,
   play: async ({ canvas }) => {
@@ -174,6 +176,7 @@ export const EmptyWithSelection: Story = {
   },
 };
 export const Loading: Story = {
+  tags: ["loading"],
   args: { isPending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");

@@ -34,6 +34,7 @@ export const WithHint: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ["error"],
   args: { defaultValue: "A", error: "Nome troppo corto", hint: "Usa da 2 a 100 caratteri" },
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText(sample("Nome completo"));

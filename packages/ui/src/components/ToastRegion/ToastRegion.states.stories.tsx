@@ -11,12 +11,14 @@ const meta = {
   ...defaults,
   title: "components/ToastRegion/States",
   component: ToastRegion,
+  tags: ["toast"],
 } satisfies Meta<typeof ToastRegion>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const None: Story = {
+  tags: ["!toast"],
   args: { toasts: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: text("components:toasts") })).toBeEmptyDOMElement();
@@ -52,6 +54,7 @@ export const DismissedByKeyboard: Story = {
   },
 };
 export const OverADialog: Story = {
+  tags: ["dialog"],
   render: (args) => (
     <>
       <ToastRegion {...args} />

@@ -5,6 +5,7 @@ import { ToastRegion } from "./index.ts";
 
 const meta = {
   component: ToastRegion,
+  tags: ["toast"],
   // Shown in a frame on the documentation page, because the toasts would cover that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {

@@ -81,8 +81,13 @@ export const DrawerOpensAndCloses: Story = {
     await waitFor(() => expect(canvas.getByRole("button", { name: text("shell:menu.open") })).toHaveFocus());
   },
 };
-export const DrawerOpen: Story = { parameters: small, args: { isDrawerInitiallyOpen: true } };
+export const DrawerOpen: Story = {
+  tags: ["dialog"],
+  parameters: small,
+  args: { isDrawerInitiallyOpen: true },
+};
 export const DrawerOnTablet: Story = {
+  tags: ["dialog"],
   parameters: atWidth("tablet"),
   args: { isDrawerInitiallyOpen: true },
 };
@@ -184,7 +189,7 @@ export const LongName: Story = {
     user: { ...person, displayName: "Massimiliano-Bartolomeo Precipitevolissimevolmente-Della Rovere" },
   },
 };
-export const LoggingOut: Story = { args: { isLoggingOut: true } };
+export const LoggingOut: Story = { tags: ["loading"], args: { isLoggingOut: true } };
 
 export const conditions: Conditions<Story> = {
   Dark: { args: { user: { ...person, isAdmin: true } } },

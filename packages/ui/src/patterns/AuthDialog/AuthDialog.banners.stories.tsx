@@ -9,6 +9,7 @@ const meta = {
   ...defaults,
   title: "patterns/AuthDialog/Banners",
   component: AuthDialog,
+  tags: ["dialog", "banner"],
   args: { ...defaults.args, mode: "login" },
 } satisfies Meta<typeof AuthDialog>;
 
@@ -26,26 +27,26 @@ const showing = (shown: Omit<AuthBanner, "id">, role: "alert" | "status"): Story
   },
 });
 
-export const Connection = showing(
-  { tone: "error", icon: "connection", text: message("errors:auth.connection") },
-  "alert",
-);
-export const Timeout = showing(
-  { tone: "error", icon: "timeout", text: message("errors:auth.timeout") },
-  "alert",
-);
-export const Auth = showing(
-  { tone: "error", icon: "auth", text: message("errors:auth.invalidCredentials") },
-  "alert",
-);
-export const Email = showing(
-  { tone: "error", icon: "email", text: message("errors:auth.emailNotConfirmed") },
-  "alert",
-);
-export const WithoutIcon = showing(
-  { tone: "error", icon: "none", text: message("errors:auth.unknown") },
-  "alert",
-);
+export const Connection = {
+  ...showing({ tone: "error", icon: "connection", text: message("errors:auth.connection") }, "alert"),
+  tags: ["error"],
+};
+export const Timeout = {
+  ...showing({ tone: "error", icon: "timeout", text: message("errors:auth.timeout") }, "alert"),
+  tags: ["error"],
+};
+export const Auth = {
+  ...showing({ tone: "error", icon: "auth", text: message("errors:auth.invalidCredentials") }, "alert"),
+  tags: ["error"],
+};
+export const Email = {
+  ...showing({ tone: "error", icon: "email", text: message("errors:auth.emailNotConfirmed") }, "alert"),
+  tags: ["error"],
+};
+export const WithoutIcon = {
+  ...showing({ tone: "error", icon: "none", text: message("errors:auth.unknown") }, "alert"),
+  tags: ["error"],
+};
 export const Warning = showing({ tone: "warning", text: message("errors:auth.tooManyRequests") }, "status");
 export const Info = showing({ tone: "info", text: message("errors:auth.emailNotConfirmed") }, "status");
 export const Success: Story = {

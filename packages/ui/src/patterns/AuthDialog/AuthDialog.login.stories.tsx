@@ -10,6 +10,7 @@ const meta = {
   ...defaults,
   title: "patterns/AuthDialog/Login",
   component: AuthDialog,
+  tags: ["dialog"],
   args: { ...defaults.args, mode: "login" },
 } satisfies Meta<typeof AuthDialog>;
 
@@ -24,6 +25,7 @@ const failure = (text: Message, more: Partial<AuthBanner> = {}): Story => ({
 });
 
 export const Closed: Story = {
+  tags: ["!dialog"],
   args: { isOpen: false },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -42,6 +44,7 @@ export const Filled: Story = {
 };
 
 export const BothFieldErrors: Story = {
+  tags: ["error"],
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: text("auth:login.submit") }));
     await waitFor(() => expect(screen.getByText(text("validation:login.email"))).toBeVisible());
@@ -75,6 +78,7 @@ export const PasswordShown: Story = {
 };
 
 export const Loading: Story = {
+  tags: ["loading"],
   args: { pending: "form", email: "anna.bianchi@studio.it" },
   play: async ({ args, userEvent }) => {
     const submit = screen.getByRole("button", { name: containing(text("auth:login.pending")) });
@@ -86,7 +90,7 @@ export const Loading: Story = {
   },
 };
 
-export const GooglePending: Story = { args: { pending: "google" } };
+export const GooglePending: Story = { tags: ["loading"], args: { pending: "google" } };
 
 export const ToOtherModes: Story = {
   tags: ["interaction"],
@@ -102,22 +106,58 @@ export const ToOtherModes: Story = {
   },
 };
 
-export const InvalidCredentials = failure(message("errors:auth.invalidCredentials"), { icon: "auth" });
-export const EmailNotConfirmed = failure(message("errors:auth.emailNotConfirmed"), { icon: "email" });
-export const InvalidEmail = failure(message("errors:auth.invalidEmail"), { icon: "email" });
-export const TooManyRequests = failure(message("errors:auth.tooManyRequests"));
-export const PermissionDenied = failure(message("errors:auth.permissionDenied"), { icon: "auth" });
-export const ConnectionError = failure(message("errors:auth.connection"), { icon: "connection" });
-export const Timeout = failure(message("errors:auth.timeout"), { icon: "timeout" });
-export const Unknown = failure(message("errors:auth.unknown"));
-export const WithoutReason = failure(message("errors:screen.login"));
-export const GoogleAccountMissing = failure(message("errors:google.accountMissing"), { icon: "auth" });
-export const GoogleFailed = failure(message("errors:google.authentication"));
-export const GoogleConnection = failure(message("errors:google.connection"), { icon: "connection" });
-export const LandingAccountNotFound = failure(message("errors:landing.accountNotFound"), { icon: "none" });
-export const LandingProfileExists = failure(message("errors:landing.profileExistsSignup"), {
-  tone: "error",
-});
+export const InvalidCredentials = {
+  ...failure(message("errors:auth.invalidCredentials"), { icon: "auth" }),
+  tags: ["banner", "error"],
+};
+export const EmailNotConfirmed = {
+  ...failure(message("errors:auth.emailNotConfirmed"), { icon: "email" }),
+  tags: ["banner", "error"],
+};
+export const InvalidEmail = {
+  ...failure(message("errors:auth.invalidEmail"), { icon: "email" }),
+  tags: ["banner", "error"],
+};
+export const TooManyRequests = {
+  ...failure(message("errors:auth.tooManyRequests")),
+  tags: ["banner", "error"],
+};
+export const PermissionDenied = {
+  ...failure(message("errors:auth.permissionDenied"), { icon: "auth" }),
+  tags: ["banner", "error"],
+};
+export const ConnectionError = {
+  ...failure(message("errors:auth.connection"), { icon: "connection" }),
+  tags: ["banner", "error"],
+};
+export const Timeout = {
+  ...failure(message("errors:auth.timeout"), { icon: "timeout" }),
+  tags: ["banner", "error"],
+};
+export const Unknown = { ...failure(message("errors:auth.unknown")), tags: ["banner", "error"] };
+export const WithoutReason = { ...failure(message("errors:screen.login")), tags: ["banner", "error"] };
+export const GoogleAccountMissing = {
+  ...failure(message("errors:google.accountMissing"), { icon: "auth" }),
+  tags: ["banner", "error"],
+};
+export const GoogleFailed = {
+  ...failure(message("errors:google.authentication")),
+  tags: ["banner", "error"],
+};
+export const GoogleConnection = {
+  ...failure(message("errors:google.connection"), { icon: "connection" }),
+  tags: ["banner", "error"],
+};
+export const LandingAccountNotFound = {
+  ...failure(message("errors:landing.accountNotFound"), { icon: "none" }),
+  tags: ["banner", "error"],
+};
+export const LandingProfileExists = {
+  ...failure(message("errors:landing.profileExistsSignup"), {
+    tone: "error",
+  }),
+  tags: ["banner", "error"],
+};
 
 export const OtherMode: Story = {
   args: { mode: "something-new" },

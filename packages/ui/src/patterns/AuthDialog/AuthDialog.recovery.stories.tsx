@@ -9,6 +9,7 @@ const meta = {
   ...defaults,
   title: "patterns/AuthDialog/Reset and verify",
   component: AuthDialog,
+  tags: ["dialog"],
   args: { ...defaults.args, mode: "reset-password" },
 } satisfies Meta<typeof AuthDialog>;
 
@@ -18,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 const verify = { mode: "verify-email", email: "anna.bianchi@studio.it" } as const;
 
 export const ResetEmpty: Story = {
+  tags: ["error"],
   play: async ({ args, userEvent }) => {
     await screen.findByRole("dialog", { name: text("auth:modes.reset-password") });
     await userEvent.click(screen.getByRole("button", { name: text("auth:reset.submit") }));
@@ -26,6 +28,7 @@ export const ResetEmpty: Story = {
   },
 };
 export const ResetInvalid: Story = {
+  tags: ["error"],
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText(text("auth:fields.email")), "anna@{Enter}");
     await waitFor(() => expect(screen.getByText(text("validation:reset.emailFormat"))).toBeVisible());
@@ -38,8 +41,9 @@ export const ResetAsked: Story = {
     await expect(args.onReset).toHaveBeenCalledWith("anna@studio.it");
   },
 };
-export const ResetLoading: Story = { args: { pending: "form", email: "anna@studio.it" } };
+export const ResetLoading: Story = { tags: ["loading"], args: { pending: "form", email: "anna@studio.it" } };
 export const ResetSent: Story = {
+  tags: ["banner"],
   args: {
     email: "anna@studio.it",
     banner: {
@@ -54,10 +58,12 @@ export const ResetSent: Story = {
   },
 };
 export const ResetFailed: Story = {
+  tags: ["banner", "error"],
   args: { banner: { id: 1, tone: "error", text: message("errors:screen.reset") } },
 };
 
 export const VerifyFresh: Story = {
+  tags: ["banner"],
   args: {
     ...verify,
     banner: {
@@ -79,22 +85,26 @@ export const VerifyAnswered: Story = {
     await expect(args.onModeChange).toHaveBeenCalledWith("login");
   },
 };
-export const VerifyResending: Story = { args: { ...verify, pending: "resend" } };
+export const VerifyResending: Story = { tags: ["loading"], args: { ...verify, pending: "resend" } };
 export const VerifyResent: Story = {
+  tags: ["banner"],
   args: {
     ...verify,
     banner: { id: 2, tone: "success", icon: "email", text: "Email di verifica inviata nuovamente!" },
   },
 };
 export const VerifyRateLimited: Story = {
+  tags: ["banner"],
   args: {
     ...verify,
     banner: { id: 2, tone: "warning", icon: "timeout", text: message("errors:auth.emailRateLimit") },
   },
 };
 export const VerifyFailed: Story = {
+  tags: ["banner", "error"],
   args: { ...verify, banner: { id: 2, tone: "error", text: message("errors:screen.resend") } },
 };
 export const VerifyWithoutEmail: Story = {
+  tags: ["banner", "error"],
   args: { mode: "verify-email", banner: { id: 2, tone: "error", text: message("errors:screen.noEmail") } },
 };

@@ -11,6 +11,7 @@ const meta = {
   ...defaults,
   title: "patterns/AuthDialog/Signup",
   component: AuthDialog,
+  tags: ["dialog"],
   args: { ...defaults.args, mode: "signup" },
 } satisfies Meta<typeof AuthDialog>;
 
@@ -71,6 +72,7 @@ export const Accepted: Story = {
 };
 
 export const EverythingMissing: Story = {
+  tags: ["error"],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole("button", { name: text("auth:signup.submit") }));
     for (const refusal of [
@@ -86,48 +88,69 @@ export const EverythingMissing: Story = {
   },
 };
 
-export const EmailShape = rejected({ email: "anna" }, "validation:signup.email.format");
-export const EmailDomain = rejected({ email: "anna@studio" }, "validation:signup.email.incompleteDomain");
-export const PasswordShort = rejected(
-  { password: "Ab1-", confirmPassword: "Ab1-" },
-  "validation:signup.password.tooShort",
-);
+export const EmailShape = {
+  ...rejected({ email: "anna" }, "validation:signup.email.format"),
+  tags: ["error"],
+};
+export const EmailDomain = {
+  ...rejected({ email: "anna@studio" }, "validation:signup.email.incompleteDomain"),
+  tags: ["error"],
+};
+export const PasswordShort = {
+  ...rejected({ password: "Ab1-", confirmPassword: "Ab1-" }, "validation:signup.password.tooShort"),
+  tags: ["error"],
+};
 const long = `Aa1-${"x".repeat(130)}`;
-export const PasswordLong = rejected(
-  { password: long, confirmPassword: long },
-  "validation:signup.password.tooLong",
-);
-export const PasswordWeak = rejected(
-  { password: "sipariorosso", confirmPassword: "sipariorosso" },
-  "validation:signup.password.tooWeak",
-);
-export const PasswordCommon = rejected(
-  { password: "Password123", confirmPassword: "Password123" },
-  "validation:signup.password.tooCommon",
-);
-export const PasswordMismatch = rejected(
-  { confirmPassword: "altra" },
-  "validation:signup.confirmPassword.mismatch",
-);
-export const FullNameShort = rejected({ fullName: "A" }, "validation:signup.fullName.tooShort");
-export const FullNameLong = rejected(
-  { fullName: `Anna ${"a".repeat(100)}` },
-  "validation:signup.fullName.tooLong",
-);
-export const FullNameCharacters = rejected(
-  { fullName: "Anna Bianchi 2" },
-  "validation:signup.fullName.characters",
-);
-export const FullNameOneWord = rejected({ fullName: "Anna" }, "validation:signup.fullName.twoWords");
-export const DisplayNameShort = rejected({ displayName: "A" }, "validation:signup.displayName.tooShort");
-export const DisplayNameLong = rejected(
-  { displayName: "a".repeat(51) },
-  "validation:signup.displayName.tooLong",
-);
-export const DisplayNameCharacters = rejected(
-  { displayName: "Anna <3" },
-  "validation:signup.displayName.characters",
-);
+export const PasswordLong = {
+  ...rejected({ password: long, confirmPassword: long }, "validation:signup.password.tooLong"),
+  tags: ["error"],
+};
+export const PasswordWeak = {
+  ...rejected(
+    { password: "sipariorosso", confirmPassword: "sipariorosso" },
+    "validation:signup.password.tooWeak",
+  ),
+  tags: ["error"],
+};
+export const PasswordCommon = {
+  ...rejected(
+    { password: "Password123", confirmPassword: "Password123" },
+    "validation:signup.password.tooCommon",
+  ),
+  tags: ["error"],
+};
+export const PasswordMismatch = {
+  ...rejected({ confirmPassword: "altra" }, "validation:signup.confirmPassword.mismatch"),
+  tags: ["error"],
+};
+export const FullNameShort = {
+  ...rejected({ fullName: "A" }, "validation:signup.fullName.tooShort"),
+  tags: ["error"],
+};
+export const FullNameLong = {
+  ...rejected({ fullName: `Anna ${"a".repeat(100)}` }, "validation:signup.fullName.tooLong"),
+  tags: ["error"],
+};
+export const FullNameCharacters = {
+  ...rejected({ fullName: "Anna Bianchi 2" }, "validation:signup.fullName.characters"),
+  tags: ["error"],
+};
+export const FullNameOneWord = {
+  ...rejected({ fullName: "Anna" }, "validation:signup.fullName.twoWords"),
+  tags: ["error"],
+};
+export const DisplayNameShort = {
+  ...rejected({ displayName: "A" }, "validation:signup.displayName.tooShort"),
+  tags: ["error"],
+};
+export const DisplayNameLong = {
+  ...rejected({ displayName: "a".repeat(51) }, "validation:signup.displayName.tooLong"),
+  tags: ["error"],
+};
+export const DisplayNameCharacters = {
+  ...rejected({ displayName: "Anna <3" }, "validation:signup.displayName.characters"),
+  tags: ["error"],
+};
 
 export const PasswordStrength: Story = {
   play: async ({ userEvent }) => {
@@ -147,7 +170,7 @@ export const PasswordStrength: Story = {
   },
 };
 
-export const Loading: Story = { args: { pending: "form" } };
+export const Loading: Story = { tags: ["loading"], args: { pending: "form" } };
 
 /** A story of an error of the auth service after the form was valid. */
 const refused = (
@@ -158,24 +181,35 @@ const refused = (
     await expect(await screen.findByRole("alert")).toHaveTextContent(text(key));
   },
 });
-export const PasswordTooShortRefused = refused("errors:auth.passwordTooShort");
-export const PasswordWeakRefused = refused("errors:auth.weakPassword");
-export const PasswordOverBytesRefused = refused("validation:signup.password.tooLong");
+export const PasswordTooShortRefused = {
+  ...refused("errors:auth.passwordTooShort"),
+  tags: ["banner", "error"],
+};
+export const PasswordWeakRefused = { ...refused("errors:auth.weakPassword"), tags: ["banner", "error"] };
+export const PasswordOverBytesRefused = {
+  ...refused("validation:signup.password.tooLong"),
+  tags: ["banner", "error"],
+};
 export const ExistingAccount: Story = {
+  tags: ["banner", "error"],
   args: {
     banner: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.userAlreadyExists") },
   },
 };
 export const SignupDisabled: Story = {
+  tags: ["banner", "error"],
   args: { banner: { id: 1, tone: "error", text: message("errors:auth.signupDisabled") } },
 };
 export const WithoutReason: Story = {
+  tags: ["banner", "error"],
   args: { banner: { id: 1, tone: "error", text: message("errors:screen.signup") } },
 };
 export const GoogleAccountExists: Story = {
+  tags: ["banner", "error"],
   args: { banner: { id: 1, tone: "error", icon: "auth", text: message("errors:google.accountExists") } },
 };
 export const LandingProfileMissing: Story = {
+  tags: ["banner"],
   args: { banner: { id: 1, tone: "info", text: message("errors:landing.profileNotFoundLogin") } },
 };
 export const ToLogin: Story = {

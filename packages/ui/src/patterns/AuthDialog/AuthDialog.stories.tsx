@@ -5,6 +5,7 @@ import { AuthDialog } from "./index.ts";
 
 const meta = {
   component: AuthDialog,
+  tags: ["dialog"],
   // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: {

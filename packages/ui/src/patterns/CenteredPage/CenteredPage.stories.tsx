@@ -30,6 +30,7 @@ export const Default: Story = {
 export const Playground: Story = { args: { lead: "Una riga sotto il titolo." } };
 /** While loading, the page has no heading. */
 export const Waiting: Story = {
+  tags: ["loading"],
   render: () => (
     <CenteredPage>
       <Spinner size="lg" />

@@ -31,6 +31,7 @@ const userSearch = {
 const meta = {
   excludeStories: ["conditions"],
   component: CommandPalette,
+  tags: ["dialog"],
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     isOpen: true,
@@ -58,6 +59,7 @@ const asAdmin = { isAdmin: true, userSearch };
 
 export const Default: Story = {};
 export const Closed: Story = {
+  tags: ["!dialog"],
   args: { isOpen: false },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ["loading"],
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole("progressbar", { name: sample("Caricamento del registro") })).toBeVisible(),
@@ -19,10 +20,11 @@ export const Default: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent(sample("Caricamento del registro"));
   },
 };
-export const Playground: Story = {};
+export const Playground: Story = { tags: ["loading"] };
 
 const onRetry = fn();
 export const Failed: Story = {
+  tags: ["banner", "error"],
   render: () => (
     <LoadFailure retryText={sample("Riprova")} onRetry={onRetry}>
       {sample("Il registro non si carica.")}

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 const essentials = { functional: false, analytics: false, marketing: false };
 
-export const Default: Story = {};
+export const Default: Story = { tags: ["banner"] };
 export const Answered: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -43,6 +43,7 @@ export const Answered: Story = {
   },
 };
 export const Customise: Story = {
+  tags: ["banner"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("cookies:banner.customise") }));
     await expect(await canvas.findAllByRole("switch")).toHaveLength(4);
@@ -98,7 +99,7 @@ export const CustomiseByKeyboard: Story = {
   },
 };
 export const Reopened: Story = {
-  tags: ["focus"],
+  tags: ["banner", "focus"],
   args: { choice: { functional: true, analytics: false, marketing: false } },
   play: async ({ canvas }) => {
     await expect(

@@ -69,11 +69,13 @@ const refusing =
     await expect(suggested(canvas)).toBe(expected(70));
   };
 
-export const BelowTen: Story = { play: refusing("5", "validation:utilization.tooLow") };
+export const BelowTen: Story = { tags: ["error"], play: refusing("5", "validation:utilization.tooLow") };
 export const AboveHundred: Story = {
+  tags: ["error"],
   play: refusing("105", "validation:utilization.tooHigh"),
 };
 export const NothingToShow: Story = {
+  tags: ["empty"],
   args: {
     limits: {
       ...PLANS.free.limits,
@@ -120,6 +122,7 @@ export const AssumptionsRestored: Story = {
   },
 };
 export const AssumptionRefused: Story = {
+  tags: ["error"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: text("admin:estimator.assumptions") }));
     const days = await canvas.findByRole("textbox", { name: text("estimate:assumption.daysPerMonth") });
@@ -145,6 +148,7 @@ export const AssumptionsChanged: Story = {
   args: { initialAssumptions: { ...DEFAULT_ASSUMPTIONS, daysPerMonth: 22 } },
 };
 export const MarginBelowTarget: Story = {
+  tags: ["banner"],
   args: { initialPrice: euro("400") },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -153,6 +157,7 @@ export const MarginBelowTarget: Story = {
   },
 };
 export const MarginOnTarget: Story = {
+  tags: ["banner"],
   args: { initialPrice: euro("480") },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -161,6 +166,7 @@ export const MarginOnTarget: Story = {
   },
 };
 export const Loss: Story = {
+  tags: ["banner"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(
       canvas.getByRole("textbox", { name: text("admin:estimator.price") }),

@@ -5,6 +5,7 @@ import { FailureBanner } from "./index.ts";
 
 const meta = {
   component: FailureBanner,
+  tags: ["banner", "error"],
   // In a frame of its own on the page of documentation: it is fixed to the window.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "560px" } } },
   args: { kind: "unexpected", onRetry: fn() },

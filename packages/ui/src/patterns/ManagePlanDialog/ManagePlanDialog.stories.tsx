@@ -31,6 +31,7 @@ const states = {
 const meta = {
   excludeStories: ["conditions"],
   component: ManagePlanDialog,
+  tags: ["dialog"],
   // Shown in a frame on the documentation page, because an open dialog would block that page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
@@ -50,6 +51,7 @@ const trialButton = () => ({ name: text("admin:plan.startTrial", { count: TRIAL_
 const dialog = async () => within(await screen.findByRole("dialog", { name: text("admin:plan.title") }));
 
 export const Closed: Story = {
+  tags: ["!dialog"],
   args: { user: null },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -196,6 +198,7 @@ export const ExpiryOfAnotherPlan: Story = {
   },
 };
 export const LimitsSuspended: Story = {
+  tags: ["banner"],
   args: { user: { ...free, plan: "enterprise", custom_limits: { maxSmsPerMonth: 500 } } },
   play: async ({ userEvent }) => {
     const open = await dialog();
@@ -206,6 +209,7 @@ export const LimitsSuspended: Story = {
   },
 };
 export const PastDateRefused: Story = {
+  tags: ["error"],
   args: { user: { ...free, plan: "pro" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
@@ -230,6 +234,7 @@ export const Unchanged: Story = {
   },
 };
 export const Saving: Story = {
+  tags: ["loading"],
   args: { state: states.saving, user: { ...free, plan: "pro" } },
   play: async ({ args, userEvent }) => {
     const open = await dialog();
@@ -240,6 +245,7 @@ export const Saving: Story = {
   },
 };
 export const StartingTrial: Story = {
+  tags: ["loading"],
   args: { state: states.startingTrial },
   play: async () => {
     const open = await dialog();
@@ -248,6 +254,7 @@ export const StartingTrial: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["banner", "error"],
   args: { state: states.failed, user: { ...free, plan: "pro" } },
   play: async () => {
     const open = await dialog();
@@ -255,6 +262,7 @@ export const Failed: Story = {
   },
 };
 export const TrialFailed: Story = {
+  tags: ["banner", "error"],
   args: { state: { kind: "failed", reason: message("errors:plan.dialogTrial") } },
   play: async () => {
     const open = await dialog();

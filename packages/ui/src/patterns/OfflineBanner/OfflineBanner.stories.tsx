@@ -14,12 +14,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Offline: Story = {
+  tags: ["banner"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("shell:connection.offline"));
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
 export const Restored: Story = {
+  tags: ["banner"],
   args: { connection: "restored" },
 };
 export const RestoredDismissed: Story = {

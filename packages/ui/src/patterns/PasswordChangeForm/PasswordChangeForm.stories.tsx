@@ -65,22 +65,31 @@ export const Weak = strength("sipario", "validation:strength.weak");
 export const Medium = strength("sipario2026", "validation:strength.medium");
 export const Strong = strength("Sipario2026", "validation:strength.strong");
 export const VeryStrong = strength("Sipario-2026", "validation:strength.veryStrong");
-export const Mismatch = rejected({
-  password: "Sipario-2026",
-  again: "Sipario-2027",
-  at: "auth:fields.confirmPassword",
-  says: "validation:passwordChange.mismatch",
-});
-export const TooShort = rejected({
-  password: "Sip-26",
-  at: "auth:fields.newPassword",
-  says: "validation:passwordChange.tooShort",
-});
-export const WithoutCapital = rejected({
-  password: "sipario-2026",
-  at: "auth:fields.newPassword",
-  says: "validation:account.passwordUppercase",
-});
+export const Mismatch = {
+  ...rejected({
+    password: "Sipario-2026",
+    again: "Sipario-2027",
+    at: "auth:fields.confirmPassword",
+    says: "validation:passwordChange.mismatch",
+  }),
+  tags: ["error"],
+};
+export const TooShort = {
+  ...rejected({
+    password: "Sip-26",
+    at: "auth:fields.newPassword",
+    says: "validation:passwordChange.tooShort",
+  }),
+  tags: ["error"],
+};
+export const WithoutCapital = {
+  ...rejected({
+    password: "sipario-2026",
+    at: "auth:fields.newPassword",
+    says: "validation:account.passwordUppercase",
+  }),
+  tags: ["error"],
+};
 export const Shown: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const [first] = canvas.getAllByRole("button", { name: text("components:password.show") });
@@ -94,7 +103,7 @@ export const Shown: Story = {
     await userEvent.click(canvasElement);
   },
 };
-export const Saving: Story = { args: { state: { kind: "saving" } } };
+export const Saving: Story = { tags: ["loading"], args: { state: { kind: "saving" } } };
 /** The fields are cleared after a successful save, and kept after a failure. */
 export const Saved: Story = {
   render: (args) => {
@@ -112,6 +121,7 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["error"],
   args: { state: { kind: "failed", reason: message("errors:profile.password") } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.password"));

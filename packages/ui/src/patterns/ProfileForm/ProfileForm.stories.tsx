@@ -48,6 +48,7 @@ export const Changed: Story = {
   },
 };
 export const InvalidNames: Story = {
+  tags: ["error"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByLabelText(text("auth:fields.fullName")));
     await userEvent.type(canvas.getByLabelText(text("auth:fields.fullName")), "Anna 2");
@@ -63,7 +64,7 @@ export const InvalidNames: Story = {
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
-export const Saving: Story = { args: { state: { kind: "saving" } } };
+export const Saving: Story = { tags: ["loading"], args: { state: { kind: "saving" } } };
 export const Saved: Story = {
   args: { state: { kind: "saved" } },
   play: async ({ canvas }) => {
@@ -71,6 +72,7 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["error"],
   args: { state: { kind: "failed", reason: message("errors:profile.update") } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.update"));

@@ -33,6 +33,7 @@ export const Changed: Story = {
   },
 };
 export const Saving: Story = {
+  tags: ["loading"],
   args: { state: states.saving, isChanged: true, onCancel: fn() },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -48,6 +49,7 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["error"],
   args: { state: states.failed, isChanged: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(sample("Problema di connessione."));

@@ -4,6 +4,7 @@ import { ShortcutsDialog } from "./index.ts";
 
 const meta = {
   component: ShortcutsDialog,
+  tags: ["dialog"],
   parameters: { docs: { story: { inline: false, height: "420px" } } },
   args: { isOpen: true, onClose: fn() },
 } satisfies Meta<typeof ShortcutsDialog>;

@@ -30,12 +30,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loading: Story = {
+  tags: ["loading"],
   args: { state: states.loading },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:account.loading"));
   },
 };
 export const Unread: Story = {
+  tags: ["empty"],
   args: { state: states.unread },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("errors:plan.fetchProfile"))).toBeVisible());
@@ -107,7 +109,10 @@ export const Enterprise: Story = {
     await expect(canvas.queryByRole("link", { name: text("settings:account.toPro") })).toBeNull();
   },
 };
-export const Saving: Story = { args: { state: { ...states.ready, saving: { kind: "saving" } } } };
+export const Saving: Story = {
+  tags: ["loading"],
+  args: { state: { ...states.ready, saving: { kind: "saving" } } },
+};
 export const Saved: Story = {
   args: { state: { ...states.ready, saving: { kind: "saved" } } },
   play: async ({ canvas }) => {
@@ -115,6 +120,7 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["error"],
   args: {
     state: { ...states.ready, saving: { kind: "failed", reason: message("errors:profile.update") } },
   },
@@ -130,6 +136,7 @@ export const PasswordIncomplete: Story = {
   },
 };
 export const PasswordMismatch: Story = {
+  tags: ["error"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
     await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
@@ -138,7 +145,10 @@ export const PasswordMismatch: Story = {
     await expect(args.onPasswordChange).not.toHaveBeenCalled();
   },
 };
-export const PasswordSaving: Story = { args: { state: { ...states.ready, password: { kind: "saving" } } } };
+export const PasswordSaving: Story = {
+  tags: ["loading"],
+  args: { state: { ...states.ready, password: { kind: "saving" } } },
+};
 export const PasswordSaved: Story = {
   args: { state: { ...states.ready, password: { kind: "saved" } } },
   play: async ({ canvas }) => {
@@ -146,6 +156,7 @@ export const PasswordSaved: Story = {
   },
 };
 export const PasswordFailed: Story = {
+  tags: ["error"],
   args: {
     state: { ...states.ready, password: { kind: "failed", reason: message("errors:profile.password") } },
   },

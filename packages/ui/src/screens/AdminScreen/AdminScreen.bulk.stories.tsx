@@ -98,6 +98,7 @@ export const PlanWithExpiry: Story = {
   },
 };
 export const PlanWithPastExpiry: Story = {
+  tags: ["dialog", "error"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: text("admin:bulk.plan") }));
     await userEvent.click(await screen.findByRole("menuitem", { name: text("admin:bulk.withExpiry") }));
@@ -131,7 +132,7 @@ export const SelectionBarOnPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const Preparing: Story = { args: { bulk: states.preparing } };
+export const Preparing: Story = { tags: ["dialog", "loading"], args: { bulk: states.preparing } };
 export const CancelledWhilePreparing: Story = {
   ...Preparing,
   tags: ["interaction"],
@@ -142,6 +143,7 @@ export const CancelledWhilePreparing: Story = {
   },
 };
 export const Preview: Story = {
+  tags: ["dialog"],
   args: { bulk: states.preview },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: title() }));
@@ -167,6 +169,7 @@ export const Apply: Story = {
   },
 };
 export const PreviewOfDeletion: Story = {
+  tags: ["dialog", "banner"],
   args: {
     bulk: {
       kind: "preview",
@@ -188,6 +191,7 @@ export const PreviewOfDeletion: Story = {
   },
 };
 export const Deleted: Story = {
+  tags: ["dialog", "banner"],
   args: {
     bulk: {
       kind: "finished",
@@ -207,6 +211,7 @@ export const Deleted: Story = {
 };
 /** Custom limits count only while the effective plan is enterprise. */
 export const PreviewThatSuspendsLimits: Story = {
+  tags: ["dialog", "banner"],
   args: {
     bulk: {
       kind: "preview",
@@ -236,6 +241,7 @@ export const PreviewThatSuspendsLimits: Story = {
   },
 };
 export const PreviewWithNothingToDo: Story = {
+  tags: ["dialog"],
   args: { bulk: { kind: "preview", action: { op: "trial" }, outcomes: outcomes.slice(2) } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
@@ -245,6 +251,7 @@ export const PreviewWithNothingToDo: Story = {
   },
 };
 export const Running: Story = {
+  tags: ["dialog"],
   args: { bulk: states.running },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
@@ -262,6 +269,7 @@ export const EscapeWhileRunning: Story = {
   },
 };
 export const PartlyFailed: Story = {
+  tags: ["dialog", "banner"],
   args: { bulk: states.finished },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
@@ -285,6 +293,7 @@ export const Close: Story = {
   },
 };
 export const AllApplied: Story = {
+  tags: ["dialog", "banner"],
   args: { bulk: { kind: "finished", action, outcomes: applied.slice(0, 2) } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
@@ -293,6 +302,7 @@ export const AllApplied: Story = {
   },
 };
 export const CallFailed: Story = {
+  tags: ["dialog", "banner", "error"],
   args: { bulk: states.failed },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
@@ -309,6 +319,7 @@ export const Retry: Story = {
   },
 };
 export const PreviewOnPhone: Story = {
+  tags: ["dialog"],
   args: { bulk: states.preview },
   parameters: atWidth("phone"),
   play: async () => {

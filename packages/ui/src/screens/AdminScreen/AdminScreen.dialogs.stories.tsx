@@ -13,6 +13,7 @@ const dialogs = {
 const meta = {
   title: "screens/AdminScreen/Dialogs",
   component: AdminScreen,
+  tags: ["dialog"],
   args,
 } satisfies Meta<typeof AdminScreen>;
 
@@ -49,6 +50,7 @@ export const CancelAndConfirm: Story = {
   },
 };
 export const Deleting: Story = {
+  tags: ["loading"],
   args: { dialog: { ...dialogs.delete, state: "deleting" } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
@@ -65,6 +67,7 @@ export const EscapeWhileDeleting: Story = {
   },
 };
 export const DeletionFailed: Story = {
+  tags: ["banner", "error"],
   args: { dialog: { ...dialogs.delete, state: "failed" } },
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));

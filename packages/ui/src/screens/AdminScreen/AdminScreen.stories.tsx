@@ -41,6 +41,7 @@ async function actionsOf(
 }
 
 export const Loading: Story = {
+  tags: ["loading"],
   args: { list: lists.loading },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(text("admin:users.loading"))).toBeInTheDocument();
@@ -48,6 +49,7 @@ export const Loading: Story = {
   },
 };
 export const NoUsers: Story = {
+  tags: ["empty"],
   args: { list: noUsers },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -56,6 +58,7 @@ export const NoUsers: Story = {
   },
 };
 export const NoMatch: Story = {
+  tags: ["empty"],
   args: { list: noMatch, query: { ...INITIAL_USER_QUERY, search: "zanzibar" } },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -168,7 +171,7 @@ export const PagingAndSorting: Story = {
     });
   },
 };
-export const Refreshing: Story = { args: { list: { ...twoAdmins, isRefreshing: true } } };
+export const Refreshing: Story = { tags: ["loading"], args: { list: { ...twoAdmins, isRefreshing: true } } };
 
 /** A story that selects an option in one of the two filters. */
 const filtering = (all: TextKey, choice: TextKey, part: Partial<typeof INITIAL_USER_QUERY>): Story => ({
@@ -227,12 +230,28 @@ const failing = (failure: AdminOperation, reason: TextKey): Story => ({
   },
 });
 
-export const LoadFailed = failing("adminLoadUsers", "errors:admin.loadUsers");
-export const RoleFailed = failing("adminUpdateRole", "errors:admin.updateRole");
-export const DeletionFailed = failing("adminDeleteUser", "errors:admin.deleteUser");
-export const PlanFailed = failing("adminUpdatePlan", "errors:admin.updatePlan");
-export const TrialFailed = failing("adminStartTrial", "errors:admin.startTrial");
+export const LoadFailed = {
+  ...failing("adminLoadUsers", "errors:admin.loadUsers"),
+  tags: ["banner", "error"],
+};
+export const RoleFailed = {
+  ...failing("adminUpdateRole", "errors:admin.updateRole"),
+  tags: ["banner", "error"],
+};
+export const DeletionFailed = {
+  ...failing("adminDeleteUser", "errors:admin.deleteUser"),
+  tags: ["banner", "error"],
+};
+export const PlanFailed = {
+  ...failing("adminUpdatePlan", "errors:admin.updatePlan"),
+  tags: ["banner", "error"],
+};
+export const TrialFailed = {
+  ...failing("adminStartTrial", "errors:admin.startTrial"),
+  tags: ["banner", "error"],
+};
 export const FirstLoadFailed: Story = {
+  tags: ["banner", "empty", "error", "loading"],
   args: { list: lists.unavailable, failure: "adminLoadUsers" },
 };
 export const Retry: Story = {
@@ -279,6 +298,7 @@ export const LastAdmin: Story = {
   },
 };
 export const RolePending: Story = {
+  tags: ["loading"],
   args: { pendingRoles: new Set([bruno.id]) },
   play: async ({ canvas }) => {
     await expect(row(canvas, "Bruno Verdi").getByRole("switch")).toHaveAttribute("aria-readonly", "true");

@@ -76,12 +76,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loading: Story = {
+  tags: ["loading"],
   args: { state: states.loading },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("admin:audit.loading"))).toBeVisible());
   },
 };
 export const Failed: Story = {
+  tags: ["banner", "error"],
   args: { state: states.failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("admin:audit.failed"));
@@ -96,6 +98,7 @@ export const Retry: Story = {
   },
 };
 export const Empty: Story = {
+  tags: ["empty"],
   args: { state: states.empty },
   play: async ({ canvas }) => {
     await waitFor(() =>

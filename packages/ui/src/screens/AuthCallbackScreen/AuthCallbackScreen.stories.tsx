@@ -20,18 +20,21 @@ const states = {
 } satisfies { [K in AuthCallbackState["kind"]]: Extract<AuthCallbackState, { kind: K }> };
 
 export const Loading: Story = {
+  tags: ["loading"],
   args: { state: states.loading },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("auth:callback.loading"))).toBeVisible());
   },
 };
 export const Success: Story = {
+  tags: ["banner"],
   args: { state: states.success },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(text("auth:callback.success"));
   },
 };
 export const SessionError: Story = {
+  tags: ["banner", "error"],
   args: { state: states.failed },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -48,11 +51,14 @@ export const BackHome: Story = {
   },
 };
 export const NoSession: Story = {
+  tags: ["banner", "error"],
   args: { state: { kind: "failed", reason: message("errors:callback.noSession") } },
 };
 export const AccountExists: Story = {
+  tags: ["banner", "error"],
   args: { state: { kind: "failed", reason: message("errors:callback.accountExists") } },
 };
 export const AccountMissing: Story = {
+  tags: ["banner", "error"],
   args: { state: { kind: "failed", reason: message("errors:callback.accountMissing") } },
 };

@@ -37,6 +37,7 @@ const counter = (prompt: string) =>
   });
 
 export const Empty: Story = {
+  tags: ["empty"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: text("chat:submit") })).toBeDisabled();
     await waitFor(() =>
@@ -52,6 +53,7 @@ export const Typing: Story = {
   },
 };
 export const ShortPrompt: Story = {
+  tags: ["empty"],
   args: { prompt: short },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(counter(sample(short)))).toBeVisible());
@@ -90,6 +92,7 @@ export const LongPromptOverThePlan: Story = {
   },
 };
 export const WithoutLimit: Story = {
+  tags: ["empty"],
   args: { prompt: short, tokenLimit: -1 },
   play: async ({ canvas }) => {
     const used = format().number(estimateTokens(sample(short)));

@@ -58,6 +58,7 @@ export const SignUpResendAndCheck: Story = {
   },
 };
 export const LayerRules: Story = {
+  tags: ["error"],
   play: async ({ args, canvas, userEvent }) => {
     const main = within(canvas.getByRole("main"));
     await userEvent.type(main.getByLabelText(text("auth:fields.email")), "anna");
@@ -69,9 +70,13 @@ export const LayerRules: Story = {
     await expect(args.onTrialSignup).not.toHaveBeenCalled();
   },
 };
-export const SigningUp: Story = { args: { verification: states.pending } };
-export const Resending: Story = { args: { verification: { kind: "pending", action: "resend" } } };
+export const SigningUp: Story = { tags: ["loading"], args: { verification: states.pending } };
+export const Resending: Story = {
+  tags: ["loading"],
+  args: { verification: { kind: "pending", action: "resend" } },
+};
 export const Sent: Story = {
+  tags: ["banner"],
   args: { verification: states.sent },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByRole("main")).getByRole("status")).toHaveTextContent(email);
@@ -87,15 +92,16 @@ const failure = (code: string): Story => ({
     await expect(alert).toHaveTextContent(code);
   },
 });
-export const RateLimit = failure("EMAIL_RATE_LIMIT");
-export const NotConfirmed = failure("EMAIL_NOT_CONFIRMED");
-export const ApiKeyError = failure("API_KEY_ERROR");
-export const NotConfigured = failure("SUPABASE_NOT_CONFIGURED");
-export const SaveError = failure("DATABASE_SAVE_ERROR");
-export const ConnectionError = failure("CONNECTION_ERROR");
-export const AnyOtherCode = failure("SMTP_TEMPORARILY_UNAVAILABLE");
+export const RateLimit = { ...failure("EMAIL_RATE_LIMIT"), tags: ["banner", "error"] };
+export const NotConfirmed = { ...failure("EMAIL_NOT_CONFIRMED"), tags: ["banner", "error"] };
+export const ApiKeyError = { ...failure("API_KEY_ERROR"), tags: ["banner", "error"] };
+export const NotConfigured = { ...failure("SUPABASE_NOT_CONFIGURED"), tags: ["banner", "error"] };
+export const SaveError = { ...failure("DATABASE_SAVE_ERROR"), tags: ["banner", "error"] };
+export const ConnectionError = { ...failure("CONNECTION_ERROR"), tags: ["banner", "error"] };
+export const AnyOtherCode = { ...failure("SMTP_TEMPORARILY_UNAVAILABLE"), tags: ["banner", "error"] };
 
 export const Verified: Story = {
+  tags: ["banner"],
   args: {
     verification: states.verified,
     findings: {
@@ -111,6 +117,7 @@ export const Verified: Story = {
   },
 };
 export const ChecksRunning: Story = {
+  tags: ["loading"],
   args: { findings: { session: { kind: "ok" }, profile: { kind: "running" }, trigger: { kind: "idle" } } },
 };
 export const ChecksFailed: Story = {

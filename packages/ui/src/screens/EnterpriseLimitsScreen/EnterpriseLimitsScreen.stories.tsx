@@ -51,6 +51,7 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 const limit = (canvas: Canvas, label: string) => canvas.getByLabelText(label, { selector: "[name]" });
 
 export const Loading: Story = {
+  tags: ["loading"],
   args: { state: states.loading },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: text("admin:back") })).toHaveAttribute(
@@ -61,6 +62,7 @@ export const Loading: Story = {
   },
 };
 export const LoadFailed: Story = {
+  tags: ["banner", "error"],
   args: { state: states.failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:admin.fetchLimits"));
@@ -75,6 +77,7 @@ export const Retry: Story = {
   },
 };
 export const NotFound: Story = {
+  tags: ["empty"],
   args: { state: states.notFound },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -83,6 +86,7 @@ export const NotFound: Story = {
   },
 };
 export const NotEnterprise: Story = {
+  tags: ["empty"],
   args: { state: states.notEnterprise },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -171,7 +175,7 @@ export const MadeUnlimited: Story = {
 };
 /** The first invalid field has the focus. */
 export const InvalidValue: Story = {
-  tags: ["focus"],
+  tags: ["error", "focus"],
   play: async ({ args, canvas, userEvent }) => {
     const files = limit(canvas, text("limits:field.maxFilesPerMonth"));
     await userEvent.type(files, "-2");
@@ -196,6 +200,7 @@ export const CorrectedValue: Story = {
   },
 };
 export const Saving: Story = {
+  tags: ["loading"],
   args: { state: { ...ready(agreed), saving: { kind: "saving" } } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("admin:limits.saving"))).toBeVisible());
@@ -209,6 +214,7 @@ export const Saved: Story = {
   },
 };
 export const SaveRefused: Story = {
+  tags: ["error"],
   args: {
     state: {
       ...ready(agreed),
@@ -220,6 +226,7 @@ export const SaveRefused: Story = {
   },
 };
 export const SaveFailed: Story = {
+  tags: ["error"],
   args: {
     state: { ...ready(agreed), saving: { kind: "failed", reason: message("errors:admin.saveLimits") } },
   },
@@ -228,6 +235,7 @@ export const SaveFailed: Story = {
   },
 };
 export const Expired: Story = {
+  tags: ["banner"],
   args: {
     state: {
       kind: "ready",

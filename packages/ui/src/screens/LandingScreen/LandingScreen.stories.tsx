@@ -100,11 +100,15 @@ const withError = (code: LandingErrorCode): Story => {
     },
   };
 };
-export const AccountNotFound = withError("account_not_found");
-export const ProfileNotFound = withError("profile_not_found_login");
-export const ProfileExists = withError("profile_exists_signup");
+export const AccountNotFound = { ...withError("account_not_found"), tags: ["dialog", "banner", "error"] };
+export const ProfileNotFound = {
+  ...withError("profile_not_found_login"),
+  tags: ["dialog", "banner", "error"],
+};
+export const ProfileExists = { ...withError("profile_exists_signup"), tags: ["dialog", "banner", "error"] };
 
 export const WithCookieBanner: Story = {
+  tags: ["banner"],
   args: { overlay: <CookieBanner isOpen onChoose={fn()} /> },
   play: async ({ canvas }) => {
     await waitFor(() =>

@@ -4,6 +4,7 @@ import { LoadingScreen } from "./index.ts";
 
 const meta = {
   component: LoadingScreen,
+  tags: ["loading"],
   parameters: { layout: "fullscreen" },
 } satisfies Meta<typeof LoadingScreen>;
 

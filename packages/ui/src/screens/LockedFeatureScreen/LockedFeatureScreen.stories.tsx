@@ -70,7 +70,7 @@ export const TrialOver: Story = {
     );
   },
 };
-export const StartingTrial: Story = { args: { state: states.startingTrial } };
+export const StartingTrial: Story = { tags: ["loading"], args: { state: states.startingTrial } };
 export const StartWhileStarting: Story = {
   ...StartingTrial,
   tags: ["interaction"],
@@ -82,6 +82,7 @@ export const StartWhileStarting: Story = {
   },
 };
 export const TrialFailed: Story = {
+  tags: ["banner", "error"],
   args: { state: states.trialFailed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:plan.startTrial"));

@@ -7,6 +7,7 @@ import { PlaceholderScreen, type PlaceholderScreenProps } from "./index.ts";
 
 const meta = {
   component: PlaceholderScreen,
+  tags: ["empty"],
   parameters: atWidth("desktop"),
   args: { place: "planner", plan: "pro", limits: planOf("pro").limits },
 } satisfies Meta<typeof PlaceholderScreen>;

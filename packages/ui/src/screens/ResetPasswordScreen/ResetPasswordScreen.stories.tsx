@@ -44,19 +44,18 @@ export const Accepted: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith("Sipario-2026");
   },
 };
-export const Mismatch = rejected(
-  "Sipario-2026",
-  "Sipario-2027",
-  "validation:signup.confirmPassword.mismatch",
-);
-export const UnderSix = rejected("Ab1", "Ab1", "validation:reset.tooShort");
-export const LayerRuleBroken = rejected(
-  "sipario-2026",
-  "sipario-2026",
-  "validation:account.passwordUppercase",
-);
-export const Loading: Story = { args: { state: states.saving } };
+export const Mismatch = {
+  ...rejected("Sipario-2026", "Sipario-2027", "validation:signup.confirmPassword.mismatch"),
+  tags: ["error"],
+};
+export const UnderSix = { ...rejected("Ab1", "Ab1", "validation:reset.tooShort"), tags: ["error"] };
+export const LayerRuleBroken = {
+  ...rejected("sipario-2026", "sipario-2026", "validation:account.passwordUppercase"),
+  tags: ["error"],
+};
+export const Loading: Story = { tags: ["loading"], args: { state: states.saving } };
 export const Updated: Story = {
+  tags: ["banner"],
   args: { state: states.updated },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -64,7 +63,7 @@ export const Updated: Story = {
     );
   },
 };
-export const Failed: Story = { args: { state: states.failed } };
+export const Failed: Story = { tags: ["banner", "error"], args: { state: states.failed } };
 /** Without both tokens the form is not shown; the visitor is redirected to the landing page. */
 export const NoTokens: Story = {
   render: () => <LandingScreen {...publicFrame} onChoosePlan={fn()} />,

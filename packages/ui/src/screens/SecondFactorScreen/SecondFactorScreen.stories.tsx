@@ -36,6 +36,7 @@ export const TypedCode: Story = {
   },
 };
 export const Incomplete: Story = {
+  tags: ["error"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(
       canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") }),
@@ -46,13 +47,14 @@ export const Incomplete: Story = {
   },
 };
 export const Checking: Story = {
-  tags: ["focus"],
+  tags: ["loading", "focus"],
   args: { state: states.checking },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(text("auth:login.pending"))).toBeVisible());
   },
 };
 export const Refused: Story = {
+  tags: ["error"],
   args: { state: states.refused },
   play: async ({ canvas }) => {
     const code = canvas.getByRole("textbox", { name: text("settings:security.twoFactor.code") });

@@ -24,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AllWell: Story = {
+  tags: ["banner"],
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
     await expect(main.getByRole("status")).toHaveTextContent(text("status:verdict.well"));
@@ -40,6 +41,7 @@ export const CheckAgain: Story = {
   },
 };
 export const OneDown: Story = {
+  tags: ["banner", "error"],
   args: { status: { ...states.known, services: { ...well, files: "down" } } },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
@@ -50,12 +52,14 @@ export const OneDown: Story = {
   },
 };
 export const SeveralDown: Story = {
+  tags: ["banner", "error"],
   args: { status: { ...states.known, services: { ...well, auth: "down", data: "down", functions: "down" } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("status:verdict.down", { count: 3 }));
   },
 };
 export const Unknown: Story = {
+  tags: ["banner"],
   args: { status: states.unknown },
   play: async ({ canvas }) => {
     const main = within(canvas.getByRole("main"));
@@ -64,7 +68,7 @@ export const Unknown: Story = {
     await expect(main.queryByText(containing(text("status:checkedAt", { when: "" })))).toBeNull();
   },
 };
-export const Checking: Story = { args: { status: states.checking } };
+export const Checking: Story = { tags: ["loading"], args: { status: states.checking } };
 export const CheckWhileChecking: Story = {
   ...Checking,
   tags: ["interaction"],

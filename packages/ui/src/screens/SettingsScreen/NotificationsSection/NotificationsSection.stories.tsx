@@ -79,7 +79,10 @@ export const DesktopOff: Story = {
     ).toBeEnabled();
   },
 };
-export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "saving" } } } };
+export const Saving: Story = {
+  tags: ["loading"],
+  args: { state: { ...states.ready, save: { kind: "saving" } } },
+};
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
@@ -87,6 +90,7 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["error"],
   args: {
     state: { ...states.ready, save: { kind: "failed", reason: message("errors:auth.connection") } },
   },
@@ -94,8 +98,8 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
-export const Loading: Story = { args: { state: states.loading } };
-export const Unread: Story = { args: { state: states.unread } };
+export const Loading: Story = { tags: ["loading"], args: { state: states.loading } };
+export const Unread: Story = { tags: ["banner", "error"], args: { state: states.unread } };
 export const Retry: Story = {
   ...Unread,
   tags: ["interaction"],

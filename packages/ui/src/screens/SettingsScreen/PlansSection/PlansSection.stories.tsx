@@ -182,6 +182,7 @@ export const YearlyActions: Story = {
   },
 };
 export const CheckoutStarting: Story = {
+  tags: ["loading"],
   args: { ...free, checkout: checkouts.starting },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: text("trial:start", { count: 7 }) })).toBeDisabled();
@@ -198,6 +199,7 @@ export const ChosenWhileStarting: Story = {
   },
 };
 export const CheckoutFailed: Story = {
+  tags: ["banner", "error"],
   args: { ...free, checkout: checkouts.failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:plan.upgrade"));
@@ -207,6 +209,7 @@ export const CheckoutFailed: Story = {
   },
 };
 export const CheckoutDone: Story = {
+  tags: ["banner"],
   args: { checkout: checkouts.done },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -214,8 +217,12 @@ export const CheckoutDone: Story = {
     );
   },
 };
-export const TrialStarting: Story = { args: { ...free, checkout: checkouts.startingTrial } };
+export const TrialStarting: Story = {
+  tags: ["loading"],
+  args: { ...free, checkout: checkouts.startingTrial },
+};
 export const TrialFailed: Story = {
+  tags: ["banner", "error"],
   args: { ...free, checkout: { kind: "failed", reason: message("errors:plan.startTrial") } },
 };
 export const UsageNormal: Story = {
@@ -238,8 +245,8 @@ export const UsageExceeded: Story = {
     await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
   },
 };
-export const UsageLoading: Story = { args: { usage: usages.loading } };
-export const UsageFailed: Story = { args: { usage: usages.failed } };
+export const UsageLoading: Story = { tags: ["loading"], args: { usage: usages.loading } };
+export const UsageFailed: Story = { tags: ["banner"], args: { usage: usages.failed } };
 export const UsageRetry: Story = {
   ...UsageFailed,
   tags: ["interaction"],

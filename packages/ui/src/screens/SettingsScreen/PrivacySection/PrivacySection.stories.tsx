@@ -91,7 +91,10 @@ export const Changed: Story = {
     });
   },
 };
-export const Saving: Story = { args: { state: { ...states.ready, save: { kind: "saving" } } } };
+export const Saving: Story = {
+  tags: ["loading"],
+  args: { state: { ...states.ready, save: { kind: "saving" } } },
+};
 export const Saved: Story = {
   args: { state: { ...states.ready, save: { kind: "saved" } } },
   play: async ({ canvas }) => {
@@ -99,13 +102,14 @@ export const Saved: Story = {
   },
 };
 export const Failed: Story = {
+  tags: ["error"],
   args: { state: { ...states.ready, save: { kind: "failed", reason: connection } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
-export const Loading: Story = { args: { state: states.loading } };
-export const Unread: Story = { args: { state: states.unread } };
+export const Loading: Story = { tags: ["loading"], args: { state: states.loading } };
+export const Unread: Story = { tags: ["banner", "error"], args: { state: states.unread } };
 export const ExportStart: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -113,7 +117,7 @@ export const ExportStart: Story = {
     await expect(args.onExport).toHaveBeenCalledOnce();
   },
 };
-export const ExportRunning: Story = { args: { dataExport: files.running } };
+export const ExportRunning: Story = { tags: ["loading"], args: { dataExport: files.running } };
 export const ExportReady: Story = {
   args: { dataExport: files.ready },
   play: async ({ canvas }) => {
@@ -124,7 +128,7 @@ export const ExportReady: Story = {
     ).toHaveAttribute("download", "regia-2026-11-21.json");
   },
 };
-export const ExportFailed: Story = { args: { dataExport: files.failed } };
+export const ExportFailed: Story = { tags: ["error"], args: { dataExport: files.failed } };
 export const DeleteClosed: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
@@ -143,6 +147,7 @@ export const DeleteRefused: Story = {
   },
 };
 export const DeleteOpen: Story = {
+  tags: ["dialog"],
   args: { deletion: deletions.open },
   play: async () => {
     const asked = within(await dialog());
@@ -160,6 +165,7 @@ export const DeleteCancelled: Story = {
   },
 };
 export const DeleteTypedWrong: Story = {
+  tags: ["dialog", "error"],
   args: { deletion: deletions.open },
   play: async ({ args, userEvent }) => {
     const asked = within(await dialog());
@@ -182,6 +188,7 @@ export const DeleteConfirmed: Story = {
   },
 };
 export const DeleteDeleting: Story = {
+  tags: ["dialog", "loading"],
   args: { deletion: deletions.deleting },
   play: async () => {
     const asked = within(await dialog());
@@ -202,12 +209,14 @@ export const EscapeWhileDeleting: Story = {
   },
 };
 export const DeleteFailed: Story = {
+  tags: ["dialog", "banner", "error"],
   args: { deletion: deletions.failed },
   play: async () => {
     await expect(within(await dialog()).getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
 export const DeleteOnPhone: Story = {
+  tags: ["dialog"],
   parameters: atWidth("phone"),
   args: { deletion: deletions.open },
 };

@@ -12,6 +12,7 @@ import { anna, picture } from "../settings.fixture.ts";
 const meta = {
   excludeStories: ["conditions"],
   component: ProfileSection,
+  tags: ["error"],
   parameters: atWidth("desktop"),
   decorators: [
     (Story) => (
@@ -141,6 +142,7 @@ export const EditCancelled: Story = {
 };
 export const Saving: Story = {
   ...Edit,
+  tags: ["loading"],
   args: { state: states.saving },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -181,7 +183,7 @@ const refused = (reason: Message): Story => ({
 export const AvatarWrongType = refused(message("validation:avatar.type"));
 export const AvatarTooBig = refused(message("validation:avatar.size"));
 export const AvatarFailed = refused(avatars.failed.reason);
-export const AvatarUploading: Story = { args: { avatar: avatars.uploading } };
+export const AvatarUploading: Story = { tags: ["loading"], args: { avatar: avatars.uploading } };
 export const AvatarSet: Story = { args: { profile: { ...anna, avatar_url: picture } } };
 export const AvatarRemove: Story = {
   ...AvatarSet,

@@ -120,7 +120,7 @@ export const PasswordChanged: Story = {
     });
   },
 };
-export const PasswordSaving: Story = { args: { password: { kind: "saving" } } };
+export const PasswordSaving: Story = { tags: ["loading"], args: { password: { kind: "saving" } } };
 export const PasswordSaved: Story = {
   args: { password: { kind: "saved" } },
   play: async ({ canvas }) => {
@@ -128,6 +128,7 @@ export const PasswordSaved: Story = {
   },
 };
 export const PasswordFailed: Story = {
+  tags: ["error"],
   args: { password: { kind: "failed", reason: message("errors:auth.invalidCredentials") } },
 };
 export const TimeoutChosen: Story = {
@@ -167,13 +168,17 @@ export const PreferencesSaved: Story = {
   },
 };
 export const PreferencesFailed: Story = {
+  tags: ["error"],
   args: { preferences: { ...preferences.ready, save: { kind: "failed", reason: connection } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.connection"));
   },
 };
-export const PreferencesLoading: Story = { args: { preferences: preferences.loading } };
-export const PreferencesUnread: Story = { args: { preferences: preferences.unread } };
+export const PreferencesLoading: Story = { tags: ["loading"], args: { preferences: preferences.loading } };
+export const PreferencesUnread: Story = {
+  tags: ["banner", "error"],
+  args: { preferences: preferences.unread },
+};
 export const TwoFactorOff: Story = {};
 export const TwoFactorTurnOn: Story = {
   tags: ["interaction"],
@@ -217,8 +222,12 @@ export const TwoFactorTurnedOn: Story = {
     await expect(canvas.queryByLabelText(text("settings:security.twoFactor.code"))).toBeNull();
   },
 };
-export const TwoFactorVerifying: Story = { args: { twoFactor: { ...factors.enrolling, isVerifying: true } } };
+export const TwoFactorVerifying: Story = {
+  tags: ["loading"],
+  args: { twoFactor: { ...factors.enrolling, isVerifying: true } },
+};
 export const TwoFactorCodeRefused: Story = {
+  tags: ["error"],
   args: { twoFactor: { ...factors.enrolling, refusal: "Codice non valido o scaduto." } },
 };
 export const TwoFactorOn: Story = { args: { twoFactor: factors.on } };
@@ -239,7 +248,7 @@ export const TwoFactorUnavailable: Story = {
     );
   },
 };
-export const TwoFactorFailed: Story = { args: { twoFactor: factors.failed } };
+export const TwoFactorFailed: Story = { tags: ["error"], args: { twoFactor: factors.failed } };
 export const OneSession: Story = {
   args: { sessions: { kind: "ready", sessions: [here] } },
   play: async ({ canvas }) => {
@@ -268,6 +277,7 @@ export const EndSessions: Story = {
   },
 };
 export const EndingOne: Story = {
+  tags: ["loading"],
   args: { sessions: { ...sessions.ready, ending: { id: "b2" } } },
   play: async ({ canvas }) => {
     await expect(
@@ -278,7 +288,10 @@ export const EndingOne: Story = {
 export const EndedOne: Story = {
   args: { sessions: { kind: "ready", sessions: [here, unknown], outcome: "ended" } },
 };
-export const EndingOthers: Story = { args: { sessions: { ...sessions.ready, ending: "others" } } };
+export const EndingOthers: Story = {
+  tags: ["loading"],
+  args: { sessions: { ...sessions.ready, ending: "others" } },
+};
 export const EndedAllOthers: Story = {
   args: { sessions: { kind: "ready", sessions: [here], outcome: "endedOthers" } },
   play: async ({ canvas }) => {
@@ -288,10 +301,11 @@ export const EndedAllOthers: Story = {
   },
 };
 export const EndFailed: Story = {
+  tags: ["error"],
   args: { sessions: { ...sessions.ready, outcome: { reason: connection } } },
 };
-export const SessionsLoading: Story = { args: { sessions: sessions.loading } };
-export const SessionsUnread: Story = { args: { sessions: sessions.unread } };
+export const SessionsLoading: Story = { tags: ["loading"], args: { sessions: sessions.loading } };
+export const SessionsUnread: Story = { tags: ["banner", "error"], args: { sessions: sessions.unread } };
 export const SessionsRetry: Story = {
   ...SessionsUnread,
   tags: ["interaction"],
