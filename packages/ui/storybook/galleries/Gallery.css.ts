@@ -16,6 +16,7 @@ export const bar = style({
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
 export const count = style({ ...typography.interface, ...typography.figures, color: vars.colour.inkMuted });
+globalStyle(`.sbdocs.sbdocs-content:has(${bar})`, { maxInlineSize: "none" });
 export const heading = style({ ...typography.title, marginBlock: `${vars.space.x10} ${vars.space.x4}` });
 export const frames = style({
   display: "flex",

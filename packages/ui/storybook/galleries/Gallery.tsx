@@ -14,20 +14,20 @@ import { type GalleryTag, galleries, membersOf } from "./galleries.ts";
 type ViewportName = keyof typeof viewports;
 
 /** Width of a frame on the page in px, at most; wider windows are scaled down. */
-const FRAME_WIDTH = 560;
+const FRAME_WIDTH = 432;
 /** Height of a window in which an overlay is shown, in px. */
 const WINDOW_HEIGHT = 640;
 
 const names = Object.keys(viewports) as ViewportName[];
 const widthOf = (name: ViewportName) => Number.parseInt(viewports[name].styles.width, 10);
 
-/** The width of the toolbar, which the stories have too. Default: the desktop's. */
+/** The width of the toolbar, which the stories have too. Default: a small tablet's. */
 function useViewport(): [ViewportName, (name: ViewportName) => void] {
   const chosen = useGlobals()["viewport"];
   const value = typeof chosen === "object" && chosen !== null && "value" in chosen ? chosen.value : chosen;
   const set = (name: ViewportName) =>
     addons.getChannel().emit(UPDATE_GLOBALS, { globals: { viewport: { value: name, isRotated: false } } });
-  return [names.find((name) => name === value) ?? "desktop", set];
+  return [names.find((name) => name === value) ?? "smallTablet", set];
 }
 
 /** The stories by the title of their page, in the order of the tree. */

@@ -12,9 +12,12 @@ export const galleries = {
 
 export type GalleryTag = keyof typeof galleries;
 
-/** Whether an entry shows a state of its own: no test of an interaction, and no condition, which the toolbar offers. */
-export const isState = ({ tags = [], type }: IndexEntry): boolean =>
-  type === "story" && !tags.includes("condition") && !tags.includes("interaction");
+/**
+ * Whether an entry shows a state of its own: no test of an interaction, no condition, which the toolbar offers, and no
+ * playground, which begins like the default.
+ */
+export const isState = ({ name, tags = [], type }: IndexEntry): boolean =>
+  type === "story" && name !== "Playground" && !tags.includes("condition") && !tags.includes("interaction");
 
 /** The stories of a gallery. */
 export const membersOf = (entries: readonly IndexEntry[], tag: GalleryTag): readonly IndexEntry[] =>
