@@ -67,6 +67,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "site",
+          environment: "node",
+          setupFiles: ["scripts/lowPriority.ts"],
+          maxWorkers: 1,
+          include: ["storybook/**/*.test.ts"],
+        },
+      },
+      {
         plugins: [react(), vanillaExtractPlugin()],
         optimizeDeps: { include: preBundled },
         test: {

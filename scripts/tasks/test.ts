@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { ensureChromium } from "../bootstrap/browser.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
+import { buildStorybook } from "../build/storybook.ts";
 import { type Check, command, outcomeOf } from "../checks/check.ts";
 import { references } from "../checks/references.ts";
 import { e2e, vitest } from "../checks/suites.ts";
@@ -30,14 +31,16 @@ const light: Check[] = [
   ...["packages/cli", "packages/local", "functions"].map(types),
 ];
 
-/** The production build; several checks need it, and a new clone has none. */
+/** The production build and the static Storybook; several checks need them, and a new clone has none. */
 const build: Check = {
   name: "build",
   run: () =>
-    buildApp().then(
-      () => outcomeOf([]),
-      (error: unknown) => outcomeOf([String(error)]),
-    ),
+    buildApp()
+      .then(buildStorybook)
+      .then(
+        () => outcomeOf([]),
+        (error: unknown) => outcomeOf([String(error)]),
+      ),
 };
 
 /** These use both cores, so they run one after the other. */
@@ -50,7 +53,7 @@ const screens = vitest("screens", ["ui (screen stories)"]);
 const product = e2e();
 
 /** Runs at low priority, in the time that the browser tests leave. */
-const library = vitest("library", ["ui (node)"]);
+const library = vitest("library", ["ui (node)", "ui (site)"]);
 
 const heavy = [rules, backend, components, screens, product, library];
 
