@@ -6,6 +6,7 @@ import { themeFor } from "./docs/themes.ts";
 import { useGlobals } from "./docs/useGlobals.ts";
 import { speak } from "./language.ts";
 import { ProductProviders } from "./ProductProviders.tsx";
+import { Status } from "./status/Status.tsx";
 
 interface OverviewProps extends Pick<ComponentProps<typeof Canvas>, "of"> {
   /** Component exported by the example's file, which is type-checked. */
@@ -20,13 +21,14 @@ const frame = { contain: "layout", maxBlockSize: "30rem", overflow: "auto" };
 /** Height of the frame of an overlay, in px. */
 const WINDOW_HEIGHT = 480;
 
-/** Start of a documentation page: a story, its props as controls, and an example with its source code. */
+/** Start of a documentation page: status and changes, a story, its props as controls, and an example with its source code. */
 export function Overview({ of, example: Example, code }: OverviewProps) {
   const { locale, theme } = useGlobals();
   const { story } = useOf(of, ["story"]);
   const isInline = story.parameters["docs"]?.story?.inline !== false;
   return (
     <>
+      <Status title={story.title} />
       {isInline ? (
         <Canvas of={of} />
       ) : (

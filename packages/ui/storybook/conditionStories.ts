@@ -5,6 +5,7 @@ import { babelParse } from "storybook/internal/babel";
 import { loadCsf } from "storybook/internal/csf-tools";
 import type { CsfEnricher, Indexer } from "storybook/internal/types";
 import type { Plugin } from "vite";
+import { kindOf, statusOf } from "./status/statuses.ts";
 
 /** Conditions that a story can be shown under. `conditions.tsx` defines them. */
 export const conditionNames = [
@@ -78,14 +79,25 @@ export function withConditionStories(code: string, file: string): string {
   ].join("\n");
 }
 
-/** Adds the generated stories to Storybook's index, and capitalises the titles that follow from folders. */
+/** Tags of a story that follow from its name and from the status of its component. */
+function derivedTags(title: string, exportName: string): string[] {
+  const status = statusOf(title);
+  const kind = status ? kindOf(status) : "stable";
+  return [...(exportName.endsWith("Phone") ? ["phone"] : []), ...(kind === "stable" ? [] : [kind])];
+}
+
+/** Adds the generated stories and the derived tags to Storybook's index, and capitalises the titles that follow from folders. */
 export const conditionIndexer: Indexer = {
   test: storyFile,
   createIndex: async (file, { makeTitle }) => {
     const code = withConditionStories(await readFile(file, "utf8"), file);
     const capitalised = (title?: string) =>
       makeTitle(title).replace(/^[a-z]/, (letter) => letter.toUpperCase());
-    return loadCsf(code, { fileName: file, makeTitle: capitalised }).parse().indexInputs;
+    const { indexInputs } = loadCsf(code, { fileName: file, makeTitle: capitalised }).parse();
+    return indexInputs.map((input) => ({
+      ...input,
+      tags: [...(input.tags ?? []), ...derivedTags(input.title ?? "", input.exportName)],
+    }));
   },
 };
 

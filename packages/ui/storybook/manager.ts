@@ -1,12 +1,32 @@
+import { createElement } from "react";
 import { GLOBALS_UPDATED, SET_GLOBALS, STORY_PREPARED } from "storybook/internal/core-events";
 import { addons } from "storybook/manager-api";
 import { deviceIsDark, themeFor } from "./docs/themes.ts";
+import { kindOf, statusOf } from "./status/statuses.ts";
 import "../src/theme/fonts.css";
 
 /** The theme in the address, before a story has been loaded: `globals=theme:dark`. */
 const inAddress = /theme:(\w+)/.exec(new URLSearchParams(location.search).get("globals") ?? "")?.[1];
 
-addons.setConfig({ theme: themeFor(inAddress ?? "light") });
+/** Style of a status beside the name of a component. */
+const badge = {
+  marginInlineStart: 8,
+  paddingInline: 6,
+  fontSize: 11,
+  border: "1px solid currentColor",
+  borderRadius: 3,
+};
+
+addons.setConfig({
+  theme: themeFor(inAddress ?? "light"),
+  sidebar: {
+    renderLabel: ({ depth, id, name }) => {
+      const status = depth === 1 && /^(components|patterns)-/.test(id) ? statusOf(name) : undefined;
+      if (!status || kindOf(status) === "stable") return name;
+      return createElement("span", null, name, createElement("span", { style: badge }, kindOf(status)));
+    },
+  },
+});
 
 // Storybook itself is shown in the theme that is chosen for the stories.
 addons.register("regia/theme", (api) => {

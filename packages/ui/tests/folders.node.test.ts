@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { changesOf } from "../storybook/status/changes.ts";
+import { type ComponentStatus, statuses } from "../storybook/status/statuses.ts";
 
 /** Required sections of a component's documentation page, in order. */
 const sections = ["## When to use", "## When not", "## Do", "## Do not", "## Accessibility"];
@@ -39,6 +41,26 @@ describe.each(["components", "patterns"])("%s", (kind) => {
     expect(sourceOf(folder, `${name}.example.tsx`)).toContain(` } from "@regia/ui/${kind}/${name}";`);
   });
 });
+
+const texts = (folder: string, isText: (file: string) => boolean) =>
+  readdirSync(folder)
+    .filter(isText)
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+const changelog = sourceOf(join(src, ".."), "CHANGELOG.md");
+const notes = texts(join(src, "../../../.changeset"), (file) => /^(?!README).*\.md$/.test(file));
+
+it("every component and pattern has a status, and nothing else", () => {
+  const names = [...foldersOf("components"), ...foldersOf("patterns")].map(({ name }) => name);
+  expect(Object.keys(statuses).sort()).toEqual(names.sort());
+});
+
+it.each(Object.entries<ComponentStatus>(statuses))(
+  "%s first appeared in a release that says so",
+  (name, { since }) => {
+    if (since === "next") expect(changesOf(name, "", notes)).not.toEqual([]);
+    else expect(changelog).toContain(`\n## ${since}\n`);
+  },
+);
 
 /**
  * In how many unions of a screen's states a kind occurs. The compiler ensures that the constants which stories declare
