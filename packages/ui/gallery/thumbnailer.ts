@@ -4,8 +4,8 @@ import { type Frame, sizeOf } from "./frames.ts";
 /** Greatest size of a thumbnail in pixels. */
 const LIMITS = { width: 512, height: 320 };
 const QUALITY = 0.7;
-/** Of flat contents, such as a field as wide as the page, a thumbnail shows only this width, so that text stays legible. */
-const FLAT_WIDTH = 400;
+/** Least width of what a thumbnail shows, in CSS pixels. Of wider flat contents it shows the beginning, so that text stays legible. */
+const LEAST_WIDTH = 320;
 /** Space around the contents, in CSS pixels. */
 const MARGIN = 16;
 
@@ -17,7 +17,7 @@ interface Request {
   /** True leaves out the empty margins. */
   readonly isTrimmed: boolean;
   readonly limits: typeof LIMITS;
-  readonly flatWidth: number;
+  readonly leastWidth: number;
   readonly margin: number;
   readonly quality: number;
 }
@@ -45,7 +45,7 @@ export class Thumbnailer {
       windowHeight: sizeOf(frame).height,
       isTrimmed: !isWholePage,
       limits: LIMITS,
-      flatWidth: FLAT_WIDTH,
+      leastWidth: LEAST_WIDTH,
       margin: MARGIN,
       quality: QUALITY,
     });
@@ -63,7 +63,7 @@ async function scaled({
   windowHeight,
   isTrimmed,
   limits,
-  flatWidth,
+  leastWidth,
   margin,
   quality,
 }: Request): Promise<string> {
@@ -91,7 +91,7 @@ async function scaled({
     if (right === 0) return new DOMRect(0, 0, width, height);
     const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin];
     const ratio = width / height;
-    const partWidth = Math.min(width, Math.max(high * ratio, Math.min(wide, flatWidth)));
+    const partWidth = Math.min(width, Math.max(high * ratio, leastWidth));
     const within = (start: number, size: number, limit: number) => Math.max(0, Math.min(start, limit - size));
     const x = left - margin - Math.max(0, partWidth - wide) / 2;
     const y = top - margin - (partWidth / ratio - high) / 2;
