@@ -61,7 +61,11 @@ export const Moving: Story = {
   play: async () => {
     const panel = panelOf(await screen.findByRole("dialog"));
     // The panel is outside the window until its animation begins.
-    await waitFor(() => expect(panel.getBoundingClientRect().left).toBe(0));
+    const isRightToLeft = getComputedStyle(panel).direction === "rtl";
+    await waitFor(() => {
+      const { left, right } = panel.getBoundingClientRect();
+      return expect(isRightToLeft ? document.documentElement.clientWidth - right : left).toBe(0);
+    });
     await waitFor(() => expect(panel.getAnimations()).toHaveLength(0));
   },
 };

@@ -21,7 +21,9 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const changes = canvas.getAllByRole("listitem");
     await expect(changes.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(new RegExp(`^${text("admin:change.plan")}.*Free.*Pro$`)),
+      expect.stringMatching(
+        new RegExp(`^${text("admin:change.plan")}.*${text("plans:free.name")}.*${text("plans:pro.name")}$`),
+      ),
       expect.stringMatching(new RegExp(`^${text("admin:change.expiry")}.*31/12/2026$`)),
     ]);
   },

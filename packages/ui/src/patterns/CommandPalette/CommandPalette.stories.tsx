@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { type Conditions, phone } from "../../../storybook/conditions.tsx";
+import { text } from "../../../storybook/language.ts";
 import { CommandPalette, type FoundUser, type UserSearch } from "./index.ts";
 
 const person = (name: string, email: string, rest: Partial<FoundUser> = {}): FoundUser => ({
@@ -50,10 +51,10 @@ type Story = StoryObj<typeof meta>;
 
 /** Types into the field, which has the focus. */
 const typed =
-  (text: string): NonNullable<Story["play"]> =>
+  (keys: string): NonNullable<Story["play"]> =>
   async ({ userEvent }) => {
     await screen.findByRole("dialog");
-    await userEvent.keyboard(text);
+    await userEvent.keyboard(keys);
   };
 const asAdmin = { isAdmin: true, userSearch };
 
@@ -68,7 +69,7 @@ export const Closed: Story = {
 export const Admin: Story = { args: asAdmin };
 export const Filtered: Story = {
   play: async (context) => {
-    await typed("password")(context);
+    await typed(text("auth:fields.password"))(context);
     await waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(1));
     await expect(screen.getByRole("menuitem")).toHaveAttribute("href", "/app/settings?section=security");
   },

@@ -19,6 +19,6 @@ export const Playground: Story = { args: { page: "settings" } };
 export const Landing: Story = {
   args: { page: "landing" },
   play: async () => {
-    await waitFor(() => expect(document.title).toMatch(/Regia/));
+    await waitFor(() => expect(document.title).toContain(text("titles:landing")));
   },
 };

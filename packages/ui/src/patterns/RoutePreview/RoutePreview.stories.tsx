@@ -106,7 +106,9 @@ export const TooLongForFree: Story = {
       expect(canvas.getByRole("heading", { name: text("chat:route.refused.input_tokens") })).toBeVisible(),
     );
     await waitFor(() => expect(canvas.getByText(text("components:usage.exceeded"))).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(text("chat:route.upgrade", { plan: "Pro" }))).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByText(text("chat:route.upgrade", { plan: text("plans:pro.name") }))).toBeVisible(),
+    );
     await expect(canvas.getByRole("link", { name: text("chat:route.plans") })).toHaveAttribute(
       "href",
       "/app/settings?section=plans",
