@@ -67,7 +67,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
                   lazy: page(async () => {
                     const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
                     return { element: <PlaceRoute key={place} place={place} /> };
-                  }),
+                  }, "places"),
                 })),
                 {
                   path: "admin",

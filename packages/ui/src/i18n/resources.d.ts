@@ -394,7 +394,7 @@ export default interface Resources {
     "description": "Scrivi che cosa ti serve: Regia mostra a quale modello lo affida, prima di partire.",
     "empty": {
       "action": "Prova con un esempio",
-      "example": "Riassumi questo contratto in cinque punti: durata, prezzo, recesso, garanzie e penali.",
+      "example": "Riassumi questo contratto in cinque punti",
       "text": "Qui compare il percorso: il modello scelto, il perché e il costo stimato.",
       "title": "Nessuna richiesta ancora"
     },
@@ -789,6 +789,40 @@ export default interface Resources {
     },
     "updated": "Ultimo aggiornamento: {{date}}"
   },
+  "places": {
+    "chat": "Intanto, prova la chat",
+    "executions": {
+      "description": "Segui i workflow in corso e ritrova quelli conclusi, con l'esito di ogni passo.",
+      "empty": "Nessuna esecuzione ancora",
+      "text": "Questa area è in preparazione. Qui vedrai ogni esecuzione, e che cosa aspetta il tuo consenso."
+    },
+    "ingestion": {
+      "description": "Carica i file e segui la loro preparazione per la knowledge base.",
+      "empty": "Nessun file in arrivo",
+      "text": "Questa area è in preparazione. Qui caricherai i file e ne seguirai la lettura."
+    },
+    "knowledge": {
+      "description": "I documenti del tuo team, pronti per le risposte e per i workflow.",
+      "empty": "Nessun documento ancora",
+      "text": "Questa area è in preparazione. Qui cercherai tra i documenti che il tuo team condivide."
+    },
+    "limits": "Nel tuo piano {{plan}}",
+    "lockedFeature": {
+      "included": "Che cosa comprende {{plan}}",
+      "ingestion": "Porta dentro file di ogni giorno: Regia li legge, li divide e li prepara per la ricerca.",
+      "knowledge": "Carica i documenti una volta: restano a disposizione di chat e workflow, e ogni risposta può citarli.",
+      "note": "Nessuna carta richiesta. Alla fine torni al piano Free, senza fare nulla.",
+      "plans": "Confronta i piani",
+      "starting": "Avvio della prova...",
+      "title": "{{feature}} si apre con {{plan}}"
+    },
+    "planner": {
+      "description": "Scomponi un obiettivo in passi: un grafo di attività con strumenti, dipendenze e punti di consenso.",
+      "empty": "Nessun workflow ancora",
+      "text": "Questa area è in preparazione. Qui costruirai i tuoi workflow, passo dopo passo."
+    },
+    "plans": "Vedi i piani"
+  },
   "pricing": {
     "faq": {
       "change": {
@@ -1105,15 +1139,6 @@ export default interface Resources {
     },
     "loading": "Caricamento della tua area di lavoro",
     "locked": "Non è compresa nel tuo piano",
-    "lockedFeature": {
-      "included": "Che cosa comprende {{plan}}",
-      "ingestion": "Porta dentro file di ogni giorno: Regia li legge, li divide e li prepara per la ricerca.",
-      "knowledge": "Carica i documenti una volta: restano a disposizione di chat e workflow, e ogni risposta può citarli.",
-      "note": "Nessuna carta richiesta. Alla fine torni al piano Free, senza fare nulla.",
-      "plans": "Confronta i piani",
-      "starting": "Avvio della prova...",
-      "title": "{{feature}} si apre con {{plan}}"
-    },
     "logout": "Logout",
     "menu": {
       "close": "Chiudi il menu",
@@ -1121,31 +1146,6 @@ export default interface Resources {
       "title": "Menu"
     },
     "navigation": "Navigazione principale",
-    "places": {
-      "chat": "Intanto, prova la chat",
-      "executions": {
-        "description": "Segui i workflow in corso e ritrova quelli conclusi, con l'esito di ogni passo.",
-        "empty": "Nessuna esecuzione ancora",
-        "text": "Questa area è in preparazione. Qui vedrai ogni esecuzione, e che cosa aspetta il tuo consenso."
-      },
-      "ingestion": {
-        "description": "Carica i file e segui la loro preparazione per la knowledge base.",
-        "empty": "Nessun file in arrivo",
-        "text": "Questa area è in preparazione. Qui caricherai i file e ne seguirai la lettura."
-      },
-      "knowledge": {
-        "description": "I documenti del tuo team, pronti per le risposte e per i workflow.",
-        "empty": "Nessun documento ancora",
-        "text": "Questa area è in preparazione. Qui cercherai tra i documenti che il tuo team condivide."
-      },
-      "limits": "Nel tuo piano {{plan}}",
-      "planner": {
-        "description": "Scomponi un obiettivo in passi: un grafo di attività con strumenti, dipendenze e punti di consenso.",
-        "empty": "Nessun workflow ancora",
-        "text": "Questa area è in preparazione. Qui costruirai i tuoi workflow, passo dopo passo."
-      },
-      "plans": "Vedi i piani"
-    },
     "sidebar": {
       "collapse": "Riduci la barra laterale",
       "expand": "Espandi la barra laterale"

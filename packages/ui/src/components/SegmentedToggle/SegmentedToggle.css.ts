@@ -39,6 +39,8 @@ export const segment = style(
     selectors: {
       "&[data-hovered]": { color: colour.ink },
       "&[data-selected]": {
+        // Where the browser knows it, the row begins at this segment.
+        scrollInitialTarget: "nearest",
         color: colour.ink,
         backgroundColor: colour.surface,
         boxShadow: `0 0 0 1px ${colour.line}`,

@@ -2,7 +2,6 @@ import type { ReactNode, RefAttributes } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from "react-aria-components/ToggleButtonGroup";
 import { classNames } from "../../styles/classNames.ts";
-import { showInRow } from "../../styles/showInRow.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { group, segment } from "./SegmentedToggle.css.ts";
 
@@ -56,12 +55,7 @@ export function SegmentedToggle<Value extends string>({
       className={classNames(group, className)}
     >
       {segments.map((one) => (
-        <ToggleButton
-          key={one.value}
-          id={one.value}
-          ref={one.value === value ? showInRow : undefined}
-          className={segment}
-        >
+        <ToggleButton key={one.value} id={one.value} className={segment}>
           {one.content}
         </ToggleButton>
       ))}

@@ -24,15 +24,11 @@ const optionsChunk = new Chunk(async () => (await import("./CookieOptions.tsx"))
 const chunks = [optionsChunk];
 
 /** Asks which cookies to allow. The page stays usable; without a choice only essential cookies are set. */
-export function CookieBanner({ isOpen, choice = null, onChoose, onClose }: CookieBannerProps) {
-  return isOpen ? <OpenCookieBanner choice={choice} onChoose={onChoose} onClose={onClose} /> : null;
+export function CookieBanner({ isOpen, ...question }: CookieBannerProps) {
+  return isOpen ? <OpenCookieBanner {...question} /> : null;
 }
 
-function OpenCookieBanner({
-  choice,
-  onChoose,
-  onClose,
-}: Required<Pick<CookieBannerProps, "choice" | "onChoose">> & Pick<CookieBannerProps, "onClose">) {
+function OpenCookieBanner({ choice = null, onChoose, onClose }: Omit<CookieBannerProps, "isOpen">) {
   const t = useText("cookies");
   const ids = { title: useId(), options: useId() };
   const isReopened = choice !== null;

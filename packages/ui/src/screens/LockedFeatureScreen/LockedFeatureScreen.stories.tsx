@@ -40,7 +40,7 @@ export const Knowledge: Story = {
       expect(
         canvas.getByRole("heading", {
           level: 1,
-          name: text("shell:lockedFeature.title", {
+          name: text("places:lockedFeature.title", {
             feature: text("shell:items.knowledge"),
             plan: text("plans:pro.name"),
           }),
@@ -66,7 +66,7 @@ export const TrialOver: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
     await waitFor(() => expect(canvas.getByText(text("entitlements:trialOver"))).toBeVisible());
     await waitFor(() =>
-      expect(canvas.getByRole("link", { name: text("shell:lockedFeature.plans") })).toBeVisible(),
+      expect(canvas.getByRole("link", { name: text("places:lockedFeature.plans") })).toBeVisible(),
     );
   },
 };
@@ -76,7 +76,7 @@ export const StartWhileStarting: Story = {
   tags: ["interaction"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(
-      canvas.getByRole("button", { name: containing(text("shell:lockedFeature.starting")) }),
+      canvas.getByRole("button", { name: containing(text("places:lockedFeature.starting")) }),
     );
     await expect(args.onStartTrial).not.toHaveBeenCalled();
   },

@@ -47,7 +47,8 @@ export function LockedFeatureScreen({
   onStartTrial,
   onBannerDismiss,
 }: LockedFeatureScreenProps) {
-  const t = useText("shell");
+  const t = useText("places");
+  const shell = useText("shell");
   const say = useLocalizedText();
   const plan = say(presentPlan(OPENING_PLAN).displayName);
   const hasTrial = trial.kind === "available";
@@ -58,7 +59,7 @@ export function LockedFeatureScreen({
           <span className={lock}>
             <Icon glyph={LockKeyhole} />
           </span>
-          <h1 className={title}>{t("lockedFeature.title", { feature: t(`items.${feature}`), plan })}</h1>
+          <h1 className={title}>{t("lockedFeature.title", { feature: shell(`items.${feature}`), plan })}</h1>
           <p className={promise}>{t(`lockedFeature.${feature}`)}</p>
           <p className={reason}>{say(access.message)}</p>
           {state.kind === "trialFailed" ? (

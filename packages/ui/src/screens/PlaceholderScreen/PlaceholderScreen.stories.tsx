@@ -21,8 +21,8 @@ const at = (place: PlaceholderScreenProps["place"]): Story => ({
     const title = text(`shell:items.${place}`);
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible());
     for (const name of [
-      text(`shell:places.${place}.empty`),
-      text("shell:places.limits", { plan: text("plans:pro.name") }),
+      text(`places:${place}.empty`),
+      text("places:limits", { plan: text("plans:pro.name") }),
     ])
       await waitFor(() => expect(canvas.getByRole("heading", { level: 2, name })).toBeVisible());
   },

@@ -21,26 +21,25 @@ export interface PlaceholderScreenProps {
 
 /** Placeholder of a section in preparation: what it is for, and what the plan will allow. */
 export function PlaceholderScreen({ place, plan, limits }: PlaceholderScreenProps) {
-  const t = useText("shell");
+  const t = useText("places");
+  const shell = useText("shell");
   const say = useLocalizedText();
   return (
     <>
-      <PageHeader title={t(`items.${place}`)} description={t(`places.${place}.description`)} />
+      <PageHeader title={shell(`items.${place}`)} description={t(`${place}.description`)} />
       <div className={room}>
         <div className={columns}>
           <EmptyState
-            title={t(`places.${place}.empty`)}
-            action={<LinkButton href="/app/chat">{t("places.chat")}</LinkButton>}
+            title={t(`${place}.empty`)}
+            action={<LinkButton href="/app/chat">{t("chat")}</LinkButton>}
           >
-            {t(`places.${place}.text`)}
+            {t(`${place}.text`)}
           </EmptyState>
           <section className={limitsStyle}>
-            <h2 className={limitsTitle}>
-              {t("places.limits", { plan: say(presentPlan(plan).displayName) })}
-            </h2>
+            <h2 className={limitsTitle}>{t("limits", { plan: say(presentPlan(plan).displayName) })}</h2>
             <PlaceLimits place={place} plan={plan} limits={limits} />
             <p className={more}>
-              <Link href={settingsHref("plans")}>{t("places.plans")}</Link>
+              <Link href={settingsHref("plans")}>{t("plans")}</Link>
             </p>
           </section>
         </div>
