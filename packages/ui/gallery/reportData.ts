@@ -55,7 +55,7 @@ function areasOf(stories: readonly IndexedStory[], listed: ReadonlyMap<string, r
     }
   return (title: string) => {
     const [kind = ""] = title.split("/");
-    if (kind === "components") return "Parts";
+    if (kind.toLowerCase() === "components") return "Parts";
     const [most] = [...(counts.get(title) ?? [])].sort(([, one], [, other]) => other - one);
     return most?.[0] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   };
