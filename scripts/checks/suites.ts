@@ -15,11 +15,12 @@ async function counted(
   variable: string,
   args: readonly string[],
   count: (report: unknown) => Tally,
+  env: Record<string, string> = {},
 ): Promise<Outcome> {
   mkdirSync(reports, { recursive: true });
-  const file = join(reports, `${name}.json`);
+  const file = join(reports, `${name.replace(":", "-")}.json`);
   rmSync(file, { force: true });
-  const { code } = await runNode(args, { [variable]: file }, true);
+  const { code } = await runNode(args, { ...env, [variable]: file }, true);
   let tally: Tally;
   try {
     tally = count(JSON.parse(readFileSync(file, "utf8")));
@@ -32,8 +33,8 @@ async function counted(
   return { passed: tally.passed, failed: Math.max(tally.failed, failures.length), failures };
 }
 
-/** One run of Vitest over the named projects. */
-export function vitest(name: string, projects: readonly string[]): Check {
+/** One run of Vitest over the named projects, with these environment variables. */
+export function vitest(name: string, projects: readonly string[], env: Record<string, string> = {}): Check {
   const args = [
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
@@ -41,7 +42,7 @@ export function vitest(name: string, projects: readonly string[]): Check {
     "--reporter=minimal",
     `--reporter=${join(import.meta.dirname, "tally.ts")}`,
   ];
-  return { name, run: () => counted(name, "REGIA_TALLY", args, (report) => report as Tally) };
+  return { name, run: () => counted(name, "REGIA_TALLY", args, (report) => report as Tally, env) };
 }
 
 interface E2eSuite {
