@@ -49,8 +49,7 @@ export function SegmentedToggle<Value extends string>({
       disallowEmptySelection
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
-        const chosen = segments.find((one) => keys.has(one.value));
-        if (chosen) onChange(chosen.value);
+        for (const one of segments) if (keys.has(one.value)) onChange(one.value);
       }}
       className={classNames(group, className)}
     >

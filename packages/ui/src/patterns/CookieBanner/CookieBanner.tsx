@@ -31,8 +31,7 @@ export function CookieBanner({ isOpen, ...question }: CookieBannerProps) {
 function OpenCookieBanner({ choice = null, onChoose, onClose }: Omit<CookieBannerProps, "isOpen">) {
   const t = useText("cookies");
   const ids = { title: useId(), options: useId() };
-  const isReopened = choice !== null;
-  const [isCustomised, setCustomised] = useState(isReopened);
+  const [isCustomised, setCustomised] = useState(choice !== null);
   const [wanted, setWanted] = useState(choice ?? essentialCookies);
   usePrefetch(chunks);
   const CookieOptions = useChunk(optionsChunk, isCustomised, () => setCustomised(false));
@@ -42,7 +41,7 @@ function OpenCookieBanner({ choice = null, onChoose, onClose }: Omit<CookieBanne
         <h2 id={ids.title} className={title}>
           {t("banner.title")}
         </h2>
-        {isReopened && onClose ? (
+        {choice && onClose ? (
           <IconButton icon={X} size="sm" label={t("banner.close")} onPress={onClose} autoFocus />
         ) : null}
       </div>

@@ -69,6 +69,7 @@ export const end = style(
     justifyContent: "space-between",
     gap: space.x4,
     gridColumn: "1 / -1",
+    minInlineSize: 0,
     paddingBlockStart: space.x5,
     borderBlockStart: `1px solid ${colour.line}`,
   }),
