@@ -63,7 +63,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Some tests build the library with Vite, which is slow on a busy machine.
           testTimeout: 60_000,
-          include: ["{src,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
+          include: ["{src,storybook,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["scripts/lowPriority.ts"],
           maxWorkers: 1,
-          include: ["storybook/**/*.test.ts"],
+          include: ["storybook/staticSite.test.ts"],
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
       // Two projects run at the same time, because one page does not use both cores of a small machine. They take about
       // equally long.
       stories("component stories", ["**/src/screens/**", "**/storybook/pages/**"]),
-      stories("screen stories", ["**/src/{components,patterns,theme}/**"]),
+      stories("screen stories", ["**/src/{components,patterns,theme}/**", "**/storybook/foundations/**"]),
     ],
   },
 });

@@ -30,7 +30,7 @@ const config: StorybookConfig & Untyped = {
         "../packages/ui/storybook/**/*.mdx",
         "../packages/ui/src/**/*.mdx",
         "../packages/ui/src/**/*.stories.tsx",
-        "../packages/ui/storybook/pages/*.stories.tsx",
+        "../packages/ui/storybook/**/*.stories.tsx",
       ],
   // The icon of the app.
   staticDirs: [{ from: "../packages/app/public/favicon.svg", to: "/favicon.svg" }],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "../../components/CopyButton/index.ts";
+import { CopyButton } from "../../src/components/CopyButton/index.ts";
 import {
   copy,
   copyable,
@@ -26,9 +26,9 @@ export function FoundationsPage({ children }: { children: ReactNode }) {
 
 interface TokenGroupProps {
   /** Heading; without it the group has none. */
-  title?: string;
+  title?: string | undefined;
   /** True lets the tokens overlap, for layers. Default false: rows. */
-  isStacked?: boolean;
+  isStacked?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -65,9 +65,9 @@ interface TokenNameProps {
   /** What it is for. */
   role: string;
   /** What the button copies. Default: the expression for the token in styles. */
-  copied?: string;
+  copied?: string | undefined;
   /** Its value, if it is the same in every theme. */
-  value?: string;
+  value?: string | undefined;
   /** The value in other words, such as its size in pixels. */
   detail?: string | undefined;
 }

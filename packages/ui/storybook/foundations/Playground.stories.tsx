@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useArgs } from "storybook/preview-api";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { text } from "../../../storybook/language.ts";
-import { lightTokens } from "../lightTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
+import { text } from "../language.ts";
 import { TokenPlayground, type TokenPlaygroundProps } from "./TokenPlayground.tsx";
 import { encodeEdits } from "./tokenEdits.ts";
 

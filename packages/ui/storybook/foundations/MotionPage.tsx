@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../components/Button/index.ts";
-import { constantTokens } from "../constantTokens.ts";
-import { tokenRoles } from "../tokenRoles.ts";
-import { vars } from "../vars.css.ts";
+import { Button } from "../../src/components/Button/index.ts";
+import { constantTokens } from "../../src/theme/constantTokens.ts";
+import { tokenRoles } from "../../src/theme/tokenRoles.ts";
+import { vars } from "../../src/theme/vars.css.ts";
 import { curve, lead, mover, note, stillNote, track } from "./Foundations.css.ts";
 import { FoundationsPage, TokenGroup, TokenRow } from "./Foundations.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { darkTokens } from "../darkTokens.ts";
-import { lightTokens } from "../lightTokens.ts";
+import { darkTokens } from "../../src/theme/darkTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
 import { brandFile } from "./brandFile.ts";
 import {
   changedTokens,

@@ -1,9 +1,9 @@
-import { constantTokens } from "../constantTokens.ts";
-import { darkTokens } from "../darkTokens.ts";
-import { lightTokens } from "../lightTokens.ts";
-import type { ColorSchemes } from "../makeTheme.ts";
-import { leafAt, tokenLeaves } from "../tokenLeaves.ts";
-import { vars } from "../vars.css.ts";
+import { constantTokens } from "../../src/theme/constantTokens.ts";
+import { darkTokens } from "../../src/theme/darkTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
+import type { ColorSchemes } from "../../src/theme/makeTheme.ts";
+import { leafAt, tokenLeaves } from "../../src/theme/tokenLeaves.ts";
+import { vars } from "../../src/theme/vars.css.ts";
 
 /** Lightness from 0 to 1, chroma from 0, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
@@ -26,18 +26,18 @@ const stacks: Record<Exclude<FontChoice, "regia">, string> = {
 
 /** What a person changed. Colours by scheme and path; everything else is the same in both schemes. */
 export interface TokenEdits {
-  readonly light?: Readonly<Record<string, Oklch>>;
-  readonly dark?: Readonly<Record<string, Oklch>>;
+  readonly light?: Readonly<Record<string, Oklch>> | undefined;
+  readonly dark?: Readonly<Record<string, Oklch>> | undefined;
   /** Radius of small marks, in px. */
-  readonly radiusSm?: number;
+  readonly radiusSm?: number | undefined;
   /** Radius of controls and panels, in px. */
-  readonly radiusMd?: number;
+  readonly radiusMd?: number | undefined;
   /** The step of the space scale, in px. */
-  readonly spaceStep?: number;
+  readonly spaceStep?: number | undefined;
   /** Size of all type, in percent of the library's. */
-  readonly typeSize?: number;
-  readonly sans?: FontChoice;
-  readonly serif?: FontChoice;
+  readonly typeSize?: number | undefined;
+  readonly sans?: FontChoice | undefined;
+  readonly serif?: FontChoice | undefined;
 }
 
 /** Smallest and largest number of each edit. */
@@ -99,13 +99,13 @@ export function editedTokens(edits: TokenEdits): EditedTokens {
       }),
       font: {
         ...font,
-        ...(sans === "regia" ? {} : { sans: stacks[sans] }),
-        ...(serif === "regia" ? {} : { serif: stacks[serif] }),
+        sans: sans === "regia" ? font.sans : stacks[sans],
+        serif: serif === "regia" ? font.serif : stacks[serif],
       },
       radius: {
         ...radius,
-        ...(radiusSm === undefined ? {} : { sm: `${radiusSm}px` }),
-        ...(radiusMd === undefined ? {} : { md: `${radiusMd}px` }),
+        sm: radiusSm === undefined ? radius.sm : `${radiusSm}px`,
+        md: radiusMd === undefined ? radius.md : `${radiusMd}px`,
       },
     };
   };

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { inScreens } from "../../styles/layered.ts";
-import { typography } from "../../styles/typography.ts";
-import { vars } from "../vars.css.ts";
+import { inScreens } from "../../src/styles/layered.ts";
+import { typography } from "../../src/styles/typography.ts";
+import { vars } from "../../src/theme/vars.css.ts";
 
 export const playground = style(
   inScreens({

@@ -1,5 +1,5 @@
-import { darkTokens } from "../darkTokens.ts";
-import { lightTokens } from "../lightTokens.ts";
+import { darkTokens } from "../../src/theme/darkTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
 import { changedTokens, editedTokens, propertyOf, type TokenEdits } from "./tokenEdits.ts";
 
 const property = (name: string) => (/^\w+$/.test(name) ? name : JSON.stringify(name));

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { moving } from "../../../storybook/conditions.tsx";
-import { breakpoints } from "../breakpoints.ts";
-import { constantTokens } from "../constantTokens.ts";
-import { contrastPairs } from "../contrastPairs.ts";
-import { lightTokens } from "../lightTokens.ts";
-import { tokenLeaves } from "../tokenLeaves.ts";
+import { breakpoints } from "../../src/theme/breakpoints.ts";
+import { constantTokens } from "../../src/theme/constantTokens.ts";
+import { contrastPairs } from "../../src/theme/contrastPairs.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
+import { tokenLeaves } from "../../src/theme/tokenLeaves.ts";
+import { moving } from "../conditions.tsx";
 import { ColourPage } from "./ColourPage.tsx";
 import { FormPage } from "./FormPage.tsx";
 import { MotionPage } from "./MotionPage.tsx";

@@ -1,8 +1,8 @@
 import { style } from "@vanilla-extract/css";
-import { inScreens } from "../../styles/layered.ts";
-import { reducedMotion } from "../../styles/responsive.ts";
-import { typography } from "../../styles/typography.ts";
-import { vars } from "../vars.css.ts";
+import { inScreens } from "../../src/styles/layered.ts";
+import { reducedMotion } from "../../src/styles/responsive.ts";
+import { typography } from "../../src/styles/typography.ts";
+import { vars } from "../../src/theme/vars.css.ts";
 
 const hairline = `1px solid ${vars.colour.line}`;
 

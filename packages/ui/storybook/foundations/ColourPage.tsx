@@ -1,11 +1,11 @@
 import { formatHex, formatHex8, parse } from "culori";
-import { type ContrastLevel, colourAt, contrastOf, levelOf } from "../contrast.ts";
-import { type ColourPath, type ContrastPair, contrastPairs } from "../contrastPairs.ts";
-import { darkTokens } from "../darkTokens.ts";
-import { lightTokens } from "../lightTokens.ts";
-import { leafAt, tokenLeaves } from "../tokenLeaves.ts";
-import { tokenRoles } from "../tokenRoles.ts";
-import type { ColourTokens, ThemeTokens } from "../tokenType.ts";
+import { type ContrastLevel, colourAt, contrastOf, levelOf } from "../../src/theme/contrast.ts";
+import { type ColourPath, type ContrastPair, contrastPairs } from "../../src/theme/contrastPairs.ts";
+import { darkTokens } from "../../src/theme/darkTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
+import { leafAt, tokenLeaves } from "../../src/theme/tokenLeaves.ts";
+import { tokenRoles } from "../../src/theme/tokenRoles.ts";
+import type { ColourTokens, ThemeTokens } from "../../src/theme/tokenType.ts";
 import {
   colourValue,
   failing,
@@ -47,7 +47,7 @@ interface ContrastProps {
   colours: ColourTokens;
   pair: ContrastPair;
   /** Name of the pair. Default: its background. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** A pair of colours in use, with its contrast ratio and the level that this reaches. */

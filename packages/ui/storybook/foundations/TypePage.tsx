@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { useLocale } from "../../i18n/useLocale.ts";
-import { useText } from "../../i18n/useText.ts";
-import { typography } from "../../styles/typography.ts";
-import { constantTokens } from "../constantTokens.ts";
-import { lightTokens } from "../lightTokens.ts";
-import { leafAt } from "../tokenLeaves.ts";
-import { tokenRoles } from "../tokenRoles.ts";
-import { vars } from "../vars.css.ts";
+import { useLocale } from "../../src/i18n/useLocale.ts";
+import { useText } from "../../src/i18n/useText.ts";
+import { typography } from "../../src/styles/typography.ts";
+import { constantTokens } from "../../src/theme/constantTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
+import { leafAt } from "../../src/theme/tokenLeaves.ts";
+import { tokenRoles } from "../../src/theme/tokenRoles.ts";
+import { vars } from "../../src/theme/vars.css.ts";
 import { columns, family, familyName, glyphs, specimen } from "./Foundations.css.ts";
 import { FoundationsPage, TokenGroup, TokenName, TokenRow } from "./Foundations.tsx";
 import { keysOf } from "./keysOf.ts";
@@ -32,7 +32,7 @@ const { figures: _, ...styles } = typography;
 const headings: readonly (keyof typeof styles)[] = ["title", "heading", "headline", "display"];
 
 /** Words of the product in their own language. */
-function Specimen({ isHeading = false, style }: { isHeading?: boolean; style: CSSProperties }) {
+function Specimen({ isHeading = false, style }: { isHeading?: boolean | undefined; style: CSSProperties }) {
   const t = useText("landing");
   const locale = useLocale();
   return (
@@ -82,7 +82,7 @@ export function TypePage() {
               style={{
                 fontSize: vars.text[name],
                 lineHeight: vars.leading.tight,
-                ...(name === "headline" || name === "display" ? { fontFamily: vars.font.serif } : {}),
+                fontFamily: name === "headline" || name === "display" ? vars.font.serif : undefined,
               }}
             />
           </TokenRow>

@@ -1,4 +1,4 @@
-import { designTokens } from "../designTokens.ts";
+import { designTokens } from "../../src/theme/designTokens.ts";
 import { keysOf } from "./keysOf.ts";
 
 /** Links to the files of design tokens, which are part of the static Storybook. */

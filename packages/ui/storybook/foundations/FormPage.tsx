@@ -1,9 +1,9 @@
-import { breakpoints } from "../breakpoints.ts";
-import { constantTokens } from "../constantTokens.ts";
-import { darkTokens } from "../darkTokens.ts";
-import { lightTokens } from "../lightTokens.ts";
-import { tokenRoles } from "../tokenRoles.ts";
-import { vars } from "../vars.css.ts";
+import { breakpoints } from "../../src/theme/breakpoints.ts";
+import { constantTokens } from "../../src/theme/constantTokens.ts";
+import { darkTokens } from "../../src/theme/darkTokens.ts";
+import { lightTokens } from "../../src/theme/lightTokens.ts";
+import { tokenRoles } from "../../src/theme/tokenRoles.ts";
+import { vars } from "../../src/theme/vars.css.ts";
 import { bar, floating, panel, schemes, shape, sheet } from "./Foundations.css.ts";
 import { FoundationsPage, TokenGroup, TokenName, TokenRow, TokenValue } from "./Foundations.tsx";
 import { keysOf } from "./keysOf.ts";
