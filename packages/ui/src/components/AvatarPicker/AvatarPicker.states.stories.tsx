@@ -40,7 +40,7 @@ export const WithPicture: Story = {
 };
 /** The button opens the browser's file chooser, limited to the four accepted types. */
 export const Choosing: Story = {
-  tags: ["interaction"],
+  tags: ["focus"],
   args: { accept: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");

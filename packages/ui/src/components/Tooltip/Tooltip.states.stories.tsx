@@ -19,13 +19,18 @@ type Story = StoryObj<typeof meta>;
 const shown = () => waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
 
 export const OnHover: Story = {
-  tags: ["interaction"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     // The pointer must first move on the page: a tooltip opens only after a pointer movement.
     await userEvent.hover(canvasElement);
     await userEvent.hover(canvas.getByRole("button"));
     await shown();
-    await userEvent.unhover(canvas.getByRole("button"));
+  },
+};
+export const HiddenAfterHover: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    await OnHover.play?.(context);
+    await context.userEvent.unhover(context.canvas.getByRole("button"));
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };

@@ -55,7 +55,6 @@ export const RegisterAlias: Story = {
 };
 
 export const Accepted: Story = {
-  tags: ["interaction"],
   play: async ({ args, userEvent }) => {
     for (const [name, value] of Object.entries(good)) {
       await userEvent.click(inputOf(name as keyof SignupValues));
