@@ -328,10 +328,10 @@ describe("an export that takes long", () => {
     const out = join(ownFolder(), "users.csv");
     const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });
     await reached;
-    await terminal.waitFor("Utenti: 1000 / 3000 (33%)");
+    await terminal.waitFor("Utenti: 1.000 / 3.000 (33%)");
     go();
     expect(await terminal.ended).toBe(0);
-    expect(terminal.text).toMatch(/Utenti: 1000 \/ 3000 \(33%\) · [\d.]+\/s · ancora \d+ s/);
+    expect(terminal.text).toMatch(/Utenti: 1\.000 \/ 3\.000 \(33%\) · [\d.]+\/s · ancora \d+ s/);
     expect(terminal.text).toContain("3.000 utenti scritti in");
   });
 
@@ -340,7 +340,7 @@ describe("an export that takes long", () => {
     const out = join(ownFolder(), "users.csv");
     const terminal = new Terminal(["export", "users", "--out", out, "--url", await url], { env });
     await reached;
-    await terminal.waitFor("Utenti: 1000 / 3000");
+    await terminal.waitFor("Utenti: 1.000 / 3.000");
     terminal.type(keys.ctrlC);
     expect(await terminal.ended).toBe(130);
     expect(terminal.raw.endsWith("\r\u001b[2KInterrotto.\r\n")).toBe(true);
