@@ -51,7 +51,8 @@ const preview: Preview = {
     await expectTags({ tags, title });
     await expectLanguage(speak(globals["locale"]));
     const isAboutFocus = tags.includes("focus") || /focus/i.test(name);
-    if (!tags.includes("interaction") && !isAboutFocus) await expectAtRest(canvasElement);
+    if (!["interaction", "leaving"].some((tag) => tags.includes(tag)) && !isAboutFocus)
+      await expectAtRest(canvasElement);
   },
   globalTypes: {
     locale: {

@@ -24,7 +24,9 @@ function Sample() {
   );
 }
 
-const meta = { title: "Foundations/Brands", component: Sample } satisfies Meta<typeof Sample>;
+const meta = { title: "Foundations/Brands", component: Sample, tags: ["banner"] } satisfies Meta<
+  typeof Sample
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

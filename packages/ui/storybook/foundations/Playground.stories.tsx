@@ -14,6 +14,7 @@ const addressOf = (edits: string) => {
 const meta = {
   title: "Foundations/Playground",
   component: TokenPlayground,
+  tags: ["banner"],
   args: { edits: "", scheme: "light", onEdits: fn(), addressOf },
   argTypes: { edits: { type: "string" } },
   parameters: { controls: { disable: true } },

@@ -56,7 +56,8 @@ export const DisabledWithNote: Story = {
   },
   play: async (context) => {
     await open(context);
-    const entry = screen.getByRole("menuitem", { name: "Elimina Non puoi eliminare te stessa." });
+    const name = `${sample("Elimina")} ${sample("Non puoi eliminare te stessa.")}`;
+    const entry = screen.getByRole("menuitem", { name });
     await expect(entry).toHaveAttribute("aria-disabled", "true");
   },
 };

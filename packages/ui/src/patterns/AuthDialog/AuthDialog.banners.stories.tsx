@@ -54,6 +54,7 @@ export const Success: Story = {
 };
 /** After a dismissal it fades for 200 ms; only then is the dialog notified. */
 export const Leaving: Story = {
+  tags: ["leaving"],
   args: { banner: { id: 1, tone: "error", text: message("errors:auth.unknown") } },
   play: async ({ args, userEvent }) => {
     const banner = await screen.findByRole("alert");

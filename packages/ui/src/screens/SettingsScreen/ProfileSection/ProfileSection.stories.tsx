@@ -142,7 +142,7 @@ export const EditCancelled: Story = {
 };
 export const Saving: Story = {
   ...Edit,
-  tags: ["loading"],
+  tags: ["loading", "focus"],
   args: { state: states.saving },
   play: async ({ canvas }) => {
     await waitFor(() =>
