@@ -30,7 +30,12 @@ const chromium = () => ({
  * @param exclude globs of the excluded folders
  */
 const stories = (name: string, exclude: readonly string[]): TestProjectInlineConfiguration => ({
-  plugins: [storybookTest({ configDir: join(import.meta.dirname, "../../.storybook") })],
+  plugins: [
+    storybookTest({
+      configDir: join(import.meta.dirname, "../../.storybook"),
+      tags: { exclude: process.env["STORYBOOK_WITHOUT_TAG"]?.split(",") ?? [] },
+    }),
+  ],
   test: {
     name,
     // Documentation pages contain no tests, but each would be opened as a test file.
