@@ -83,8 +83,6 @@ async function contentOf(path: PublicPath, locale: Locale) {
   const screen = await sitePages[path].load();
   const start = () => Promise.reject(new Error("The build reaches no backend."));
   const { prelude } = await prerender(<PublicSite i18n={i18n} page={{ start }} screen={screen} />, {
-    // All markup in its place: React would append large sections at the end and move them by scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
     },

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { SkipLink } from "../../components/SkipLink/index.ts";
 import { PublicNavigation } from "../PublicNavigation/index.ts";
 import { SiteFooter, type SiteFooterProps } from "../SiteFooter/index.ts";
@@ -24,10 +24,7 @@ export interface PublicPageProps extends PublicFrameProps {
 
 const mainId = "contenuto";
 
-/**
- * Layout of a public page: skip link, navigation, content, footer. Each section of the content is hydrated separately, so
- * that none blocks the browser for long.
- */
+/** Layout of a public page: skip link, navigation, content, footer. */
 export function PublicPage({
   currentPath,
   isSignedIn,
@@ -47,13 +44,9 @@ export function PublicPage({
         onSignup={onSignup}
       />
       <main id={mainId} tabIndex={-1} className={main}>
-        {Children.map(children, (section) => (
-          <Suspense>{section}</Suspense>
-        ))}
+        {children}
       </main>
-      <Suspense>
-        <SiteFooter {...footer} />
-      </Suspense>
+      <SiteFooter {...footer} />
       {overlay}
     </div>
   );
