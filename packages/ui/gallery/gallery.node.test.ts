@@ -165,47 +165,49 @@ describe("the gallery", () => {
       const page = await browser.newPage();
       await page.goto(`${pathToFileURL(outcome.report).href}#changes`);
       const changes = page.getByRole("article");
-      expect(await changes.getByRole("heading").allTextContents()).toEqual(["BadgePlayground"]);
+      await expect.poll(() => changes.getByRole("heading").allTextContents()).toEqual(["BadgePlayground"]);
       await page.getByLabel("Theme", { exact: true }).selectOption("dark");
-      expect(await changes.getByRole("button", { name: "Compare" }).count()).toBe(6);
+      await expect.poll(() => changes.getByRole("button", { name: "Compare" }).count()).toBe(6);
       await changes
         .getByRole("button", { name: "Compare Badge, Playground: English, dark, 1440 px" })
         .click();
       const comparison = page.getByRole("dialog");
-      expect(await comparison.getByRole("figure").allTextContents()).toEqual([
-        "Before",
-        "After",
-        "Difference",
-      ]);
-      expect(await widthsOf(comparison.locator("img"))).toEqual([1440, 1440, 1440]);
+      await expect
+        .poll(() => comparison.getByRole("figure").allTextContents())
+        .toEqual(["Before", "After", "Difference"]);
+      await expect.poll(() => widthsOf(comparison.locator("img"))).toEqual([1440, 1440, 1440]);
       expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press("2");
       await comparison.getByRole("slider").press("Home");
-      expect(await comparison.locator(".split").getAttribute("style")).toContain("0%");
+      await expect.poll(() => comparison.locator(".split").getAttribute("style")).toContain("0%");
       await page.keyboard.press("j");
-      expect(await comparison.textContent()).toContain("English, dark, 820 px");
+      await expect.poll(() => comparison.textContent()).toContain("English, dark, 820 px");
       await comparison.getByRole("button", { name: "Close" }).click();
 
       await page.goto(`${pathToFileURL(outcome.report).href}#states?text=badge--`);
       const rows = page.getByRole("row");
-      const names = await rows.getByRole("rowheader").getByRole("link").allTextContents();
-      expect(names.slice(0, 3)).toEqual(["Default", "Playground", "Tones"]);
+      const names = rows.getByRole("rowheader").getByRole("link");
+      await expect
+        .poll(async () => (await names.allTextContents()).slice(0, 3))
+        .toEqual(["Default", "Playground", "Tones"]);
       const pictures = rows.nth(1).getByRole("gridcell").getByRole("link");
       expect(await pictures.first().getAttribute("href")).toBe(
         `../?path=/story/${accented}&globals=locale:it;theme:light;viewport:phone`,
       );
-      expect((await widthsOf(pictures.locator("img"))).filter((width) => width > 0)).toHaveLength(12);
+      await expect
+        .poll(async () => (await widthsOf(pictures.locator("img"))).filter((width) => width > 0))
+        .toHaveLength(12);
       expect(await violationsOf(page)).toEqual([]);
       await rows.first().getByRole("link").first().focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("End");
-      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toContain(
-        "English, dark, 1440 px",
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+        .toContain("English, dark, 1440 px");
 
       await page.getByRole("link", { name: "Accessibility" }).click();
-      const [checked] = await page.getByRole("row").filter({ hasText: "Default" }).allTextContents();
-      expect(checked).toMatch(/^Badge Default00[1-9]/);
+      const checked = page.getByRole("row").filter({ hasText: "Default" });
+      await expect.poll(async () => (await checked.allTextContents())[0]).toMatch(/^Badge Default00[1-9]/);
       expect(await violationsOf(page)).toEqual([]);
       await page.close();
     },
