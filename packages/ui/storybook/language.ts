@@ -50,12 +50,12 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 }
 
 const [it, en] = await Promise.all([startI18n("it"), startI18n("en")]);
-const texts = mapStrings(it.getDataByLanguage(DEFAULT_LOCALE) ?? {}, lengthen);
-const instances: Record<StoryLanguage, I18n> = {
-  it,
-  en,
-  pseudo: createI18nFrom(DEFAULT_LOCALE, { [DEFAULT_LOCALE]: texts }),
-};
+let pseudo: I18n | undefined;
+
+const createPseudo = (): I18n =>
+  createI18nFrom(DEFAULT_LOCALE, {
+    [DEFAULT_LOCALE]: mapStrings(it.getDataByLanguage(DEFAULT_LOCALE) ?? {}, lengthen),
+  });
 
 let current: StoryLanguage = DEFAULT_LOCALE;
 
@@ -66,7 +66,11 @@ export function speak(chosen: unknown): StoryLanguage {
 }
 
 /** The texts of a language, for `LocaleProvider`. */
-export const instanceOf = (language: StoryLanguage): I18n => instances[language];
+export function instanceOf(language: StoryLanguage): I18n {
+  if (language !== "pseudo") return { it, en }[language];
+  pseudo ??= createPseudo();
+  return pseudo;
+}
 
 /** The key of a text with its namespace: `auth:login.submit`. */
 export type TextKey = Extract<
@@ -80,12 +84,12 @@ export type TextKey = Extract<
  */
 export function text(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
   // The type of `t` cannot express that the parameters belong to one of many keys.
-  const t = instances[current].t as unknown as (key: TextKey, params: object) => string;
+  const t = instanceOf(current).t as unknown as (key: TextKey, params: object) => string;
   return t(key, params);
 }
 
 /** The product's language that the story is shown in; Italian for the pseudo-language. */
-export const locale = (): Locale => localeOf(instances[current]);
+export const locale = (): Locale => localeOf(instanceOf(current));
 
 /** The product's formatters in the language that the story is shown in. */
 export const format = (): Formatters => formattersFor(locale());

@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm";
 import type { CsfEnricher } from "storybook/internal/types";
 import { mergeConfig } from "vite";
 import { tokenFiles } from "../package/tokenFiles.ts";
+import { LOCALES } from "../src/i18n/locales.ts";
 import { conditionIndexer, conditionStories, withoutConditionStories } from "./conditionStories.ts";
 import { preBundled } from "./preBundled.ts";
 
@@ -71,7 +72,20 @@ const config: StorybookConfig & Untyped = {
       // Debug class names in the static site too, because some stories find elements by them.
       plugins: [react(), vanillaExtractPlugin({ identifiers: "debug" }), conditionStories, tokenFiles],
       optimizeDeps: { include: preBundled },
-      build: { chunkSizeWarningLimit: 2000 },
+      build: {
+        chunkSizeWarningLimit: 2000,
+        // The first story waits for the texts: one file for each language instead of one for each subject.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: LOCALES.map((locale) => ({
+                name: `texts-${locale}`,
+                test: new RegExp(`(i18n|messages)[\\\\/]${locale}[\\\\/.]`),
+              })),
+            },
+          },
+        },
+      },
     }),
 };
 
