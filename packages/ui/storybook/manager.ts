@@ -5,8 +5,9 @@ import { deviceIsDark, themeFor } from "./docs/themes.ts";
 import { kindOf, statusOf } from "./status/statuses.ts";
 import "../src/theme/fonts.css";
 
-/** The theme in the address, before a story has been loaded: `globals=theme:dark`. */
-const inAddress = /theme:(\w+)/.exec(new URLSearchParams(location.search).get("globals") ?? "")?.[1];
+/** The theme that the address chooses, before a story has been loaded: `globals=theme:dark`. */
+const initialTheme =
+  /theme:(\w+)/.exec(new URLSearchParams(location.search).get("globals") ?? "")?.[1] ?? "light";
 
 /** Style of a status beside the name of a component. */
 const badge = {
@@ -18,7 +19,7 @@ const badge = {
 };
 
 addons.setConfig({
-  theme: themeFor(inAddress ?? "light"),
+  theme: themeFor(initialTheme),
   sidebar: {
     renderLabel: ({ depth, id, name }) => {
       const status = depth === 1 && /^(components|patterns)-/.test(id) ? statusOf(name) : undefined;
@@ -30,7 +31,7 @@ addons.setConfig({
 
 // Storybook itself is shown in the theme that is chosen for the stories.
 addons.register("regia/theme", (api) => {
-  let choice: unknown = inAddress;
+  let choice: unknown = initialTheme;
   const show = () => addons.setConfig({ theme: themeFor(choice) });
   for (const event of [SET_GLOBALS, GLOBALS_UPDATED])
     api.on(event, ({ globals }: { globals: Readonly<Record<string, unknown>> }) => {
