@@ -1,6 +1,7 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { forcedColours, from } from "../../styles/responsive.ts";
+import { mirrored } from "../../styles/stroke.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -79,9 +80,8 @@ export const target = style(
     "@media": { [from("tablet")]: { fontSize: vars.text.sm } },
   }),
 );
-export const middle = style(
-  inPatterns({ position: "relative", selectors: { '[dir="rtl"] &': { transform: "scaleX(-1)" } } }),
-);
+/** The drawing. Positions in it are physical, because right to left it is mirrored as a whole. */
+export const middle = style(inPatterns({ position: "relative", selectors: mirrored }));
 export const lines = style(
   inPatterns({
     position: "absolute",
@@ -117,8 +117,8 @@ const mark = {
 export const point = style(
   inPatterns({
     ...mark,
-    insetBlockStart: "50%",
-    insetInlineStart: "50%",
+    top: "50%",
+    left: "50%",
     inlineSize: "18px",
     blockSize: "18px",
     backgroundColor: colour.accentInk,

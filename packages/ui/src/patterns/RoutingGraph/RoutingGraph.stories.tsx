@@ -68,6 +68,16 @@ export const Phone: Story = {
 };
 
 export const conditions: Conditions<Story> = {
+  /** The dot stands in the middle of the drawing, where the lines meet. */
+  RightToLeft: async ({ canvasElement }) => {
+    const [lines, dot] = [canvasElement.querySelector("svg"), canvasElement.querySelector("svg ~ span")];
+    if (!lines || !dot) throw new Error("The drawing has no lines or no dot");
+    const middleOf = ({ left, right }: DOMRect) => (left + right) / 2;
+    await expect(middleOf(dot.getBoundingClientRect())).toBeCloseTo(
+      middleOf(lines.getBoundingClientRect()),
+      0,
+    );
+  },
   ReducedMotion: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: sample("Confronta i prezzi") }));
   },

@@ -110,7 +110,7 @@ export function RoutingGraph({
                 key={id}
                 className={gate}
                 data-leading={leading?.target === id || undefined}
-                style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+                style={{ left: `${x}%`, top: `${y}%` }}
               />
             );
           })}

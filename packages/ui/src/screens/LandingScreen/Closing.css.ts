@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
 import { publicSection } from "../../styles/publicSection.ts";
 import { from } from "../../styles/responsive.ts";
-import { stroke } from "../../styles/stroke.ts";
+import { mirrored, stroke } from "../../styles/stroke.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -29,7 +29,13 @@ export const finale = style(
   }),
 );
 export const lines = style(
-  inScreens({ inlineSize: "100%", blockSize: "7rem", maxInlineSize: "none", overflow: "visible" }),
+  inScreens({
+    inlineSize: "100%",
+    blockSize: "7rem",
+    maxInlineSize: "none",
+    overflow: "visible",
+    selectors: mirrored,
+  }),
 );
 export const follow = style(inScreens(stroke(colour.lineStrong, 1.25)));
 export const leadLine = style(inScreens(stroke(colour.accentInk, 2.5)));

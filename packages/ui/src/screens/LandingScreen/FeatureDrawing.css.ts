@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
-import { stroke } from "../../styles/stroke.ts";
+import { mirrored, stroke } from "../../styles/stroke.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour } = vars;
@@ -8,7 +8,14 @@ const { colour } = vars;
 /** The drawings are adjacent, so that their lines connect. */
 export const drawing = style(inScreens({ position: "relative", blockSize: "8rem" }));
 export const lines = style(
-  inScreens({ position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%", overflow: "visible" }),
+  inScreens({
+    position: "absolute",
+    inset: 0,
+    inlineSize: "100%",
+    blockSize: "100%",
+    overflow: "visible",
+    selectors: mirrored,
+  }),
 );
 export const follow = style(
   inScreens({
@@ -30,6 +37,7 @@ export const mark = style(
     backgroundColor: colour.canvas,
     border: `1.5px solid ${colour.lineStrong}`,
     selectors: {
+      '[dir="rtl"] &': { transform: "translate(50%, -50%)" },
       '&[data-kind="cue"]': { backgroundColor: colour.accentInk, borderColor: colour.accentInk },
       '&[data-kind="gate"]': {
         inlineSize: "22px",
