@@ -10,7 +10,6 @@ const { colour, space, motion } = vars;
 export const group = style(
   inComponents({
     // Scrolls sideways where it does not fit.
-    position: "relative",
     display: "inline-flex",
     maxInlineSize: "100%",
     overflowX: "auto",
@@ -39,8 +38,6 @@ export const segment = style(
     selectors: {
       "&[data-hovered]": { color: colour.ink },
       "&[data-selected]": {
-        // Where the browser knows it, the row begins at this segment.
-        scrollInitialTarget: "nearest",
         color: colour.ink,
         backgroundColor: colour.surface,
         boxShadow: `0 0 0 1px ${colour.line}`,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import type { Conditions } from "../../../storybook/conditions.tsx";
+import { type Conditions, phone } from "../../../storybook/conditions.tsx";
 import { expectDistinct, expectFocusShown, expectRightToLeft } from "../../../storybook/expectations.ts";
 import { arrowKey, sample } from "../../../storybook/language.ts";
 import { SegmentedToggle } from "./index.ts";
@@ -20,6 +20,34 @@ export const LastChosen: Story = {
   args: { value: "dark" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: sample("Scuro") })).toBeChecked();
+  },
+};
+/** The row scrolls to the selected segment, and the page does not. */
+export const LastOfManyChosen: Story = {
+  ...phone,
+  args: {
+    value: "quarter",
+    segments: [
+      { value: "day", content: "Ultimo giorno" },
+      { value: "week", content: "Ultima settimana" },
+      { value: "month", content: "Ultimo mese" },
+      { value: "quarter", content: "Ultimo trimestre" },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <>
+        <div style={{ blockSize: "100vh" }} />
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole("radiogroup").getBoundingClientRect();
+    const chosen = canvas.getByRole("radio", { checked: true }).getBoundingClientRect();
+    await expect(chosen.left).toBeGreaterThanOrEqual(row.left);
+    await expect(chosen.right).toBeLessThanOrEqual(row.right);
+    await expect(document.documentElement.scrollTop).toBe(0);
   },
 };
 /** Tab focuses the selected segment, arrow keys move, Enter or Space selects. */

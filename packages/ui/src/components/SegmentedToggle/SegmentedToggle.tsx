@@ -2,6 +2,7 @@ import type { ReactNode, RefAttributes } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from "react-aria-components/ToggleButtonGroup";
 import { classNames } from "../../styles/classNames.ts";
+import { showInRow } from "../../styles/showInRow.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { group, segment } from "./SegmentedToggle.css.ts";
 
@@ -54,7 +55,12 @@ export function SegmentedToggle<Value extends string>({
       className={classNames(group, className)}
     >
       {segments.map((one) => (
-        <ToggleButton key={one.value} id={one.value} className={segment}>
+        <ToggleButton
+          key={one.value}
+          ref={one.value === value ? showInRow : undefined}
+          id={one.value}
+          className={segment}
+        >
           {one.content}
         </ToggleButton>
       ))}

@@ -7,6 +7,7 @@ import {
   TabPanel,
 } from "react-aria-components/Tabs";
 import { classNames } from "../../styles/classNames.ts";
+import { showInRow } from "../../styles/showInRow.ts";
 import { definedProps, type RootProps } from "../rootProps.ts";
 import { list, panel, tab, tabs } from "./Tabs.css.ts";
 
@@ -60,7 +61,13 @@ export function Tabs<Id extends string>({
     >
       <TabList aria-label={label} className={list}>
         {items.map(({ id, title, isDisabled = false }) => (
-          <Tab key={id} id={id} isDisabled={isDisabled} className={tab}>
+          <Tab
+            key={id}
+            ref={id === (selected ?? defaultSelected) ? showInRow : undefined}
+            id={id}
+            isDisabled={isDisabled}
+            className={tab}
+          >
             {title}
           </Tab>
         ))}
