@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { inScreens } from "../../styles/layered.ts";
+import { forcedColours } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -32,6 +33,10 @@ export const limitInput = style(
     paddingInlineStart: space.x3,
     borderInlineStart: "2px solid transparent",
     selectors: { "&[data-custom]": { borderInlineStartColor: colour.accentInk } },
+    // Forced colours mode draws transparent borders too.
+    "@media": {
+      [forcedColours]: { selectors: { "&:not([data-custom])": { borderInlineStartColor: "Canvas" } } },
+    },
   }),
 );
 export const inSuffix = style(inScreens({ flexShrink: 0, marginInlineEnd: "3px", color: colour.inkMuted }));

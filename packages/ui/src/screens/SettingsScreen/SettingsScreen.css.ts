@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { columnsFrom } from "../../styles/columns.ts";
 import { focusRingInset } from "../../styles/focus.ts";
 import { inScreens } from "../../styles/layered.ts";
-import { roomFrom } from "../../styles/responsive.ts";
+import { forcedColours, roomFrom } from "../../styles/responsive.ts";
 import { room } from "../../styles/room.css.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -15,7 +15,6 @@ export const navigation = style(inScreens({ minInlineSize: 0 }));
 export const menu = style(
   inScreens({
     // Scrolls sideways where it does not fit.
-    position: "relative",
     display: "flex",
     columnGap: space.x5,
     overflowX: "auto",
@@ -51,6 +50,8 @@ export const item = style(
       "&[aria-current]": { color: colour.ink, borderColor: colour.accentInk },
       "&[data-focus-visible]": focusRingInset,
     },
+    // Forced colours mode draws transparent borders too.
+    "@media": { [forcedColours]: { selectors: { "&:not([aria-current])": { borderColor: "Canvas" } } } },
     "@container": {
       [roomFrom("large")]: {
         paddingInline: space.x4,

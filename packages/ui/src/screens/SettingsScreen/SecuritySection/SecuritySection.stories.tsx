@@ -317,4 +317,13 @@ export const SessionsRetry: Story = {
 
 export const conditions: Conditions<Story> = {
   base: { args: { twoFactor: factors.enrolling } },
+  /** In the menu, only the current section has a line. */
+  ForcedColours: async ({ canvas }) => {
+    const menu = within(canvas.getByRole("navigation", { name: text("settings:menu") }));
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const lined = menu
+      .getAllByRole("link")
+      .filter((link) => getComputedStyle(link).borderInlineStartColor !== ground);
+    await expect(lined).toEqual([menu.getByRole("link", { current: "page" })]);
+  },
 };
