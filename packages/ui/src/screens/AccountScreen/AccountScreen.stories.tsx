@@ -129,10 +129,11 @@ export const Failed: Story = {
   },
 };
 export const PasswordIncomplete: Story = {
-  tags: ["interaction"],
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    await userEvent.type(canvas.getByLabelText(text("auth:fields.newPassword")), "Sipario-2026");
     await expect(canvas.getByRole("button", { name: text("settings:password.submit") })).toBeDisabled();
+    await userEvent.click(canvasElement);
   },
 };
 export const PasswordMismatch: Story = {

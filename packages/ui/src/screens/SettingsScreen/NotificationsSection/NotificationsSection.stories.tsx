@@ -46,12 +46,19 @@ export const Default: Story = {
   },
 };
 export const Changed: Story = {
-  tags: ["interaction"],
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("switch", { name: text("settings:notifications.fields.email_weekly_digest") }),
     );
     await expect(canvas.getByRole("status")).toHaveTextContent(text("settings:save.changed"));
+    await userEvent.click(canvasElement);
+  },
+};
+export const ChangeSaved: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    await Changed.play?.(context);
+    const { args, canvas, userEvent } = context;
     await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({ ...values, email_weekly_digest: true });
   },

@@ -74,8 +74,7 @@ export const Default: Story = {
   },
 };
 export const Changed: Story = {
-  tags: ["interaction"],
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(
       canvas.getByRole("radio", { name: containing(text("settings:privacy.visibility.private")) }),
     );
@@ -83,6 +82,14 @@ export const Changed: Story = {
       canvas.getByRole("switch", { name: containing(text("settings:privacy.fields.direct_messages")) }),
     );
     await waitFor(() => expect(canvas.getByText(text("settings:save.changed"))).toBeVisible());
+    await userEvent.click(canvasElement);
+  },
+};
+export const ChangeSaved: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    await Changed.play?.(context);
+    const { args, canvas, userEvent } = context;
     await userEvent.click(canvas.getByRole("button", { name: text("settings:save.submit") }));
     await expect(args.onSave).toHaveBeenCalledWith({
       ...values,
