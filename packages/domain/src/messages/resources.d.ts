@@ -311,7 +311,7 @@ export default interface Resources {
       "current": "Piano Attuale"
     },
     "badge": {
-      "current": "Piano attuale",
+      "current": "Il tuo piano",
       "expired": "Scaduto",
       "mostPopular": "Il più scelto",
       "trial": "Trial"
