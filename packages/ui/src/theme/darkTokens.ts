@@ -20,7 +20,7 @@ export const darkTokens: ThemeTokens = {
     line: "oklch(0.325 0.011 64)",
     lineStrong: "oklch(0.56 0.015 70)",
 
-    accent: "oklch(0.535 0.182 20)",
+    accent: "oklch(0.55 0.182 20)",
     accentHover: "oklch(0.5 0.172 20)",
     accentPressed: "oklch(0.455 0.16 20)",
     onAccent: "oklch(0.988 0.006 60)",
