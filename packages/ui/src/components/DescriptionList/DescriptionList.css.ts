@@ -18,7 +18,7 @@ export const item = style(
     selectors: { "&:last-child": { borderBlockEnd: 0 } },
     "@container": {
       [`${listContainer} (min-width: 28rem)`]: {
-        gridTemplateColumns: "minmax(8rem, 2fr) 3fr",
+        gridTemplateColumns: "minmax(8rem, 1fr) minmax(0, 2fr)",
         alignItems: "baseline",
         columnGap: space.x4,
       },

@@ -26,8 +26,14 @@ export const groupTitle = style(inScreens({ ...typography.label, fontSize: vars.
 export const groupContent = style(
   inScreens({ display: "grid", gap: space.x5, minInlineSize: 0, maxInlineSize: "40rem" }),
 );
-/** The save bar of a section, with a line above it. */
+/** The save bar of a section, with a line above it, below the settings that it saves. */
 export const foot = style(
-  inScreens({ paddingBlock: space.x6, borderBlockStart: `1px solid ${colour.line}` }),
+  inScreens({
+    paddingBlock: space.x6,
+    borderBlockStart: `1px solid ${colour.line}`,
+    "@container": {
+      [roomFrom("medium")]: { paddingInlineStart: `calc((100% - ${space.x10}) / 3 + ${space.x10})` },
+    },
+  }),
 );
 export const skeletons = style(inScreens({ display: "grid", gap: space.x5, paddingBlock: space.x4 }));

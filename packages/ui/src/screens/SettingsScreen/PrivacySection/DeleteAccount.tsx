@@ -6,6 +6,7 @@ import { Inline } from "../../../components/Stack/index.ts";
 import { TextField } from "../../../components/TextField/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalizedText.ts";
 import { useText } from "../../../i18n/useText.ts";
+import { intro } from "../Section.css.ts";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 
 export type DeletionState =
@@ -58,7 +59,11 @@ export function DeleteAccount({ email, state, onOpenChange, onDelete }: DeleteAc
         >
           {t("deleteAccount.confirm")}
         </Button>
-        {isRefused ? <p id={reasonId}>{say(state.reason)}</p> : null}
+        {isRefused ? (
+          <p id={reasonId} className={intro}>
+            {say(state.reason)}
+          </p>
+        ) : null}
       </Inline>
       <ConfirmDialog
         isOpen={state.kind !== "closed" && !isRefused}
