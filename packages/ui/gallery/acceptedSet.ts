@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { replaceFile } from "./files.ts";
+import { isHash } from "./pictureStore.ts";
 
 /** Hashes of a story's pictures, in the order of its frames. */
 export type Hashes = readonly string[];
@@ -27,15 +29,30 @@ interface StoredSet {
   readonly approvals?: AcceptedSet["approvals"];
 }
 
-/** Reads the accepted set from `file`; undefined if the file does not exist. */
+/**
+ * Reads the accepted set from `file`; undefined if the file does not exist.
+ *
+ * @throws Error if the file contains something else, such as the marks of a merge
+ */
 export function readAccepted(file: string): AcceptedSet | undefined {
   if (!existsSync(file)) return undefined;
-  const { environment, stories, approvals = {} } = JSON.parse(readFileSync(file, "utf8")) as StoredSet;
-  return {
-    environment,
-    stories: Object.fromEntries(Object.entries(stories).map(([id, hashes]) => [id, hashes.split(" ")])),
-    approvals,
-  };
+  try {
+    const { environment, stories, approvals = {} } = JSON.parse(readFileSync(file, "utf8")) as StoredSet;
+    return {
+      environment,
+      stories: Object.fromEntries(Object.entries(stories).map(([id, hashes]) => [id, hashesIn(hashes)])),
+      approvals,
+    };
+  } catch (error) {
+    throw new Error(`${file} is no accepted set. Correct it, or restore it with git.`, { cause: error });
+  }
+}
+
+/** Hashes are names of files, so nothing else is accepted. */
+function hashesIn(text: string): Hashes {
+  const hashes = text.split(" ");
+  if (!hashes.every(isHash)) throw new Error(`${text} are no hashes`);
+  return hashes;
 }
 
 /** An object with one sorted line per key. */
@@ -54,5 +71,5 @@ export function writeAccepted(file: string, { environment, stories, approvals }:
     `  "stories": ${lines(stories, (hashes) => hashes.join(" "))}`,
     `  "approvals": ${lines(approvals, (approval) => approval)}`,
   ];
-  writeFileSync(file, `{\n${parts.join(",\n")}\n}\n`);
+  replaceFile(file, `{\n${parts.join(",\n")}\n}\n`);
 }

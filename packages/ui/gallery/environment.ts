@@ -1,7 +1,7 @@
 import { arch, platform } from "node:os";
 import { type Browser, chromium } from "playwright";
 import { chromiumLaunch } from "../chromium.ts";
-import { hashOf } from "./stage.ts";
+import { hashOf } from "./pictureStore.ts";
 
 /** A page with generic fonts, curves, shadows and gradients, whose rendering depends on the machine. */
 const PROBE = `<!doctype html><meta charset="utf-8"><style>

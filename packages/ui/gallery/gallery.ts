@@ -2,12 +2,13 @@ import { join } from "node:path";
 import type { Browser } from "playwright";
 import { type AcceptedSet, type Approval, readAccepted, writeAccepted } from "./acceptedSet.ts";
 import { type AcceptedSource, acceptedCommit, siteOfCommit } from "./acceptedSite.ts";
+import { exclusively } from "./files.ts";
 import { readReview, writeReview } from "./lastReview.ts";
 import { PictureStore } from "./pictureStore.ts";
 import { publishReport } from "./publishReport.ts";
 import {
   acceptedPicturesWanted,
-  afterApproval,
+  afterApprovals,
   approved,
   type ReviewedStory,
   resultOf,
@@ -74,16 +75,21 @@ export async function runGallery(options: GalleryOptions): Promise<GalleryOutcom
   const reviewed = review({ results: new Map([...kept, ...results]), accepted, existing, earlier, store });
   const stories = reviewed.filter(({ id }) => isMeant(id));
 
-  const known = { environment, stories: accepted, approvals: written?.approvals ?? {} };
-  if (approval) writeAccepted(source.file, approved(known, stories, approval));
-  writeReview(reports, {
-    environment,
-    drawnAt: new Date().toISOString(),
-    stories: reviewed.flatMap((story) =>
-      approval && isMeant(story.id) ? (afterApproval(story) ?? []) : [story],
-    ),
+  const set = await exclusively(source.file, () => {
+    // On the served report others may have been approved since the beginning.
+    const now = readAccepted(source.file);
+    const approvals = now?.approvals ?? {};
+    const before = now?.environment === environment ? now : { environment, stories: accepted, approvals };
+    const after = approval ? approved(before, stories, approval) : before;
+    if (approval) writeAccepted(source.file, after);
+    writeReview(reports, {
+      environment,
+      drawnAt: new Date().toISOString(),
+      stories: afterApprovals(reviewed, after.stories),
+    });
+    return after;
   });
-  if (names.length === 0) prune(store, reviewed, accepted);
+  if (names.length === 0) prune(store, reviewed, set.stories);
   return { stories, report: await publishReport({ site, reports, accepted: source.file }) };
 }
 

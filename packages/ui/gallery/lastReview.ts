@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceFile } from "./files.ts";
 import type { ReviewedStory } from "./review.ts";
 
 /** The last review of every story that was drawn. */
@@ -20,5 +21,5 @@ export function readReview(reports: string): LastReview | undefined {
 
 /** Writes the last review into the folder of reports. */
 export function writeReview(reports: string, review: LastReview): void {
-  writeFileSync(fileIn(reports), JSON.stringify(review));
+  replaceFile(fileIn(reports), JSON.stringify(review));
 }

@@ -1,17 +1,19 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
+import { replaceFile } from "./files.ts";
 
 /** A picture in its full size is a PNG, its thumbnail a WebP. */
 export type PictureFormat = "png" | "webp";
+
+const HASH_LENGTH = 12;
+const hash = new RegExp(`^[0-9a-f]{${HASH_LENGTH}}$`);
+
+/** Name of a picture: the beginning of the SHA-256 hash of its bytes. */
+export const hashOf = (png: Buffer): string =>
+  createHash("sha256").update(png).digest("hex").slice(0, HASH_LENGTH);
+
+export const isHash = (text: string): boolean => hash.test(text);
 
 /**
  * A folder of pictures and their thumbnails, each named by the content of the picture, so that equal pictures are stored
@@ -34,7 +36,7 @@ export class PictureStore {
   }
 
   keep(hash: string, bytes: Buffer, format: PictureFormat = "png"): void {
-    if (!this.has(hash, format)) writeFileSync(this.#fileOf(hash, format), bytes);
+    if (!this.has(hash, format)) replaceFile(this.#fileOf(hash, format), bytes);
   }
 
   /** Copies a file of the store into `folder`, as a second name of the same file where the file system allows it. */

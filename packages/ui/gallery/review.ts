@@ -1,9 +1,8 @@
 import type { AcceptedSet, Approval } from "./acceptedSet.ts";
 import type { Accessibility } from "./accessibility.ts";
 import { difference } from "./difference.ts";
-import type { PictureStore } from "./pictureStore.ts";
+import { hashOf, type PictureStore } from "./pictureStore.ts";
 import type { Result } from "./session.ts";
-import { hashOf } from "./stage.ts";
 
 /** A picture and the accepted one. */
 export interface ReviewedPicture {
@@ -93,8 +92,10 @@ export function approved(
       hashesOf.delete(id);
       approvalOf.delete(id);
     } else if (verdict === "new" || verdict === "changed") {
-      const hashes = pictures.map(({ taken }) => taken);
-      hashesOf.set(id, hashes);
+      hashesOf.set(
+        id,
+        pictures.map(({ taken }) => taken),
+      );
       approvalOf.set(id, approval);
     }
   }
@@ -105,12 +106,24 @@ export function approved(
   };
 }
 
-/** A story as it is reviewed after its approval; undefined if it does not exist any more. */
-export function afterApproval(story: ReviewedStory): ReviewedStory | undefined {
-  if (story.verdict === "gone") return undefined;
-  if (story.verdict === "failed") return story;
-  const pictures = story.pictures.map(({ frame, taken }) => ({ frame, taken, verdict: "same" as const }));
-  return { ...story, verdict: "same", pictures };
+/**
+ * The review of these stories after approvals: what is accepted in the meantime is `same`, and accepted deletions are left
+ * out.
+ *
+ * @param accepted accepted hashes in the environment of the review
+ */
+export function afterApprovals(
+  reviewed: readonly ReviewedStory[],
+  accepted: AcceptedSet["stories"],
+): ReviewedStory[] {
+  return reviewed.flatMap((story) => {
+    const { id, verdict, pictures } = story;
+    const known = accepted[id];
+    if (verdict === "gone") return known ? [story] : [];
+    if (verdict === "failed" || known?.join() !== pictures.map(({ taken }) => taken).join()) return [story];
+    const same = pictures.map(({ frame, taken }) => ({ frame, taken, verdict: "same" as const }));
+    return [{ ...story, verdict: "same", pictures: same }];
+  });
 }
 
 function reviewPicture(

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { type Approval, readAccepted, writeAccepted } from "./acceptedSet.ts";
+import { exclusively } from "./files.ts";
 import { readReview, writeReview } from "./lastReview.ts";
 import { publishContents, type ReportPlaces } from "./publishReport.ts";
-import { afterApproval, approved } from "./review.ts";
+import type { Report } from "./reportData.ts";
+import { afterApprovals, approved } from "./review.ts";
 import { type Site, serve } from "./site.ts";
 
 /** What the report sends to approve stories. */
@@ -13,7 +15,7 @@ export interface ApprovalRequest {
 }
 
 /** What it is answered: the error, or the new contents of the report. */
-export type ApprovalAnswer = { readonly error: string } | ReturnType<typeof publishContents>;
+export type ApprovalAnswer = { readonly error: string } | Report;
 
 /** Path below which the report finds this server: GET names the author, POST approves. */
 const PATH = "/review/approvals";
@@ -32,14 +34,27 @@ export const approvalOf = (author: string, reason: string): Approval => ({
   reason: reason.trim(),
 });
 
+/** A request that is not answered with a report, with its HTTP status. */
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Serves the static Storybook with its report on this machine, and records approvals in the accepted set. */
 export function serveReview(options: ReviewServerOptions): Promise<Site> {
   return serve(options.site, options.port, (request, response, next) => {
     if (request.url !== PATH) return next();
     if (request.method === "GET") return send(response, 200, { author: options.author });
-    answerOf(request, options).then(
-      (answer) => send(response, "error" in answer ? 400 : 200, answer),
-      (error: unknown) => send(response, 500, { error: String(error) }),
+    approve(request, options).then(
+      (report) => send(response, 200, report),
+      (error: unknown) => {
+        const status = error instanceof Refusal ? error.status : 500;
+        send(response, status, { error: error instanceof Error ? error.message : String(error) });
+      },
     );
   });
 }
@@ -48,27 +63,36 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-async function answerOf(request: IncomingMessage, options: ReviewServerOptions): Promise<ApprovalAnswer> {
-  // A browser sends this header with every request that a page makes, and no page can change it.
+async function requestOf(request: IncomingMessage): Promise<ApprovalRequest> {
+  // A browser sends this header with every request that a page makes, and no page can change it. Vite refuses names of
+  // this server that are not its own.
   if (request.headers["sec-fetch-site"] !== "same-origin")
-    return { error: "Only the report itself may approve." };
-  const asked = (await json(request)) as Partial<ApprovalRequest>;
-  const ids = new Set(asked.ids);
-  if (!asked.reason?.trim()) return { error: "A reason is needed." };
+    throw new Refusal(403, "Only the report itself may approve.");
+  if (request.method !== "POST") throw new Refusal(405, "Approvals are sent by POST.");
+  const { ids, reason }: Partial<Record<keyof ApprovalRequest, unknown>> = Object(
+    await json(request).catch(() => undefined),
+  );
+  if (!Array.isArray(ids) || ids.length === 0) throw new Refusal(400, "No story is named.");
+  if (typeof reason !== "string" || !reason.trim()) throw new Refusal(400, "A reason is needed.");
+  return { ids, reason };
+}
 
-  const last = readReview(options.reports);
-  const known = readAccepted(options.accepted);
-  if (!last) return { error: "There are no pictures. Take them with: npm run gallery." };
-  if (known && known.environment !== last.environment)
-    return {
-      error: `The accepted set is from another environment (${known.environment}). Accept all stories here once: npm run gallery -- --accept --reason "..."`,
-    };
-  const stories = last.stories.filter(({ id }) => ids.has(id));
-  const set = known ?? { environment: last.environment, stories: {}, approvals: {} };
-  writeAccepted(options.accepted, approved(set, stories, approvalOf(options.author, asked.reason)));
-  writeReview(options.reports, {
-    ...last,
-    stories: last.stories.flatMap((story) => (ids.has(story.id) ? (afterApproval(story) ?? []) : [story])),
+async function approve(request: IncomingMessage, options: ReviewServerOptions): Promise<Report> {
+  const { ids, reason } = await requestOf(request);
+  await exclusively(options.accepted, () => {
+    const last = readReview(options.reports);
+    if (!last) throw new Refusal(409, "There are no pictures. Take them with: npm run gallery.");
+    const { environment } = last;
+    const known = readAccepted(options.accepted) ?? { environment, stories: {}, approvals: {} };
+    if (known.environment !== environment)
+      throw new Refusal(
+        409,
+        `The accepted set is from another environment (${known.environment}). Accept all stories here once: npm run gallery -- --accept --reason "..."`,
+      );
+    const stories = last.stories.filter(({ id }) => ids.includes(id));
+    const set = approved(known, stories, approvalOf(options.author, reason));
+    writeAccepted(options.accepted, set);
+    writeReview(options.reports, { ...last, stories: afterApprovals(last.stories, set.stories) });
   });
   return publishContents(options);
 }

@@ -54,6 +54,8 @@ export async function serve(folder: string, port = 0, handle?: Connect.NextHandl
     configFile: false,
     logLevel: "error",
     root: folder,
+    // An address without a file is not found, instead of the first page.
+    appType: "mpa",
     build: { outDir: folder },
     preview: { host: "127.0.0.1", port, strictPort: false },
     plugins: handle

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser, CDPSession, Page } from "playwright";
 import type { StoryMedia } from "../storybook/media.ts";
 import { type Accessibility, inAllThemes } from "./accessibility.ts";
 import { type Frame, framesOf, sizeOf } from "./frames.ts";
+import { hashOf } from "./pictureStore.ts";
 import { installStageDriver } from "./stageDriver.ts";
 
 /** A picture: its frame, its bytes and its hash. */
@@ -42,7 +42,6 @@ const STILLNESS = `
 `;
 /** Timers of at least this many milliseconds are visible to a person, such as the time until a banner hides. */
 const LONG_TIMER = 1000;
-const HASH_LENGTH = 12;
 /** Number of attempts to take a picture of the right width. */
 const CAPTURES = 5;
 /** Where a PNG file contains its width. */
@@ -51,10 +50,6 @@ const axe = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 /** The rule whose result depends on the theme. */
 const CONTRAST = "color-contrast";
 const TIMEOUT_MS = 120_000;
-
-/** Name of a picture: the beginning of the SHA-256 hash of its bytes. */
-export const hashOf = (png: Buffer): string =>
-  createHash("sha256").update(png).digest("hex").slice(0, HASH_LENGTH);
 
 /** A browser page that shows one story after another, without reloading, and takes pictures of them. */
 export class Stage {
