@@ -48,18 +48,19 @@ export interface GalleryOutcome {
 /**
  * Takes pictures of the stories, compares them with the accepted ones and publishes the report.
  *
- * @throws Error if a name matches no story, or the Storybook is not built
+ * @throws Error if a name matches no story, the Storybook is not built, or the accepted set cannot be read or written
  */
 export async function runGallery(options: GalleryOptions): Promise<GalleryOutcome> {
   const { approval, environment, names, reports, site, source } = options;
   const store = new PictureStore(join(reports, "pictures"));
   const isMeant = (id: string) => names.length === 0 || names.some((name) => id.startsWith(name));
   const existing = new Set(storiesOf(site).map(({ id }) => id));
-  const meant = [...existing].filter(isMeant);
-  if (meant.length === 0) throw new Error(`No story id begins with ${names.join(" or ")}.`);
-  const results = await draw(options, meant, store);
-
   const written = readAccepted(source.file);
+  const known = [...existing, ...Object.keys(written?.stories ?? {})];
+  const unknown = names.filter((name) => !known.some((id) => id.startsWith(name)));
+  if (unknown.length > 0) throw new Error(`No story id begins with ${unknown.join(" or ")}.`);
+  const results = await draw(options, [...existing].filter(isMeant), store);
+
   const needsAll = approval !== undefined && names.length > 0;
   const accepted = await acceptedHere(options, written, needsAll ? () => true : isMeant, store);
   if (!approval) await fetchAccepted(options, written, { results, accepted }, store);

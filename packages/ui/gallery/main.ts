@@ -37,6 +37,13 @@ async function serveReport(): Promise<void> {
   await new Promise(() => undefined);
 }
 
+function pagesAsked(): number | undefined {
+  if (values.pages === undefined) return undefined;
+  const pages = Number(values.pages);
+  if (Number.isInteger(pages) && pages > 0) return pages;
+  throw new Error("--pages is a number of parallel pages, such as 4.");
+}
+
 async function compare(): Promise<void> {
   if (values.accept && !values.reason.trim())
     throw new Error('Say why the pictures are right: npm run gallery -- --accept [NAME...] --reason "..."');
@@ -52,7 +59,7 @@ async function compare(): Promise<void> {
       approval: values.accept ? approvalOf(authorHere(), values.reason) : undefined,
       reports,
       source: { root, file: accepted, folder: join(reports, "accepted") },
-      pages: values.pages ? Number(values.pages) : undefined,
+      pages: pagesAsked(),
       onProgress: (done, total) => {
         const tenth = Math.floor((10 * done) / total);
         if (tenth > last && total >= 100) console.log(`${done} of ${total} stories`);
