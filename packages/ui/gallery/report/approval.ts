@@ -54,6 +54,32 @@ async function record(request: ApprovalRequest): Promise<ApprovalAnswer> {
   return (await response.json()) as ApprovalAnswer;
 }
 
+const unanswered: ApprovalAnswer = {
+  error: "The approval was not recorded: the server does not answer.",
+};
+
+/** Records the approval and closes the dialog; returns what went wrong, or nothing. */
+async function recorded(onApproved: (report: Report) => void): Promise<string> {
+  const request = { ids: asked.map(({ id }) => id), reason: reason.value };
+  const answer = await record(request).catch(() => unanswered);
+  if ("error" in answer) return answer.error;
+  dialog.close();
+  onApproved(answer);
+  return "";
+}
+
+/** Copies the command and closes the dialog; returns what went wrong, or nothing. */
+async function copied(): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(command.textContent ?? "");
+  } catch {
+    getSelection()?.selectAllChildren(command);
+    return "The browser does not let this page copy. The command is selected: copy it with Ctrl+C or ⌘C.";
+  }
+  dialog.close();
+  return "";
+}
+
 /**
  * Finds out whether approvals can be recorded here.
  *
@@ -67,24 +93,9 @@ export async function startApprovals(onApproved: (report: Report) => void): Prom
   part("approve-form", HTMLFormElement).addEventListener("submit", async (event) => {
     event.preventDefault();
     failure.textContent = "";
-    if (!author) {
-      await navigator.clipboard.writeText(command.textContent ?? "");
-      dialog.close();
-      return;
-    }
     send.disabled = true;
-    try {
-      const answer = await record({ ids: asked.map(({ id }) => id), reason: reason.value });
-      if ("error" in answer) failure.textContent = answer.error;
-      else {
-        dialog.close();
-        onApproved(answer);
-      }
-    } catch {
-      failure.textContent = "The approval was not recorded: the server does not answer.";
-    } finally {
-      send.disabled = false;
-    }
+    failure.textContent = author ? await recorded(onApproved) : await copied();
+    send.disabled = false;
   });
   if (location.protocol === "file:") return;
   const response = await fetch("approvals").catch(() => undefined);

@@ -82,6 +82,14 @@ function cardOf(story: ReportedStory, changes: readonly Change[]): HTMLElement {
   return card;
 }
 
+/** The pictures that can be compared with accepted ones, under the chosen language, theme and width. */
+export const changesIn = (stories: readonly ReportedStory[]): Change[] =>
+  stories.filter(isOpen).flatMap((story) =>
+    picturesToReview(story)
+      .filter(isComparable)
+      .map((picture): Change => ({ story, picture })),
+  );
+
 /** What differs from the accepted set, story by story. */
 export function changesOf(stories: readonly ReportedStory[]): HTMLElement {
   const open = stories.filter(
@@ -94,11 +102,7 @@ export function changesOf(stories: readonly ReportedStory[]): HTMLElement {
     );
     return view;
   }
-  const changes = open.flatMap((story) =>
-    picturesToReview(story)
-      .filter(isComparable)
-      .map((picture): Change => ({ story, picture })),
-  );
+  const changes = changesIn(open);
   const approvable = open.filter(isApprovable);
   const compareAll = element("button", { type: "button", textContent: "Compare one by one" });
   compareAll.addEventListener("click", () => changes[0] && compare(changes, changes[0]));

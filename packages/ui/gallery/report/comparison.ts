@@ -91,11 +91,20 @@ export function compare(all: readonly Change[], change: Change): void {
   dialog.showModal();
 }
 
-/** Closes the comparison, for example after an approval. */
-export const closeComparison = (): void => dialog.close();
+/** Goes on with the next of the changes that an approval left; without one, closes the comparison. */
+export function continueComparison(left: readonly Change[]): void {
+  if (!dialog.open || !shown) return;
+  const isSame = (one: Change, other: Change) =>
+    one.story.id === other.story.id && one.picture.frame === other.picture.frame;
+  const later = changes.slice(changes.indexOf(shown));
+  shown = left.find((change) => later.some((each) => isSame(each, change))) ?? left[0];
+  changes = left;
+  if (shown) draw();
+  else dialog.close();
+}
 
 const approveShown = () => shown && askApproval([shown.story]);
-part("compare-close", HTMLButtonElement).addEventListener("click", closeComparison);
+part("compare-close", HTMLButtonElement).addEventListener("click", () => dialog.close());
 part("compare-approve", HTMLButtonElement).addEventListener("click", approveShown);
 part("previous", HTMLButtonElement).addEventListener("click", () => step(-1));
 part("next", HTMLButtonElement).addEventListener("click", () => step(1));

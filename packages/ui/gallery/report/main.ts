@@ -5,8 +5,8 @@ import { applyTheme, isThemeChoice } from "../../src/theme/index.ts";
 import type { Report } from "../reportData.ts";
 import { accessibilityOf } from "./accessibilityView.ts";
 import { startApprovals } from "./approval.ts";
-import { changesOf } from "./changes.ts";
-import { closeComparison } from "./comparison.ts";
+import { changesIn, changesOf } from "./changes.ts";
+import { continueComparison } from "./comparison.ts";
 import { counted, element, part } from "./dom.ts";
 import {
   addressOfView,
@@ -113,6 +113,8 @@ addEventListener("hashchange", goToAddress);
 goToAddress();
 void startApprovals((report) => {
   globalThis.report = report;
-  closeComparison();
   show();
+  continueComparison(changesIn(filtered(report.stories)));
+  // The button that was pressed is gone with the story.
+  if (document.activeElement === document.body) place.focus();
 });
