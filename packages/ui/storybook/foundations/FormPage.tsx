@@ -5,34 +5,31 @@ import { lightTokens } from "../../src/theme/lightTokens.ts";
 import { tokenRoles } from "../../src/theme/tokenRoles.ts";
 import { vars } from "../../src/theme/vars.css.ts";
 import { bar, floating, panel, schemes, shape, sheet } from "./Foundations.css.ts";
-import { FoundationsPage, TokenGroup, TokenName, TokenRow, TokenValue } from "./Foundations.tsx";
+import { FoundationsPage, TokenGroup, TokenName, TokenRow, TokenRows, TokenValue } from "./Foundations.tsx";
 import { keysOf } from "./keysOf.ts";
 
 const { space, size, layer } = constantTokens;
+
+const Length = ({ of }: { of: string }) => <div aria-hidden className={bar} style={{ inlineSize: of }} />;
 
 /** Space, radius, shadow, sizes, layers and breakpoints. */
 export function FormPage() {
   return (
     <FoundationsPage>
-      <TokenGroup title="Space">
-        {keysOf(space).map((name) => (
-          <TokenRow key={name} path={`space.${name}`} role={tokenRoles.space[name]} value={space[name]}>
-            <div aria-hidden className={bar} style={{ inlineSize: vars.space[name] }} />
-          </TokenRow>
-        ))}
-      </TokenGroup>
-      <TokenGroup title="Radius">
-        {keysOf(lightTokens.radius).map((name) => (
-          <TokenRow
-            key={name}
-            path={`radius.${name}`}
-            role={tokenRoles.radius[name]}
-            value={lightTokens.radius[name]}
-          >
-            <div aria-hidden className={shape} style={{ borderRadius: vars.radius[name] }} />
-          </TokenRow>
-        ))}
-      </TokenGroup>
+      <TokenRows
+        title="Space"
+        group="space"
+        values={space}
+        roles={tokenRoles.space}
+        specimen={(name) => <Length of={vars.space[name]} />}
+      />
+      <TokenRows
+        title="Radius"
+        group="radius"
+        values={lightTokens.radius}
+        roles={tokenRoles.radius}
+        specimen={(name) => <div aria-hidden className={shape} style={{ borderRadius: vars.radius[name] }} />}
+      />
       <TokenGroup title="Shadow">
         {keysOf(lightTokens.shadow).map((name) => (
           <TokenRow key={name} path={`shadow.${name}`} role={tokenRoles.shadow[name]}>
@@ -47,13 +44,13 @@ export function FormPage() {
           </TokenRow>
         ))}
       </TokenGroup>
-      <TokenGroup title="Size">
-        {keysOf(size).map((name) => (
-          <TokenRow key={name} path={`size.${name}`} role={tokenRoles.size[name]} value={size[name]}>
-            <div aria-hidden className={bar} style={{ inlineSize: vars.size[name] }} />
-          </TokenRow>
-        ))}
-      </TokenGroup>
+      <TokenRows
+        title="Size"
+        group="size"
+        values={size}
+        roles={tokenRoles.size}
+        specimen={(name) => <Length of={vars.size[name]} />}
+      />
       <TokenGroup title="Layer" isStacked>
         {keysOf(layer).map((name, index) => (
           <li
@@ -74,7 +71,7 @@ export function FormPage() {
             copied={`breakpoints.${name}`}
             value={`${breakpoints[name]}px`}
           >
-            <div aria-hidden className={bar} style={{ inlineSize: breakpoints[name] }} />
+            <Length of={`${breakpoints[name]}px`} />
           </TokenRow>
         ))}
       </TokenGroup>

@@ -14,6 +14,7 @@ import {
   tokenName,
   tokenValue,
 } from "./Foundations.css.ts";
+import { keysOf } from "./keysOf.ts";
 
 /** A page of tokens. Its own words are English, as all documentation of the library. */
 export function FoundationsPage({ children }: { children: ReactNode }) {
@@ -83,6 +84,43 @@ export function TokenName({ path, role, copied = `vars.${path}`, value, detail }
       <p className={note}>{role}</p>
       {value === undefined ? null : <TokenValue detail={detail}>{value}</TokenValue>}
     </div>
+  );
+}
+
+interface TokenRowsProps<Name extends string> extends Pick<TokenGroupProps, "title"> {
+  /** First part of the paths: `space` of `space.x4`. */
+  group: string;
+  values: Readonly<Record<Name, string>>;
+  roles: Readonly<Record<NoInfer<Name>, string>>;
+  /** The value in other words. Default: it has none. */
+  detailOf?: (value: string) => string;
+  /** Shows the token. */
+  specimen: (name: Name) => ReactNode;
+}
+
+/** A group of tokens that have the same value in every theme. */
+export function TokenRows<Name extends string>({
+  title,
+  group,
+  values,
+  roles,
+  detailOf,
+  specimen,
+}: TokenRowsProps<Name>) {
+  return (
+    <TokenGroup title={title}>
+      {keysOf(values).map((name) => (
+        <TokenRow
+          key={name}
+          path={`${group}.${name}`}
+          role={roles[name]}
+          value={values[name]}
+          detail={detailOf?.(values[name])}
+        >
+          {specimen(name)}
+        </TokenRow>
+      ))}
+    </TokenGroup>
   );
 }
 

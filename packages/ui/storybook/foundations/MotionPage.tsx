@@ -4,11 +4,10 @@ import { constantTokens } from "../../src/theme/constantTokens.ts";
 import { tokenRoles } from "../../src/theme/tokenRoles.ts";
 import { vars } from "../../src/theme/vars.css.ts";
 import { curve, lead, mover, note, stillNote, track } from "./Foundations.css.ts";
-import { FoundationsPage, TokenGroup, TokenRow } from "./Foundations.tsx";
+import { FoundationsPage, TokenGroup, TokenRow, TokenRows } from "./Foundations.tsx";
 
-const { motion } = constantTokens;
-const durations = ["fast", "normal", "slow"] as const;
-const [x1 = 0, y1 = 0, x2 = 1, y2 = 1] = motion.out.match(/[\d.]+/g)?.map(Number) ?? [];
+const { out, ...durations } = constantTokens.motion;
+const [x1 = 0, y1 = 0, x2 = 1, y2 = 1] = out.match(/[\d.]+/g)?.map(Number) ?? [];
 
 /** Durations and the curve of all movements, shown moving. */
 export function MotionPage() {
@@ -23,22 +22,24 @@ export function MotionPage() {
           Reduced motion is on: every duration is 0 ms, and the marks change place at once.
         </p>
       </div>
-      <TokenGroup title="Duration">
-        {durations.map((name) => (
-          <TokenRow key={name} path={`motion.${name}`} role={tokenRoles.motion[name]} value={motion[name]}>
-            <div aria-hidden className={track}>
-              <div
-                data-moved={isMoved || undefined}
-                className={lead}
-                style={{ transitionDuration: vars.motion[name] }}
-              />
-              <div data-testid={name} className={mover} />
-            </div>
-          </TokenRow>
-        ))}
-      </TokenGroup>
+      <TokenRows
+        title="Duration"
+        group="motion"
+        values={durations}
+        roles={tokenRoles.motion}
+        specimen={(name) => (
+          <div aria-hidden className={track}>
+            <div
+              data-moved={isMoved || undefined}
+              className={lead}
+              style={{ transitionDuration: vars.motion[name] }}
+            />
+            <div data-testid={name} className={mover} />
+          </div>
+        )}
+      />
       <TokenGroup title="Curve">
-        <TokenRow path="motion.out" role={tokenRoles.motion.out} value={motion.out}>
+        <TokenRow path="motion.out" role={tokenRoles.motion.out} value={out}>
           <svg aria-hidden="true" viewBox="0 0 1 1" className={curve}>
             <title>motion.out</title>
             <path

@@ -8,7 +8,7 @@ import { leafAt } from "../../src/theme/tokenLeaves.ts";
 import { tokenRoles } from "../../src/theme/tokenRoles.ts";
 import { vars } from "../../src/theme/vars.css.ts";
 import { columns, family, familyName, glyphs, specimen } from "./Foundations.css.ts";
-import { FoundationsPage, TokenGroup, TokenName, TokenRow } from "./Foundations.tsx";
+import { FoundationsPage, TokenGroup, TokenName, TokenRow, TokenRows } from "./Foundations.tsx";
 import { keysOf } from "./keysOf.ts";
 
 /** A size in rem in px, at the browser's usual text size of 16 px; a fluid one from its minimum to its maximum. */
@@ -28,6 +28,7 @@ const describe = (style: Readonly<Record<string, string>>): string =>
     })
     .join(", ");
 
+const { leading, text, tracking, weight } = constantTokens;
 const { figures: _, ...styles } = typography;
 const headings: readonly (keyof typeof styles)[] = ["title", "heading", "headline", "display"];
 
@@ -68,64 +69,52 @@ export function TypePage() {
           </TokenRow>
         ))}
       </TokenGroup>
-      <TokenGroup title="Size">
-        {keysOf(constantTokens.text).map((name) => (
-          <TokenRow
-            key={name}
-            path={`text.${name}`}
-            role={tokenRoles.text[name]}
-            value={constantTokens.text[name]}
-            detail={inPixels(constantTokens.text[name])}
-          >
-            <Specimen
-              isHeading
-              style={{
-                fontSize: vars.text[name],
-                lineHeight: vars.leading.tight,
-                fontFamily: name === "headline" || name === "display" ? vars.font.serif : undefined,
-              }}
-            />
-          </TokenRow>
-        ))}
-      </TokenGroup>
-      <TokenGroup title="Leading">
-        {keysOf(constantTokens.leading).map((name) => (
-          <TokenRow
-            key={name}
-            path={`leading.${name}`}
-            role={tokenRoles.leading[name]}
-            value={constantTokens.leading[name]}
-          >
-            <Specimen
-              style={{ ...styles.body, lineHeight: vars.leading[name], maxInlineSize: vars.size.measure }}
-            />
-          </TokenRow>
-        ))}
-      </TokenGroup>
-      <TokenGroup title="Weight">
-        {keysOf(constantTokens.weight).map((name) => (
-          <TokenRow
-            key={name}
-            path={`weight.${name}`}
-            role={tokenRoles.weight[name]}
-            value={constantTokens.weight[name]}
-          >
-            <Specimen isHeading style={{ ...styles.heading, fontWeight: vars.weight[name] }} />
-          </TokenRow>
-        ))}
-      </TokenGroup>
-      <TokenGroup title="Tracking">
-        {keysOf(constantTokens.tracking).map((name) => (
-          <TokenRow
-            key={name}
-            path={`tracking.${name}`}
-            role={tokenRoles.tracking[name]}
-            value={constantTokens.tracking[name]}
-          >
-            <Specimen isHeading style={{ ...styles.headline, letterSpacing: vars.tracking[name] }} />
-          </TokenRow>
-        ))}
-      </TokenGroup>
+      <TokenRows
+        title="Size"
+        group="text"
+        values={text}
+        roles={tokenRoles.text}
+        detailOf={inPixels}
+        specimen={(name) => (
+          <Specimen
+            isHeading
+            style={{
+              fontSize: vars.text[name],
+              lineHeight: vars.leading.tight,
+              fontFamily: name === "headline" || name === "display" ? vars.font.serif : undefined,
+            }}
+          />
+        )}
+      />
+      <TokenRows
+        title="Leading"
+        group="leading"
+        values={leading}
+        roles={tokenRoles.leading}
+        specimen={(name) => (
+          <Specimen
+            style={{ ...styles.body, lineHeight: vars.leading[name], maxInlineSize: vars.size.measure }}
+          />
+        )}
+      />
+      <TokenRows
+        title="Weight"
+        group="weight"
+        values={weight}
+        roles={tokenRoles.weight}
+        specimen={(name) => (
+          <Specimen isHeading style={{ ...styles.heading, fontWeight: vars.weight[name] }} />
+        )}
+      />
+      <TokenRows
+        title="Tracking"
+        group="tracking"
+        values={tracking}
+        roles={tokenRoles.tracking}
+        specimen={(name) => (
+          <Specimen isHeading style={{ ...styles.headline, letterSpacing: vars.tracking[name] }} />
+        )}
+      />
     </FoundationsPage>
   );
 }
