@@ -21,4 +21,7 @@ export const frame = style({
   border: 0,
   transform: `scale(${scale})`,
   transformOrigin: "0 0",
+  // Until a story is rendered, Storybook shows a white page in every theme.
+  opacity: 0,
+  selectors: { "&[data-rendered]": { opacity: 1 } },
 });

@@ -78,12 +78,17 @@ interface StoryFrameProps {
 export function StoryFrame({ story, title, viewportWidth, viewportHeight, zoom = 1 }: StoryFrameProps) {
   const [page, setPage] = useState<Document>();
   const [needed, setNeeded] = useState(viewportHeight);
+  const [isRendered, setIsRendered] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
   const src = addressOf(story, useGlobals());
-  useEffect(
-    () => page && watch(page, () => setNeeded(heightOf(page, viewportHeight))),
-    [page, viewportHeight],
-  );
+  useEffect(() => {
+    if (!page) return undefined;
+    const measure = () => {
+      setIsRendered(page.body.matches(".sb-show-main, .sb-show-errordisplay, .sb-show-nopreview"));
+      setNeeded(heightOf(page, viewportHeight));
+    };
+    return watch(page, measure);
+  }, [page, viewportHeight]);
 
   const inlineSize = viewportWidth ? `${viewportWidth}px` : "100%";
   const sizes = assignInlineVars({
@@ -100,6 +105,7 @@ export function StoryFrame({ story, title, viewportWidth, viewportHeight, zoom =
         title={title}
         loading="lazy"
         inert={!isTouched}
+        data-rendered={isRendered || undefined}
         onLoad={({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
           setPage(currentTarget.contentDocument ?? undefined)
         }
