@@ -64,7 +64,7 @@ interface StoryFrameProps {
   /** Name of the frame for assistive technology. */
   title: string;
   /** Width of the story's window in px. Default: that of the frame's place. */
-  viewportWidth?: number;
+  viewportWidth?: number | undefined;
   /** Height in px of the window of a story that fills it, or has an overlay. Others are as high as they need. */
   viewportHeight: number;
   /** Size on the page, as a share of the story's own size. Default 1. */

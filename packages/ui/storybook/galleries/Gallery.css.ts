@@ -24,6 +24,7 @@ export const frames = style({
   alignItems: "flex-start",
   gap: `${vars.space.x6} ${vars.space.x5}`,
 });
+export const full = style({ inlineSize: "100%" });
 export const name = style({ ...typography.label, marginBlockEnd: vars.space.x2 });
 globalStyle(`${name} a`, {
   color: vars.colour.ink,

@@ -1,9 +1,9 @@
 import { AnchorMdx, Unstyled } from "@storybook/addon-docs/blocks";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import type { IndexEntry } from "storybook/internal/types";
 import { addons } from "storybook/preview-api";
-import { SegmentedToggle } from "../../src/components/SegmentedToggle/index.ts";
+import { Select } from "../../src/components/Select/index.ts";
 import { StoryFrame } from "../docs/StoryFrame.tsx";
 import { useGlobals } from "../docs/useGlobals.ts";
 import { useStoryIndex } from "../docs/useStoryIndex.ts";
@@ -13,21 +13,37 @@ import { type GalleryTag, galleries, membersOf } from "./galleries.ts";
 
 type ViewportName = keyof typeof viewports;
 
-/** Width of a frame on the page in px, at most; wider windows are scaled down. */
+/** Width of a frame on the page in px; wider windows are scaled down. */
 const FRAME_WIDTH = 432;
+/** Least scale, at which text can still be made out; frames of the widest windows are wider than the others. */
+const LEAST_ZOOM = 0.36;
+
+const zoomOf = (width: number) => Math.min(1, Math.max(FRAME_WIDTH / width, LEAST_ZOOM));
 /** Height of a window in which an overlay is shown, in px. */
 const WINDOW_HEIGHT = 640;
 
 const names = Object.keys(viewports) as ViewportName[];
 const widthOf = (name: ViewportName) => Number.parseInt(viewports[name].styles.width, 10);
 
-/** The width of the toolbar, which the stories have too. Default: a small tablet's. */
-function useViewport(): [ViewportName, (name: ViewportName) => void] {
+/** As wide as the page; it stands for no choice in the toolbar. */
+const FULL = "full";
+type Width = ViewportName | typeof FULL;
+const widths = [
+  ...names.map((name) => ({ value: name, label: `${widthOf(name)} px` })),
+  { value: FULL, label: "Full width" },
+] as const;
+
+/** The width of the toolbar, which the stories have too. Before a choice: a small tablet's. */
+function useWidth(): [Width, (width: Width) => void] {
+  const [whenUnset, setWhenUnset] = useState<Width>("smallTablet");
   const chosen = useGlobals()["viewport"];
   const value = typeof chosen === "object" && chosen !== null && "value" in chosen ? chosen.value : chosen;
-  const set = (name: ViewportName) =>
-    addons.getChannel().emit(UPDATE_GLOBALS, { globals: { viewport: { value: name, isRotated: false } } });
-  return [names.find((name) => name === value) ?? "smallTablet", set];
+  const choose = (width: Width) => {
+    if (width === FULL) setWhenUnset(FULL);
+    const viewport = { value: width === FULL ? undefined : width, isRotated: false };
+    addons.getChannel().emit(UPDATE_GLOBALS, { globals: { viewport } });
+  };
+  return [names.find((name) => name === value) ?? whenUnset, choose];
 }
 
 /** The stories by the title of their page, in the order of the tree. */
@@ -37,9 +53,8 @@ function byTitle(stories: readonly IndexEntry[]): [string, IndexEntry[]][] {
 
 function Members({ tag }: { tag: GalleryTag }) {
   const members = membersOf(useStoryIndex(), tag);
-  const [viewport, setViewport] = useViewport();
-  const width = widthOf(viewport);
-  const zoom = Math.min(1, FRAME_WIDTH / width);
+  const [width, setWidth] = useWidth();
+  const viewportWidth = width === FULL ? undefined : widthOf(width);
   const groups = byTitle(members);
   return (
     <Unstyled>
@@ -47,19 +62,14 @@ function Members({ tag }: { tag: GalleryTag }) {
         <p className={css.count} data-count={members.length}>
           {members.length} states of {groups.length} pages
         </p>
-        <SegmentedToggle
-          label="Width"
-          value={viewport}
-          onChange={setViewport}
-          segments={names.map((name) => ({ value: name, content: `${widthOf(name)} px` }))}
-        />
+        <Select label="Width" isLabelHidden options={widths} value={width} onChange={setWidth} />
       </div>
       {groups.map(([title, stories]) => (
         <section key={title}>
           <h2 className={css.heading}>{title.split("/").join(" / ")}</h2>
           <ul className={css.frames}>
             {stories.map(({ id, name }) => (
-              <li key={id} data-story={id}>
+              <li key={id} data-story={id} className={viewportWidth === undefined ? css.full : undefined}>
                 <p className={css.name}>
                   <AnchorMdx href={`?path=/story/${id}`} target="_self">
                     {name}
@@ -68,9 +78,9 @@ function Members({ tag }: { tag: GalleryTag }) {
                 <StoryFrame
                   story={id}
                   title={`${title}: ${name}`}
-                  viewportWidth={width}
+                  viewportWidth={viewportWidth}
                   viewportHeight={WINDOW_HEIGHT}
-                  zoom={zoom}
+                  zoom={viewportWidth === undefined ? 1 : zoomOf(viewportWidth)}
                 />
               </li>
             ))}
