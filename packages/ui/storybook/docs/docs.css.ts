@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { typography } from "../../src/styles/typography.ts";
 import { vars } from "../../src/theme/vars.css.ts";
+import { inlineCode } from "./inlineCode.ts";
 
 // The parts of Storybook's documentation pages that its theme does not reach. Two classes, to precede its own styles.
 const page = ".sbdocs.sbdocs-content";
@@ -30,8 +31,9 @@ globalStyle(`${page} a:not(.sb-unstyled *)`, {
   color: vars.colour.accentInk,
   textDecorationThickness: "from-font",
 });
+globalStyle(`${page} :is(p, li, td, h2, h3) code:not(.sb-unstyled *)`, inlineCode);
 globalStyle(`${page} > .docblock-source`, {
-  backgroundColor: vars.colour.codeGround,
+  backgroundColor: vars.colour.sunken,
   borderColor: vars.colour.line,
   boxShadow: "none",
 });
