@@ -1,5 +1,5 @@
 // Reads the pages of the static Storybook, which `npm run storybook:build` writes.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import type { StoryIndex } from "storybook/internal/types";
@@ -33,7 +33,18 @@ afterAll(async () => {
 });
 
 /** Opens a page of documentation in the same window, shows the code of its stories, and returns what is wrong with it. */
-const faultsOf = (id: string) =>
+async function faultsOf(id: string): Promise<string[]> {
+  const { faults, links } = await read(id);
+  return [...faults, ...links.filter((link) => !leadsSomewhere(link)).map((link) => `${link} leads nowhere`)];
+}
+
+/** True for a page or story of this Storybook, one of its files, a place on the same page, and other sites. */
+function leadsSomewhere(link: string): boolean {
+  const [, story] = /^\?path=\/(?:docs|story)\/([\w-]+)/.exec(link) ?? [];
+  return story ? story in index.entries : /^(#|\w+:)/.test(link) || existsSync(join(folder, link));
+}
+
+const read = (id: string) =>
   page.evaluate(async (storyId) => {
     const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
     const error = await new Promise<string>((resolve) => {
@@ -50,7 +61,7 @@ const faultsOf = (id: string) =>
       channel.emit("setCurrentStory", { storyId, viewMode: "docs" });
     });
     const root = document.querySelector<HTMLElement>("#storybook-docs");
-    if (error || !root) return [error || "it shows nothing"];
+    if (error || !root) return { faults: [error || "it shows nothing"], links: [] };
     const frame = () => new Promise(requestAnimationFrame);
     while (!root.querySelector("h1")) await frame();
     for (const button of root.querySelectorAll<HTMLElement>(".docblock-code-toggle")) button.click();
@@ -76,7 +87,8 @@ const faultsOf = (id: string) =>
     faults.push(
       ...overlays.map(({ className }) => `${className} covers the page: set docs.story.inline to false`),
     );
-    return faults;
+    const links = [...root.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
+    return { faults, links };
   }, id);
 
 describe("the tree", () => {

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { typography } from "../../src/styles/typography.ts";
 import { vars } from "../../src/theme/vars.css.ts";
+import { inlineCode } from "../docs/inlineCode.ts";
 
 const hairline = `1px solid ${vars.colour.line}`;
 
@@ -47,6 +48,12 @@ export const steps = style({
   paddingInlineStart: vars.space.x5,
   listStyle: "decimal",
 });
+globalStyle(`${steps} a`, {
+  color: vars.colour.accentInk,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+});
+globalStyle(`${steps} code`, inlineCode);
 globalStyle(`${steps} kbd`, {
   ...typography.caption,
   paddingInline: vars.space.x1,

@@ -57,6 +57,26 @@ function Lines({ of }: { of: (entries: readonly IndexEntry[]) => Line[] }) {
   );
 }
 
+/** Where the report is, or how to make it: Storybook in development has none. */
+function ReportLine() {
+  return import.meta.env.PROD ? (
+    <>
+      The{" "}
+      <a href="review/index.html" target="_top">
+        review report
+      </a>{" "}
+      shows each state in both languages, both themes and three widths, with what changed since it was last
+      accepted and the result of the accessibility check.
+    </>
+  ) : (
+    <>
+      The review report belongs to the built Storybook: <code>npm run gallery</code> draws every state and
+      compares it with the accepted one, <code>npm run gallery -- --review</code> serves the report and
+      records approvals.
+    </>
+  );
+}
+
 /** The first page: what there is, where to begin, and how to review. */
 export function Welcome() {
   return (
@@ -97,6 +117,9 @@ export function Welcome() {
             <li>
               On a state, the panel below has its controls, the result of the accessibility check, and the
               steps of its test. <kbd>A</kbd> shows and hides the panel, <kbd>S</kbd> the tree.
+            </li>
+            <li>
+              <ReportLine />
             </li>
             <li>The address contains state and choices: send it with what you found.</li>
           </ol>
