@@ -19,6 +19,8 @@ export type GalleryTag = keyof typeof galleries;
 export const isState = ({ name, tags = [], type }: IndexEntry): boolean =>
   type === "story" && name !== "Playground" && !tags.includes("condition") && !tags.includes("interaction");
 
-/** The stories of a gallery. */
+/** The stories of a gallery. Those of the foundations show many components at once, to compare tokens. */
 export const membersOf = (entries: readonly IndexEntry[], tag: GalleryTag): readonly IndexEntry[] =>
-  entries.filter((entry) => isState(entry) && entry.tags?.includes(tag));
+  entries.filter(
+    (entry) => isState(entry) && entry.tags?.includes(tag) && !entry.title.startsWith("Foundations/"),
+  );
