@@ -157,16 +157,9 @@ export function installStageDriver(): void {
         ...config,
         rules: [{ id: "region", enabled: false }, ...(config?.rules ?? [])],
       });
-      const chosen: RunOptions = {
-        // Without these axe would describe every element that is well, and fetch every style sheet again.
-        resultTypes: ["violations", "incomplete"],
-        preload: false,
-        ...options,
-      };
-      if (only) chosen.runOnly = [...only];
       const { passes, violations, incomplete } = await globalThis.axe.run(
         { include: document.body, exclude: [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"] },
-        chosen,
+        only ? { ...options, runOnly: [...only] } : (options ?? {}),
       );
       const findings = (verdict: Finding["verdict"], results: AxeResults["violations"]) =>
         results.map(
