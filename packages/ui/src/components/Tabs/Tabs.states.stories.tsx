@@ -197,7 +197,7 @@ export const conditions: Conditions<Story> = {
     const line = (tab: HTMLElement) => getComputedStyle(tab, "::after").display;
     const [first, second] = canvas.getAllByRole("tab");
     if (!first || !second) throw new Error("There are fewer than two tabs");
-    await expect(line(first)).toBe("block");
+    await waitFor(() => expect(line(first)).toBe("block"));
     await expect(line(second)).toBe("none");
   },
 };
