@@ -1,13 +1,16 @@
 import type { Locale } from "@regia/domain/messages";
 import { palette } from "../mail/layout.ts";
+import { FONT_FACES } from "./fonts.ts";
+import { PRIVATE } from "./headers.ts";
 
 const base = `
+${FONT_FACES}
 :root{color-scheme:light dark;--paper:${palette.paper};--sheet:${palette.sheet};--ink:${palette.ink};--quiet:${palette.quiet};--line:${palette.line};--accent:${palette.accent};--on:${palette.onAccent}}
 @media (prefers-color-scheme:dark){:root{--paper:#1c1815;--sheet:#25201c;--ink:#f0eae2;--quiet:#b9afa4;--line:#433c35;--accent:#e27b84;--on:#1c1815}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 "Instrument Sans Variable",system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
-h1{font:400 2rem/1.2 Georgia,serif;margin:0 0 .5rem}
+h1{font:400 2rem/1.2 Newsreader,Georgia,serif;letter-spacing:-.022em;margin:0 0 .5rem}
 h2{font-size:1.0625rem;line-height:1.4;margin:0;overflow-wrap:anywhere}
 p{margin:0 0 1rem;color:var(--quiet)}
 form>a{display:inline-flex;align-items:center;min-height:2.75rem}
@@ -34,15 +37,13 @@ export interface LocalPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Headers of everything that only this machine may read. */
-export const PRIVATE = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin" };
-
 function contentPolicy(formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
     // The emails' frames inherit this policy, and their styles are inline, as mail programs require.
     "style-src 'unsafe-inline'",
     "img-src 'self'",
+    "font-src 'self'",
     "frame-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
@@ -50,7 +51,7 @@ function contentPolicy(formTargets: readonly string[]): string {
   ].join("; ");
 }
 
-/** Answers with a page of the embedded backend only: one column, no script, no external resource. */
+/** Answers with a page of the embedded backend only: one column, no script, nothing from elsewhere. */
 export function localPage(page: LocalPage): Response {
   const { language, title, style, content, status = 200, formTargets = [], headers } = page;
   const html = `<!doctype html>

@@ -2,7 +2,8 @@ import { preferredLocale } from "@regia/domain/messages";
 import type { LocalGoogle } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { mailPage, type Outbox } from "../mail/index.ts";
-import { PRIVATE } from "../pages/localPage.ts";
+import { fontAt } from "../pages/fonts.ts";
+import { PRIVATE } from "../pages/headers.ts";
 
 /** Serves `/local/…`: pages of the embedded backend only. */
 export type LocalPages = (request: Request, url: URL) => Promise<Response>;
@@ -36,7 +37,7 @@ export function localPages({ publicUrl, keys, outbox, google }: LocalPagesDepend
       case "/local/google":
         return await google.consent(request, url);
       default:
-        return new Response("Not found\n", { status: 404 });
+        return (await fontAt(url.pathname)) ?? new Response("Not found\n", { status: 404 });
     }
   };
 }

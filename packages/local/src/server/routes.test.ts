@@ -156,7 +156,12 @@ describe("the local pages", () => {
     ["a proxy", { "x-forwarded-for": "203.0.113.5" }],
     ["another kind of proxy", { forwarded: "for=203.0.113.5" }],
   ])("do not exist for requests by %s", async (_way, headers) => {
-    for (const path of ["/local/mail", "/local/mail.json", "/local/config.json"]) {
+    for (const path of [
+      "/local/mail",
+      "/local/mail.json",
+      "/local/config.json",
+      "/local/fonts/newsreader.woff2",
+    ]) {
       expect((await raw(path, headers)).status).toBe(404);
     }
   });
@@ -167,7 +172,7 @@ describe("the local pages", () => {
     }
   });
 
-  test.each(["/local", "/local/", "/local/nothing", "/local/mail/x"])(
+  test.each(["/local", "/local/", "/local/nothing", "/local/mail/x", "/local/fonts/toString"])(
     "%s is not one of them",
     async (path) => {
       expect((await raw(path)).status).toBe(404);
