@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useText } from "../../i18n/useText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { IconButton } from "../IconButton/index.ts";
+import { ModalPanel } from "../ModalPanel.tsx";
 import type { OverlayRootProps } from "../rootProps.ts";
 import {
   body,
@@ -52,33 +52,31 @@ export function Dialog({
 }: DialogProps) {
   const t = useText("components");
   return (
-    <ModalOverlay
+    <ModalPanel
+      {...rest}
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       isDismissable={isDismissable && role === "dialog"}
       isKeyboardDismissDisabled={!isDismissable}
-      className={scrim}
+      scrim={scrim}
+      className={classNames(panel({ size }), className)}
     >
-      <Modal {...rest} className={classNames(panel({ size }), className)}>
-        <AriaDialog role={role} className={dialog}>
-          <div className={header}>
-            <Heading slot="title" level={2} className={titleStyle}>
-              {title}
-            </Heading>
-            <IconButton
-              icon={X}
-              label={t("close")}
-              className={closeButton}
-              isDisabled={!isDismissable}
-              onPress={onClose}
-            />
-          </div>
-          <div className={body}>{children}</div>
-          {footer ? <div className={footerStyle}>{footer}</div> : null}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog role={role} className={dialog}>
+        <div className={header}>
+          <Heading slot="title" level={2} className={titleStyle}>
+            {title}
+          </Heading>
+          <IconButton
+            icon={X}
+            label={t("close")}
+            className={closeButton}
+            isDisabled={!isDismissable}
+            onPress={onClose}
+          />
+        </div>
+        <div className={body}>{children}</div>
+        {footer ? <div className={footerStyle}>{footer}</div> : null}
+      </AriaDialog>
+    </ModalPanel>
   );
 }

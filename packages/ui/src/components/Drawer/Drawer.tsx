@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "../../styles/classNames.ts";
+import { ModalPanel } from "../ModalPanel.tsx";
 import type { OverlayRootProps } from "../rootProps.ts";
 import { dialog, panel, scrim } from "./Drawer.css.ts";
 
@@ -19,19 +19,16 @@ export interface DrawerProps extends OverlayRootProps {
 /** A modal panel that slides in from the start edge, for navigation on small screens. For a task use Dialog. */
 export function Drawer({ isOpen, onClose, label, children, className, ...rest }: DrawerProps) {
   return (
-    <ModalOverlay
-      isDismissable
+    <ModalPanel
+      {...rest}
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      className={scrim}
+      onClose={onClose}
+      scrim={scrim}
+      className={classNames(panel, className)}
     >
-      <Modal {...rest} className={classNames(panel, className)}>
-        <AriaDialog aria-label={label} className={dialog}>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog aria-label={label} className={dialog}>
+        {children}
+      </AriaDialog>
+    </ModalPanel>
   );
 }

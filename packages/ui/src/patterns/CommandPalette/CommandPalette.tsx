@@ -4,13 +4,13 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
 import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { TextField } from "react-aria-components/TextField";
 import { Button } from "../../components/Button/index.ts";
 import { scrim } from "../../components/Dialog/Dialog.css.ts";
 import { Icon } from "../../components/Icon/index.ts";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { item as menuItem } from "../../components/Menu/Menu.css.ts";
+import { ModalPanel } from "../../components/ModalPanel.tsx";
 import { definedProps } from "../../components/rootProps.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -41,20 +41,11 @@ import { type Command, useCommands } from "./useCommands.ts";
 export function CommandPalette({ isOpen, onClose, ...props }: CommandPaletteProps) {
   const t = useText("commands");
   return (
-    <ModalOverlay
-      isDismissable
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      className={scrim}
-    >
-      <Modal className={panel}>
-        <Dialog aria-label={t("label")} className={dialog}>
-          <Commands {...props} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalPanel isOpen={isOpen} onClose={onClose} scrim={scrim} className={panel}>
+      <Dialog aria-label={t("label")} className={dialog}>
+        <Commands {...props} onClose={onClose} />
+      </Dialog>
+    </ModalPanel>
   );
 }
 
