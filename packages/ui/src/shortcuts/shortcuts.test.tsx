@@ -13,6 +13,7 @@ function Page() {
   return (
     <>
       <input />
+      <input type="radio" />
       <button type="button">Vai</button>
     </>
   );
@@ -31,8 +32,10 @@ test("in a field only shortcuts with Ctrl count, and under a dialog none", async
   expect(await pressed()).toEqual([1, 1]);
   find("button").focus();
   expect(await pressed()).toEqual([1, 1]);
-  find("input").focus();
+  find("input:not([type])").focus();
   expect(await pressed()).toEqual([1, 0]);
+  find("input[type=radio]").focus();
+  expect(await pressed()).toEqual([1, 1]);
   await show(
     <>
       <Page />
@@ -41,6 +44,28 @@ test("in a field only shortcuts with Ctrl count, and under a dialog none", async
   );
   find("button").focus();
   expect(await pressed()).toEqual([0, 0]);
+});
+
+test("further modifiers make another combination, and a word that is being composed none", async () => {
+  await show(<Page />);
+  const send = (key: string, init: KeyboardEventInit) =>
+    find("button").dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init }),
+    );
+  onCommands.mockClear();
+  onList.mockClear();
+  send("k", { ctrlKey: true, shiftKey: true });
+  send("k", { ctrlKey: true, altKey: true });
+  send("k", { ctrlKey: true, metaKey: true });
+  send("k", { ctrlKey: true, isComposing: true });
+  send("?", { shiftKey: true, altKey: true });
+  send("?", { metaKey: true });
+  expect([onCommands, onList].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  // A key that is held down acts once, and never as the browser's own shortcut.
+  send("K", { ctrlKey: true });
+  expect(send("k", { ctrlKey: true, repeat: true })).toBe(false);
+  send("?", { shiftKey: true });
+  expect([onCommands, onList].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test("without Ctrl the key is only a letter", async () => {

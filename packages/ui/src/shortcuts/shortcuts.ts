@@ -19,19 +19,22 @@ export type ShortcutName = keyof typeof SHORTCUTS;
 const isApple = () => /^(Mac|iP)/.test(navigator.platform);
 
 /** Elements in which keys have a meaning of their own: fields, and lists that are searched by typing. */
-const typing = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+const typing =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 /**
- * Whether an event means a shortcut. While a dialog is open none does; in a field, a menu or a list only those with Ctrl
- * or ⌘ do.
+ * Whether an event means a shortcut. While a dialog is open it means only those of the dialog; in a field, a menu or a list
+ * only those with Ctrl or ⌘ count. Further modifiers make another combination, except Shift for a sign that may need it.
  */
-export function isShortcut(name: ShortcutName, event: KeyboardEvent): boolean {
+export function isShortcut(name: ShortcutName, event: KeyboardEvent, isOfDialog = false): boolean {
   const { key, isWithControl }: Shortcut = SHORTCUTS[name];
-  const isControlPressed = isApple() ? event.metaKey : event.ctrlKey;
+  const { altKey, ctrlKey, metaKey, shiftKey, target } = event;
+  const [isControlPressed, isOtherPressed] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (event.key.toLowerCase() !== key || isControlPressed !== isWithControl) return false;
-  if (event.repeat || event.isComposing || document.querySelector(dialogs)) return false;
-  return isWithControl || !(event.target instanceof Element && event.target.closest(typing));
+  if (isOtherPressed || altKey || (isWithControl && shiftKey)) return false;
+  if (event.isComposing || (!isOfDialog && document.querySelector(dialogs))) return false;
+  return isWithControl || !(target instanceof Element && target.closest(typing));
 }
 
 /** The keys of a shortcut as they are printed on the keyboard of this device; `enter` has a name in each language. */

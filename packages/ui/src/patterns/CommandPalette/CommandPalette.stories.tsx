@@ -74,6 +74,24 @@ export const Filtered: Story = {
     await expect(screen.getByRole("menuitem")).toHaveAttribute("href", "/app/settings?section=security");
   },
 };
+/** The keys that open it close it too. */
+export const ClosedByItsKeys: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    await typed("{Control>}k{/Control}")(context);
+    await expect(context.args.onClose).toHaveBeenCalledOnce();
+  },
+};
+/** The pages, settings and actions of administration are not offered to other people. */
+export const WithoutAdministration: Story = {
+  tags: ["interaction"],
+  play: async (context) => {
+    await typed("a")(context);
+    const commands = await screen.findAllByRole("menuitem");
+    for (const command of commands)
+      await expect(command.getAttribute("href") ?? "").not.toMatch(/^\/app\/admin/);
+  },
+};
 export const NoMatch: Story = {
   play: async (context) => {
     await typed("zzz")(context);

@@ -14,7 +14,7 @@ import { ModalPanel } from "../../components/ModalPanel.tsx";
 import { definedProps } from "../../components/rootProps.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { ShortcutKeys } from "../../shortcuts/index.ts";
+import { ShortcutKeys, useShortcut } from "../../shortcuts/index.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { useUserName } from "../UserIdentity/index.ts";
 import { Autocomplete } from "./Autocomplete.tsx";
@@ -55,6 +55,7 @@ function Commands({ onClose, ...props }: Omit<CommandPaletteProps, "isOpen">) {
   const nameOf = useUserName();
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<FoundUser | null>(null);
+  useShortcut("commands", onClose, true);
   function change(text: string, user: FoundUser | null) {
     setQuery(text);
     setChosen(user);
