@@ -1,6 +1,6 @@
 import { CommandPalette, type CommandPaletteProps } from "@regia/ui/patterns/CommandPalette";
 import { ShortcutsDialog } from "@regia/ui/patterns/ShortcutsDialog";
-import { useMemo } from "react";
+import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { createAdminClient } from "../administration/adminClient.ts";
 import { useServices, useSession } from "../app/services.ts";
 import { useAppearance } from "../preferences/useAppearance.ts";
@@ -11,7 +11,7 @@ export type OpenCommands = "palette" | "shortcuts" | null;
 
 export interface AppCommandsProps {
   open: OpenCommands;
-  onOpenChange: (open: OpenCommands) => void;
+  onOpenChange: Dispatch<SetStateAction<OpenCommands>>;
   onLogout: () => void;
 }
 
@@ -22,7 +22,8 @@ export function AppCommands({ open, onOpenChange, onLogout }: AppCommandsProps) 
   const isAdmin = state.status === "signedIn" && state.profile?.role === "admin";
   const palette = {
     isOpen: open === "palette",
-    onClose: () => onOpenChange(null),
+    // It closes after its command, which may have opened the list.
+    onClose: () => onOpenChange((current) => (current === "palette" ? null : current)),
     ...appearance,
     onShortcutsOpen: () => onOpenChange("shortcuts"),
     onLogout,
