@@ -5,6 +5,8 @@ import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type PublicFrameProps, PublicPage, PublicPageHead } from "../../patterns/PublicPage/index.ts";
 import { DocumentText } from "../../patterns/ReadingPage/index.ts";
+import { classNames } from "../../styles/classNames.ts";
+import { ownTargetLink } from "../../styles/ownTarget.css.ts";
 import {
   article,
   articles,
@@ -34,7 +36,7 @@ export function BlogScreen(frame: BlogScreenProps) {
           <ol className={programme}>
             {blogArticles.map((id) => (
               <li key={id} className={entry}>
-                <Link href={`${path}#${id}`} tone="plain" className={entryTitle}>
+                <Link href={`${path}#${id}`} tone="plain" className={classNames(entryTitle, ownTargetLink)}>
                   {sections[id].title}
                 </Link>
                 <span className={minutes}>{length(id)}</span>

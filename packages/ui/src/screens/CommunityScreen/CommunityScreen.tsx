@@ -8,6 +8,7 @@ import {
   PublicPageSection,
 } from "../../patterns/PublicPage/index.ts";
 import { StatementList } from "../../patterns/StatementList/index.ts";
+import { ownTargetLink } from "../../styles/ownTarget.css.ts";
 
 const ways = ["idea", "fault", "story"] as const;
 const rules = ["kind", "concrete", "discreet"] as const;
@@ -53,7 +54,9 @@ export function CommunityScreen({ contacts, ...frame }: CommunityScreenProps) {
                 <>
                   <p>{t("rule.use.text")}</p>
                   <p>
-                    <Link href="/terms#annexUse">{t("rule.use.link")}</Link>
+                    <Link href="/terms#annexUse" className={ownTargetLink}>
+                      {t("rule.use.link")}
+                    </Link>
                   </p>
                 </>
               ),
