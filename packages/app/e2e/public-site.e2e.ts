@@ -1,23 +1,7 @@
 import type { Page } from "@playwright/test";
+import { english, publicPaths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog } from "./steps.ts";
-
-/** The public pages; the English ones stand under /en. */
-const paths = [
-  "/",
-  "/pricing",
-  "/privacy",
-  "/terms",
-  "/cookies",
-  "/contacts",
-  "/blog",
-  "/docs",
-  "/community",
-  "/about",
-  "/careers",
-  "/status",
-];
-const english = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -28,7 +12,7 @@ test.describe("without JavaScript", () => {
   }) => {
     test.slow();
     const titles = new Set<string>();
-    for (const path of paths) {
+    for (const path of publicPaths) {
       for (const [address, lang] of [
         [path, "it"],
         [english(path), "en"],
@@ -54,7 +38,7 @@ test.describe("without JavaScript", () => {
         titles.add(await page.title());
       }
     }
-    expect(titles.size).toBeGreaterThan(paths.length);
+    expect(titles.size).toBeGreaterThan(publicPaths.length);
   });
 });
 
@@ -65,7 +49,7 @@ test("the sitemap names every page at this origin, and the picture for links is 
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(addresses.toSorted()).toEqual(
-    paths.flatMap((path) => [`${product.url}${path}`, `${product.url}${english(path)}`]).toSorted(),
+    publicPaths.flatMap((path) => [`${product.url}${path}`, `${product.url}${english(path)}`]).toSorted(),
   );
   expect(await (await request.get("/robots.txt")).text()).toContain(`${product.url}/sitemap.xml`);
   const picture = await request.get("/og.png");
@@ -77,7 +61,7 @@ test("the pages are hydrated as they were built, without console output", async 
   const words: string[] = [];
   page.on("console", (message) => words.push(message.text()));
   page.on("pageerror", (error) => words.push(String(error)));
-  for (const address of paths.flatMap((path) => [path, english(path)])) {
+  for (const address of publicPaths.flatMap((path) => [path, english(path)])) {
     await page.goto(address);
     // The banner is not prerendered: it shows that the page is hydrated.
     await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();

@@ -4,6 +4,7 @@ import { startI18n } from "@regia/ui/i18n";
 import { SETTINGS_SECTIONS } from "@regia/ui/screens/SettingsScreen";
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
+import { adminPaths, publicPaths, visitorPaths } from "../../e2e/addresses.ts";
 import { PUBLIC_PATHS } from "../site/addresses.ts";
 import { routesWith } from "./routes.tsx";
 
@@ -41,4 +42,8 @@ test("the documentation of screens links to every address of the app, and no oth
   const links = found("src/screens/*/*.docs.mdx", /<ScreenLinks .*addresses=\{\[(.*)\]\}/g);
   const linked = links.flatMap((list) => [...list.matchAll(/"([^"]+)"/g)].map(([, address]) => address));
   expect([...new Set(linked)].sort()).toEqual(everyAddress);
+});
+
+test("the end-to-end tests inspect every address of the app, and no other", () => {
+  expect([...publicPaths, ...visitorPaths, ...adminPaths].sort()).toEqual(everyAddress);
 });
