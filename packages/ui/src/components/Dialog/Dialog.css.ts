@@ -15,20 +15,27 @@ export const scrim = style(
     inset: 0,
     zIndex: vars.layer.overlay,
     display: "flex",
-    alignItems: "flex-start",
-    justifyContent: "center",
+    flexDirection: "column",
+    alignItems: "center",
     padding: space.x4,
     overflowY: "auto",
     overscrollBehavior: "contain",
     backgroundColor: colour.scrim,
     selectors: { "&[data-entering]": { animation: `${appear} ${motion.normal} ${motion.out}` } },
-    "@media": { [from("tablet")]: { paddingBlock: "min(12vh, 112px)" } },
+    "@media": {
+      [from("tablet")]: {
+        paddingBlock: space.x8,
+        // Space above the panel that gives way to a panel as high as the window.
+        "::before": { content: "", flex: "0 1 min(8vh, 80px)" },
+      },
+    },
   }),
 );
 
 export const panel = recipe({
   base: inComponents({
     inlineSize: "100%",
+    flexShrink: 0,
     marginBlock: "auto",
     backgroundColor: colour.raised,
     borderRadius: vars.radius.md,

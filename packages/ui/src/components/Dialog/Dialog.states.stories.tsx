@@ -65,6 +65,15 @@ export const CloseFocused: Story = {
     await expectFocusShown(close);
   },
 };
+/** A dialog as high as the window starts near its top edge. */
+export const AsHighAsWindow: Story = {
+  tags: ["interaction"],
+  args: { children: <div style={{ blockSize: "90vh" }} /> },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBe(32));
+  },
+};
 export const OnPhone: Story = { ...phone, args: { footer } };
 /** The dialog moves once when it opens. */
 export const Moving: Story = {
