@@ -10,8 +10,10 @@ export const drawing = style(inScreens({ position: "relative", blockSize: "8rem"
 export const lines = style(
   inScreens({
     position: "absolute",
-    inset: 0,
-    inlineSize: "100%",
+    // Over the line between two columns, so that the drawings connect.
+    insetBlock: 0,
+    insetInlineStart: "-1px",
+    inlineSize: "calc(100% + 1px)",
     blockSize: "100%",
     overflow: "visible",
     selectors: mirrored,
