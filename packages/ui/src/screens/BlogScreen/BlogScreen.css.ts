@@ -12,12 +12,13 @@ export const programme = style(inScreens({ borderBlockStart: `1px solid ${colour
 export const entry = style(
   inScreens({
     display: "flex",
-    flexWrap: "wrap",
-    alignItems: "baseline",
-    justifyContent: "space-between",
+    flexDirection: "column",
     gap: `${space.x1} ${space.x6}`,
     paddingBlock: space.x4,
     borderBlockEnd: `1px solid ${colour.line}`,
+    "@media": {
+      [from("tablet")]: { flexDirection: "row", alignItems: "baseline", justifyContent: "space-between" },
+    },
   }),
 );
 export const entryTitle = style(inScreens(typography.title));
