@@ -38,10 +38,10 @@ async function faultsOf(id: string): Promise<string[]> {
   return [...faults, ...links.filter((link) => !leadsSomewhere(link)).map((link) => `${link} leads nowhere`)];
 }
 
-/** True for a page or story of this Storybook, one of its files, a place on the same page, and other sites. */
+/** True for a page or story of this Storybook, one of its files, a place on the same page, the app, and other sites. */
 function leadsSomewhere(link: string): boolean {
   const [, story] = /^\?path=\/(?:docs|story)\/([\w-]+)/.exec(link) ?? [];
-  return story ? story in index.entries : /^(#|\w+:)/.test(link) || existsSync(join(folder, link));
+  return story ? story in index.entries : /^(#|\/|\w+:)/.test(link) || existsSync(join(folder, link));
 }
 
 const read = (id: string) =>
