@@ -94,6 +94,8 @@ describe("the reasons", () => {
       return alternative && [alternative.tradeOff.code, translateMessage("it", alternative.tradeOff.message)];
     };
     expect(tradeOff({ price: { input: 1, output: 1 } })).toEqual(["cheaper", "Costa meno"]);
+    const slightlyCheaper = { input: MODEL.price.input * 0.95, output: MODEL.price.output * 0.95 };
+    expect(tradeOff({ price: slightlyCheaper })).toEqual(["weaker", "Meno adatto"]);
     expect(tradeOff({ latency: "fast" })).toEqual(["faster", "Più veloce"]);
     expect(tradeOff({})).toEqual(["weaker", "Meno adatto"]);
     expect(tradeOff({ strengths: strengths(85) })).toEqual(["weaker", "Meno adatto"]);

@@ -21,6 +21,8 @@ const CLOSE_POINTS = 5;
 const SIMILAR_SCORES = 0.05;
 /** A model below this share of the average cost counts as affordable. */
 const AFFORDABLE_RATIO = 0.5;
+/** A model counts as cheaper up to this share of the chosen one's cost; a smaller difference vanishes when it is rounded. */
+const CHEAPER_RATIO = 0.9;
 /** Minimum length of a request for which a large context window is a reason, in tokens. */
 const LONG_REQUEST_TOKENS = 16_000;
 
@@ -60,7 +62,7 @@ export function tradeOffOf(
   other: Candidate,
   { chosen, kind }: { chosen: Candidate; kind: RequestKind },
 ): TradeOff {
-  if (other.cost < chosen.cost) return tradeOff("cheaper");
+  if (other.cost <= chosen.cost * CHEAPER_RATIO) return tradeOff("cheaper");
   if (other.model.strengths[kind] > chosen.model.strengths[kind]) return tradeOff("stronger");
   if (speedOf(other.model) > speedOf(chosen.model)) return tradeOff("faster");
   return tradeOff(chosen.score - other.score <= SIMILAR_SCORES ? "similar" : "weaker");
