@@ -35,6 +35,8 @@ export const detail = style(
     gap: space.x2,
     minInlineSize: 0,
     overflowWrap: "anywhere",
+    // The button stays beside the text that it copies.
+    selectors: { "&:has(> button)": { flexWrap: "nowrap" } },
   }),
 );
 /** The negative margin keeps the button from making the line higher. */
