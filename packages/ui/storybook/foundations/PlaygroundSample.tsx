@@ -12,6 +12,7 @@ import { UsageBar } from "../../src/components/UsageBar/index.ts";
 import { useLocale } from "../../src/i18n/useLocale.ts";
 import { useText } from "../../src/i18n/useText.ts";
 import { PlanCard } from "../../src/patterns/PlanCard/index.ts";
+import { room } from "../../src/styles/room.css.ts";
 import type { ColorSchemes } from "../../src/theme/makeTheme.ts";
 import { columns, headline, sample } from "./TokenPlayground.css.ts";
 import { customProperties, type TokenEdits } from "./tokenEdits.ts";
@@ -76,7 +77,7 @@ export function PlaygroundSample({ edits, scheme }: PlaygroundSampleProps) {
             </Inline>
           </Stack>
         </Card>
-        <div>
+        <div className={room}>
           <PlanCard
             plan="pro"
             period="monthly"
