@@ -53,8 +53,8 @@ interface PreparedStory {
   readonly parameters: { readonly viewport?: { readonly defaultViewport?: string } };
 }
 
-/** Screens and pages fill the window; their props are seldom changed. */
-const isPage = (id: string) => /^(screens|pages)-/.test(id);
+/** Screens, pages and foundations fill the window; their props are seldom changed. */
+const isPage = (id: string) => /^(screens|pages|foundations)-/.test(id);
 
 addons.register("regia/place", (api) => {
   let openedWidth: string | undefined;
