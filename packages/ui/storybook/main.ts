@@ -17,6 +17,12 @@ const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolv
 /** A glob below `src` that limits the stories, for tests that need only a few. */
 const only = process.env["REGIA_STORIES"];
 
+/** Storybook's theme gives the icons of the tree and every choice of the toolbar, also the default ones, a colour of their own. */
+const frameStyle = `
+  .sidebar-item svg[type] { color: inherit; opacity: 0.6; }
+  button[id^="select-"]:not(:hover, :focus-visible, [aria-expanded="true"]) { color: inherit; background: none; }
+`;
+
 /** Options of Storybook that its types lack. */
 interface Untyped {
   /** Title of the window until a page is open. */
@@ -44,6 +50,7 @@ const config: StorybookConfig & Untyped = {
     packageFolder("@storybook/addon-a11y"),
     packageFolder("@storybook/addon-vitest"),
   ],
+  managerHead: (head) => `${head}<style>${frameStyle}</style>`,
   title: "Regia",
   typescript: {
     // The tests of stories read no documentation. This reader resolves types with the compiler.
