@@ -164,7 +164,7 @@ test("custom limits of an enterprise customer are set and shown", async ({ asChi
   await page.getByRole("button", { name: "Salva limiti" }).click();
   await expect(page.getByText("Limiti personalizzati aggiornati con successo!")).toBeVisible();
   await page.reload();
-  await expect(emails).toHaveValue("120000");
+  await expect(emails).toHaveValue("120.000");
 
   await page.getByRole("link", { name: "Torna ad Admin" }).click();
   await expect(page).toHaveURL(/\/app\/admin$/);

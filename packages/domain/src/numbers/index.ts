@@ -1,1 +1,1 @@
-export { GROUPED, numberFormat } from "./format.ts";
+export { GROUPED, groupDigits, numberFormat, ungroupDigits } from "./format.ts";

@@ -2,7 +2,7 @@ import { message } from "@regia/domain/messages";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import type { Conditions } from "../../../storybook/conditions.tsx";
-import { containing, text } from "../../../storybook/language.ts";
+import { containing, format, text } from "../../../storybook/language.ts";
 import { EnterpriseLimitsScreen, type EnterpriseLimitsState, type LimitsHolder } from "./index.ts";
 
 const customer: LimitsHolder = {
@@ -21,7 +21,13 @@ const customer: LimitsHolder = {
 const ready = (custom_limits: LimitsHolder["custom_limits"]) =>
   ({ kind: "ready", user: { ...customer, custom_limits }, saving: { kind: "idle" } }) as const;
 
-const agreed = { maxWorkspaces: 25, maxSmsPerMonth: 500, knowledgeBaseEnabled: false, priority: "high" };
+const agreed = {
+  maxWorkspaces: 25,
+  maxEmailsPerMonth: 120_000,
+  maxSmsPerMonth: 500,
+  knowledgeBaseEnabled: false,
+  priority: "high",
+};
 
 const states = {
   loading: { kind: "loading" },
@@ -119,6 +125,42 @@ export const Custom: Story = {
     await expect(workspaces).toHaveAccessibleDescription(
       text("admin:limits.custom", { value: text("limits:value.unlimited") }),
     );
+    await expect(limit(canvas, text("limits:field.maxEmailsPerMonth"))).toHaveValue(format().number(120_000));
+  },
+};
+/** Numbers are grouped in the language shown, except in the field that is being edited. */
+export const GroupedNumber: Story = {
+  ...Custom,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const emails = limit(canvas, text("limits:field.maxEmailsPerMonth"));
+    await userEvent.click(emails);
+    await expect(emails).toHaveValue("120000");
+    await userEvent.keyboard("{End}{Backspace}");
+    await expect(canvas.getByText(containing(text("admin:estimator.cheaper", { amount: "" })))).toBeVisible();
+    await userEvent.tab();
+    await expect(emails).toHaveValue(format().number(12_000));
+    await userEvent.clear(emails);
+    await userEvent.paste(format().number(1_500_000));
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSave).toHaveBeenLastCalledWith({ ...agreed, maxEmailsPerMonth: 1_500_000 });
+  },
+};
+/** A decimal number is refused as it was typed, not read as another number. */
+export const DecimalNumber: Story = {
+  ...Custom,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const emails = limit(canvas, text("limits:field.maxEmailsPerMonth"));
+    for (const typed of ["1.5", "1,5"]) {
+      await userEvent.clear(emails);
+      await userEvent.paste(typed);
+      await userEvent.keyboard("{Enter}");
+      await expect(emails).toBeInvalid();
+      await userEvent.tab();
+      await expect(emails).toHaveValue(typed);
+    }
+    await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
 export const ChangeAndInherit: Story = {

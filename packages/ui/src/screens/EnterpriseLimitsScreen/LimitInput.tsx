@@ -11,11 +11,11 @@ import { Infinity as InfinityGlyph, Undo2 } from "lucide-react";
 import { memo } from "react";
 import { IconButton } from "../../components/IconButton/index.ts";
 import { Select } from "../../components/Select/index.ts";
-import { TextField } from "../../components/TextField/index.ts";
 import type { BoundField } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { inSuffix, limitInput } from "./EnterpriseLimitsScreen.css.ts";
+import { WholeNumberField } from "./WholeNumberField.tsx";
 
 interface LimitInputProps {
   field: LimitField;
@@ -55,12 +55,11 @@ export const LimitInput = memo(function LimitInput({ field, bound, isDisabled }:
   if (kind === "number") {
     return (
       <div className={limitInput} data-custom={!isInherited || undefined}>
-        <TextField
+        <WholeNumberField
           {...bound}
           label={name}
           hint={bound.error ? bound.hint : note()}
           placeholder={inherited}
-          inputMode="numeric"
           isDisabled={isDisabled}
           suffix={
             <IconButton
