@@ -64,6 +64,11 @@ test("a search ignores accents and stays in the address after reload, filters an
   await expect(users(page).getByRole("row")).toHaveCount(12);
 });
 
+const tallestRow = (page: Page) =>
+  users(page)
+    .locator("tbody tr")
+    .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)));
+
 const visibleRows = (page: Page) =>
   users(page)
     .locator("tbody tr")
@@ -82,6 +87,10 @@ test("many users are visible at once, as dense as the person last chose", async 
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(14);
   await expect(collapse).toBeHidden();
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(() => tallestRow(page)).toBeLessThanOrEqual(45);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole("button", { name: "Espandi la barra laterale" }).click();
   await page.getByText("Righe compatte").locator("..").click();
   await page.reload();

@@ -47,11 +47,12 @@ test.each([
   expect(faultsOf(html).join("\n")).toContain(fault);
 });
 
-test("what scrolls, floats or only a screen reader reads is left out", () => {
+test("what scrolls, floats, ends in an ellipsis with its whole in the title, or only a screen reader reads is left out", () => {
   expect(
     faultsOf(`
       <div style="width: 5em; overflow: auto"><span style="white-space: nowrap">Personalizzato per te</span></div>
       <p style="margin: 0">Uno</p><button style="position: sticky; margin-top: -1em">Due</button>
+      <p style="width: 5em; overflow: hidden; text-overflow: ellipsis" title="Personalizzato">Personalizzato</p>
       <p style="position: absolute; clip-path: inset(50%); width: 1px; overflow: hidden">Personalizzato</p>
     `),
   ).toEqual([]);

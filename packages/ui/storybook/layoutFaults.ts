@@ -17,6 +17,10 @@ const quoted = (element: Element) =>
 
 const isForListenersOnly = (style: CSSStyleDeclaration) => style.clip !== "auto" || style.clipPath !== "none";
 
+/** A text that ends in an ellipsis and can be read in full on hover. */
+const isShortened = (element: HTMLElement, { textOverflow }: CSSStyleDeclaration) =>
+  textOverflow === "ellipsis" && element.title === element.textContent;
+
 /** Boxes that hide part of what they hold. Fields are left out, because they scroll their text. */
 export function cutBoxes(root: HTMLElement): string[] {
   const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
@@ -24,7 +28,8 @@ export function cutBoxes(root: HTMLElement): string[] {
     const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element;
     if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return [];
     const style = getComputedStyle(element);
-    if (isForListenersOnly(style) || style.display.startsWith("inline")) return [];
+    if (isForListenersOnly(style) || style.display.startsWith("inline") || isShortened(element, style))
+      return [];
     const isCut =
       (hides(style.overflowX) && scrollWidth > clientWidth + 1) ||
       (hides(style.overflowY) && scrollHeight > clientHeight + 1);

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { breakPlace } from "./UserIdentity.css.ts";
 
 export interface MailAddressProps {
   /** The email address. */
@@ -17,7 +18,7 @@ export function MailAddress({ children }: MailAddressProps) {
     <span>
       {partsOf(children).map(({ text, start }) => (
         <Fragment key={start}>
-          {start > 0 ? <wbr /> : null}
+          {start > 0 ? <wbr className={breakPlace} /> : null}
           {text}
         </Fragment>
       ))}

@@ -5,6 +5,19 @@ import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
 
+/** Width of a table from which its rows are not stacked: there a line keeps its height. */
+const inRow = "(min-width: 40rem)";
+const inShortRow = "(min-width: 40rem) and (max-width: 48rem)";
+const dense = "[data-density]:not([data-density=comfortable])";
+/** The row whose first control, its checkbox, has the keyboard's focus shows shortened texts in full, over the next cells. */
+const inFocusedRow = `tr:has(> td:first-child :focus-visible) ${dense} &`;
+const whole = {
+  position: "relative",
+  zIndex: 1,
+  minInlineSize: "max-content",
+  backgroundColor: colour.surface,
+} as const;
+
 export const identity = style(
   inPatterns({
     display: "flex",
@@ -17,6 +30,7 @@ export const identity = style(
 export const text = style(
   inPatterns({
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: "2px",
     minInlineSize: 0,
     selectors: {
@@ -27,6 +41,7 @@ export const text = style(
         columnGap: space.x2,
       },
     },
+    "@container": { [inRow]: { selectors: { "[data-density=compact] > &": { flexWrap: "nowrap" } } } },
   }),
 );
 export const name = style(
@@ -38,6 +53,14 @@ export const name = style(
     columnGap: space.x2,
     color: colour.ink,
     overflowWrap: "anywhere",
+    "@container": {
+      [inRow]: {
+        selectors: {
+          [`${dense} &`]: { flexWrap: "nowrap", minInlineSize: 0 },
+          [inFocusedRow]: whole,
+        },
+      },
+    },
   }),
 );
 export const address = style(
@@ -48,6 +71,49 @@ export const address = style(
     columnGap: space.x2,
     color: colour.inkMuted,
     overflowWrap: "anywhere",
+    "@container": {
+      [inRow]: {
+        selectors: {
+          [`${dense} &`]: { flexWrap: "nowrap" },
+          // Beside the name it is the address that gives way.
+          "[data-density=compact] &": { flexShrink: 1000, minInlineSize: "3.75rem" },
+          [inFocusedRow]: whole,
+        },
+      },
+      [inShortRow]: { selectors: { "[data-density=compact] &": { columnGap: 0 } } },
+    },
   }),
 );
-export const shortened = style(inPatterns({ fontFamily: vars.font.mono, color: colour.inkMuted }));
+/** A name or address that ends in an ellipsis where the line is too short. */
+export const fitting = style(
+  inPatterns({
+    "@container": {
+      [inRow]: {
+        selectors: {
+          [`${dense} &`]: {
+            minInlineSize: 0,
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          },
+          [inFocusedRow]: { flexShrink: 0, inlineSize: "auto", overflow: "visible" },
+        },
+      },
+      // There is no room for the name, the address and the id on one line.
+      [inShortRow]: { selectors: { [`[data-density=compact] ${address} > &`]: { inlineSize: 0 } } },
+    },
+  }),
+);
+/** Between the parts of an address; it would break even a text that does not wrap. */
+export const breakPlace = style(
+  inPatterns({ "@container": { [inRow]: { selectors: { [`${dense} &`]: { display: "none" } } } } }),
+);
+export const shortened = style(
+  inPatterns({
+    flexShrink: 0,
+    fontFamily: vars.font.mono,
+    color: colour.inkMuted,
+    // Its place is needed for the whole address.
+    "@container": { [inShortRow]: { selectors: { [inFocusedRow]: { display: "none" } } } },
+  }),
+);

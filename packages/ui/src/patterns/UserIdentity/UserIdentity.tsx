@@ -5,7 +5,7 @@ import type { TableDensity } from "../../components/Table/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { MailAddress } from "./MailAddress.tsx";
-import { address, identity, name as nameStyle, shortened, text } from "./UserIdentity.css.ts";
+import { address, fitting, identity, name as nameStyle, shortened, text } from "./UserIdentity.css.ts";
 
 /** The columns of a profile that identify a person. */
 export type IdentifiedUser = Pick<Profile, "id" | "email" | "full_name" | "display_name" | "avatar_url">;
@@ -30,7 +30,7 @@ export function useUserName(): (user: IdentifiedUser) => string {
 
 /** A user in a row or dialog of admin screens: initials, name, address, and start of the id. */
 export function UserIdentity({ user, mark, density = "comfortable", className }: UserIdentityProps) {
-  const nameOf = useUserName();
+  const name = useUserName()(user);
   return (
     <span className={classNames(identity, className)} data-density={density}>
       <Avatar
@@ -40,11 +40,15 @@ export function UserIdentity({ user, mark, density = "comfortable", className }:
       />
       <span className={text}>
         <span className={nameStyle}>
-          <span>{nameOf(user)}</span>
+          <span title={name} className={fitting}>
+            {name}
+          </span>
           {mark}
         </span>
         <span className={address}>
-          <MailAddress>{user.email}</MailAddress>
+          <span title={user.email} className={fitting}>
+            <MailAddress>{user.email}</MailAddress>
+          </span>
           <code title={user.id} className={shortened}>
             {shortId(user.id)}
           </code>

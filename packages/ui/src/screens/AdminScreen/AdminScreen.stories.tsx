@@ -352,7 +352,7 @@ const expectNothingBeyondTheEdge = async (table: HTMLElement) => {
   await waitFor(() => expect(edge.scrollWidth).toBeLessThanOrEqual(edge.clientWidth));
 };
 const crowded = { list: longNames };
-/** The widest container in which users are cards is below 640 px; here each is a row, and long names wrap. */
+/** The widest container in which users are cards is below 640 px; here each is a row of 44 px, and long names are shortened. */
 export const NarrowTable: Story = {
   parameters: atWidth("tablet"),
   decorators: [
@@ -373,6 +373,19 @@ export const NarrowTable: Story = {
       const before = boxes[at - 1];
       if (before) await expect(box.left).toBeGreaterThanOrEqual(before.right - 1);
     }
+    const [, ...rows] = table(canvas).getAllByRole("row");
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(45);
+  },
+};
+export const WholeAddressByKeyboard: Story = {
+  ...NarrowTable,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    const address = canvas.getByTitle(containing("@consulenza-aziendale"));
+    await expect(address).toHaveStyle({ overflow: "hidden", textOverflow: "ellipsis" });
+    await userEvent.tab();
+    row(canvas, "Massimiliano").getByRole("checkbox").focus();
+    await expect(address).toHaveStyle({ overflow: "visible" });
   },
 };
 

@@ -96,7 +96,7 @@ export function UserTable({
     {
       id: "role",
       header: t("users.column.role"),
-      width: "8.5rem",
+      width: "clamp(7.25rem, 15cqi, 8.5rem)",
       cell: (user) => (
         <>
           <RoleCell
@@ -115,15 +115,15 @@ export function UserTable({
       id: "plan",
       header: t("users.column.plan"),
       isSortable: true,
-      // Two badges beside each other where there is room, else below each other.
-      width: "clamp(7.5rem, 20cqi, 11rem)",
+      // Two badges beside each other.
+      width: "clamp(10.25rem, 20cqi, 11rem)",
       cell: (user) => <PlanBadge plan={user.plan} state={planState(user, now)} />,
     },
     {
       id: "created_at",
       header: t("users.column.created"),
       isSortable: true,
-      width: "7rem",
+      width: "clamp(6.25rem, 14cqi, 7rem)",
       cell: (user) => (
         <time dateTime={user.created_at} className={created}>
           {format.date(user.created_at)}
