@@ -14,14 +14,17 @@ export const counts = style(
     flexWrap: "wrap",
     columnGap: space.x4,
     rowGap: space.x1,
-    "@media": { [below("desktop")]: { order: 1, flex: "1 0 100%" } },
+    "@media": {
+      [below("desktop")]: { order: 1, flex: "1 0 100%" },
+      [below("tablet")]: { columnGap: space.x2 },
+    },
   }),
 );
 export const count = style(
   inScreens({
     display: "flex",
     alignItems: "baseline",
-    gap: space.x2,
+    gap: space.x1,
     paddingInlineStart: space.x2,
     borderInlineStart: `2px solid ${colour.line}`,
     whiteSpace: "nowrap",
