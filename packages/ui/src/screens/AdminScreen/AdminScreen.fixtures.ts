@@ -115,5 +115,8 @@ export const args: AdminScreenProps = {
   auditHref: "/app/admin/audit",
 };
 
+/** Users found among those of {@link twoAdmins}. */
+export const listOf = (users: readonly AdminUser[]) => loaded(users, { counts: twoAdmins.counts });
+
 /** Names and addresses that are longer than any column. */
 export const longNames = loaded([anna, bruno, massimiliano, annamaria]);

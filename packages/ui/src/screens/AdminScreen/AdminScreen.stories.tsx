@@ -7,7 +7,9 @@ import {
   anna,
   args,
   bruno,
+  carla,
   dario,
+  listOf,
   lists,
   longNames,
   manyUsers,
@@ -184,6 +186,15 @@ const filtering = (all: TextKey, choice: TextKey, part: Partial<typeof INITIAL_U
   },
 });
 
+export const FoundBySearch: Story = {
+  args: { list: listOf([bruno]), query: { ...INITIAL_USER_QUERY, search: "verdi" } },
+};
+export const FilteredByRole: Story = {
+  args: { list: listOf([anna, dario]), query: { ...INITIAL_USER_QUERY, role: "admin" } },
+};
+export const FilteredByPlan: Story = {
+  args: { list: listOf([bruno, carla, dario]), query: { ...INITIAL_USER_QUERY, plan: "pro" } },
+};
 export const SearchFilter: Story = {
   tags: ["interaction"],
   args: { query: { ...INITIAL_USER_QUERY, page: 4 } },
