@@ -281,6 +281,7 @@ export default interface Resources {
       "roleSwitch": "Admin: {{name}}",
       "select": "Seleziona {{name}}",
       "selectAll": "Seleziona tutti gli utenti della pagina",
+      "showAll": "Mostra tutti gli utenti",
       "table": "Utenti",
       "unavailable": "L'elenco degli utenti non è disponibile",
       "unavailableHint": "Controlla la connessione e riprova.",

@@ -77,6 +77,15 @@ export const ClearedFilters: Story = {
     await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
   },
 };
+export const AllShownAgain: Story = {
+  ...NoMatch,
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: text("admin:users.showAll") }));
+    await waitFor(() => expect(canvas.getByLabelText(text("admin:filters.search"))).toHaveFocus());
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith(INITIAL_USER_QUERY);
+  },
+};
 export const ThreeUsers: Story = {
   args: { list: lists.loaded },
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ import { failure as failureStyle, header } from "./AdminScreen.css.ts";
 import type { AdminDialogState, AdminOperation, BulkAction, BulkState, UserListState } from "./types.ts";
 import { menuChunk } from "./UserActions.tsx";
 import { UserCountsStrip } from "./UserCountsStrip.tsx";
-import { tagGroupChunk, UserFilters } from "./UserFilters.tsx";
+import { tagGroupChunk, UserFilters, withoutFilters } from "./UserFilters.tsx";
 import { UserTable, type UserTableControls } from "./UserTable.tsx";
 import { UserTableSkeleton } from "./UserTableSkeleton.tsx";
 
@@ -83,6 +83,12 @@ export function AdminScreen({
   const DeleteUserDialog = useChunk(deleteDialogChunk, dialog.kind === "delete", onDialogClose);
   const ManagePlanDialog = useChunk(planDialogChunk, dialog.kind === "plan", onDialogClose);
   const firstSelected = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const clearFilters = () => {
+    onQueryChange(withoutFilters(query));
+    // The button that was pressed disappears with the last filter.
+    searchField.current?.focus();
+  };
   const isLoaded = list.kind === "loaded";
   const retry = (
     <Button size="sm" onPress={onReload}>
@@ -118,6 +124,8 @@ export function AdminScreen({
       <UserFilters
         query={query}
         onChange={onQueryChange}
+        onClear={clearFilters}
+        searchRef={searchField}
         isPending={isLoaded && list.isRefreshing}
         density={density}
         onDensityChange={onDensityChange}
@@ -130,7 +138,13 @@ export function AdminScreen({
       ) : null}
       {isLoaded ? (
         <>
-          <UserTable firstSelectedRef={firstSelected} users={list.users} counts={list.counts} {...table} />
+          <UserTable
+            firstSelectedRef={firstSelected}
+            onFiltersClear={clearFilters}
+            users={list.users}
+            counts={list.counts}
+            {...table}
+          />
           <ListFooter
             found={t("users.found", { count: list.total })}
             total={list.total}

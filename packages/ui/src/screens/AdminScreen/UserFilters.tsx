@@ -1,6 +1,6 @@
 import { PLAN_NAMES, presentPlan } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { Button } from "../../components/Button/index.ts";
 import { SearchField } from "../../components/SearchField/index.ts";
 import { Select } from "../../components/Select/index.ts";
@@ -30,6 +30,8 @@ interface UserFiltersProps {
   onDensityChange: (density: TableDensity) => void;
   query: UserQuery;
   onChange: (query: UserQuery) => void;
+  onClear: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
   /** True while the results of the last change are loading. */
   isPending: boolean;
 }
@@ -39,15 +41,28 @@ const narrowing = ["search", "role", "plan"] as const;
 const activeParts = (query: UserQuery) =>
   narrowing.filter((part) => query[part].trim() !== INITIAL_USER_QUERY[part]);
 
+/** The query of the first page without filters and search, in the same order. */
+export function withoutFilters(query: UserQuery): UserQuery {
+  const { search, role, plan, page } = INITIAL_USER_QUERY;
+  return { ...query, search, role, plan, page };
+}
+
 /** True if a filter or the search is active. */
 export const isNarrowed = (query: UserQuery): boolean => activeParts(query).length > 0;
 
 /** Search, filters for role and plan, density of the rows, and a tag for each active filter. A change goes back to the first page. */
-export function UserFilters({ query, onChange, isPending, density, onDensityChange }: UserFiltersProps) {
+export function UserFilters({
+  query,
+  onChange,
+  onClear,
+  searchRef,
+  isPending,
+  density,
+  onDensityChange,
+}: UserFiltersProps) {
   const t = useText("admin");
   const say = useLocalizedText();
-  const searchField = useRef<HTMLInputElement>(null);
-  useShortcut("search", () => searchField.current?.focus());
+  useShortcut("search", () => searchRef.current?.focus());
   const change = (part: Partial<UserQuery>) => onChange({ ...query, ...part, page: 1 });
   const planName = (plan: UserQuery["plan"]) =>
     plan === "all" ? t("filters.allPlans") : say(presentPlan(plan).displayName);
@@ -63,7 +78,7 @@ export function UserFilters({ query, onChange, isPending, density, onDensityChan
     <>
       <search className={filters}>
         <SearchField
-          inputRef={searchField}
+          inputRef={searchRef}
           label={t("filters.search")}
           placeholder={t("filters.searchPlaceholder")}
           value={query.search}
@@ -101,16 +116,7 @@ export function UserFilters({ query, onChange, isPending, density, onDensityChan
               }}
             />
           ) : null}
-          <Button
-            tone="quiet"
-            size="sm"
-            onPress={() => {
-              const { search, role, plan } = INITIAL_USER_QUERY;
-              change({ search, role, plan });
-              // The button disappears with the last tag, so the focus moves to the search.
-              searchField.current?.focus();
-            }}
-          >
+          <Button tone="quiet" size="sm" onPress={onClear}>
             {t("filters.clear")}
           </Button>
         </Inline>

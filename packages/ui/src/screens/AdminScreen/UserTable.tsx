@@ -4,6 +4,7 @@ import type { Instant } from "@regia/domain/time";
 import { planState } from "@regia/domain/trial";
 import { type Ref, useId, useState } from "react";
 import { Badge } from "../../components/Badge/index.ts";
+import { Button } from "../../components/Button/index.ts";
 import { useCopy } from "../../components/CopyButton/useCopy.ts";
 import { EmptyState } from "../../components/EmptyState/index.ts";
 import { Table, type TableColumn, type TableDensity } from "../../components/Table/index.ts";
@@ -41,6 +42,7 @@ interface UserTableProps extends UserTableControls {
   users: readonly AdminUser[];
   counts: UserCounts;
   firstSelectedRef: Ref<HTMLInputElement>;
+  onFiltersClear: () => void;
 }
 
 type Column = UserSort | "role" | "actions";
@@ -61,6 +63,7 @@ export function UserTable({
   onRoleChange,
   density,
   firstSelectedRef,
+  onFiltersClear,
   ...actions
 }: UserTableProps) {
   const t = useText("admin");
@@ -179,7 +182,13 @@ export function UserTable({
         }}
         empty={
           isNarrowed(query) ? (
-            <EmptyState title={t("users.noMatch")}>{t("users.noMatchHint")}</EmptyState>
+            <EmptyState
+              title={t("users.noMatch")}
+              drawing="noMatch"
+              action={<Button onPress={onFiltersClear}>{t("users.showAll")}</Button>}
+            >
+              {t("users.noMatchHint")}
+            </EmptyState>
           ) : (
             <EmptyState title={t("users.empty")}>{t("users.emptyHint")}</EmptyState>
           )

@@ -99,6 +99,10 @@ export const NotEnterprise: Story = {
       expect(canvas.getByRole("heading", { name: text("errors:admin.notEnterprise") })).toBeVisible(),
     );
     await expect(canvas.queryByRole("form")).toBeNull();
+    await expect(canvas.getByRole("link", { name: text("admin:audit.emptyAction") })).toHaveAttribute(
+      "href",
+      "/app/admin",
+    );
   },
 };
 export const Inherited: Story = {

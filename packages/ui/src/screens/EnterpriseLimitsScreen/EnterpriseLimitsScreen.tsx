@@ -2,6 +2,7 @@ import type { CustomLimits } from "@regia/domain/limits";
 import { message } from "@regia/domain/messages";
 import type { Instant } from "@regia/domain/time";
 import { EmptyState } from "../../components/EmptyState/index.ts";
+import { LinkButton } from "../../components/LinkButton/index.ts";
 import { PageHeader } from "../../components/PageHeader/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
@@ -48,7 +49,10 @@ export function EnterpriseLimitsScreen({
       case "notFound":
       case "notEnterprise":
         return (
-          <EmptyState title={say(message("errors:admin.notEnterprise"))}>
+          <EmptyState
+            title={say(message("errors:admin.notEnterprise"))}
+            action={<LinkButton href={adminHref}>{t("audit.emptyAction")}</LinkButton>}
+          >
             {state.kind === "notFound" ? t("limits.notFoundHint") : t("limits.notEnterpriseHint")}
           </EmptyState>
         );
