@@ -1,9 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
 import { withLock } from "../bootstrap/lock.mjs";
 import { root } from "../bootstrap/toolchain.mjs";
+
+const execute = promisify(execFile);
 
 /** A build whose output stays valid until one of its sources changes. */
 export interface Build {
@@ -55,21 +58,18 @@ export async function buildOnce(build: Build): Promise<void> {
   const wanted = fingerprint(build);
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
   if (isFresh()) return;
-  await withLock(join(root, `.tools/${name.replace(" ", "-")}.lock`), () => {
+  await withLock(join(root, `.tools/${name.replace(" ", "-")}.lock`), async () => {
     if (isFresh()) return;
     process.stderr.write(`Building the ${name} (once per change)...\n`);
     for (const step of steps) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, step, {
-        cwd: folder,
-        encoding: "utf8",
-        env: { ...process.env, NODE_ENV: "production" },
-        maxBuffer: 1 << 28,
-      });
-      if (status !== 0) {
+      const options = { cwd: folder, env: { ...process.env, NODE_ENV: "production" }, maxBuffer: 1 << 28 };
+      try {
+        process.stderr.write((await execute(process.execPath, step, options)).stderr);
+      } catch (error) {
+        const { stdout = "", stderr = "" } = error as { readonly stdout?: string; readonly stderr?: string };
         const last = `${stdout}${stderr}`.trim().split("\n").slice(-30).join("\n");
-        throw new Error(`${last}\n\nThe ${name} could not be built.`);
+        throw new Error(`${last}\n\nThe ${name} could not be built.`, { cause: error });
       }
-      process.stderr.write(stderr);
     }
     writeFileSync(stamp, wanted);
   });

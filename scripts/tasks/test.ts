@@ -62,7 +62,7 @@ const english = storiesIn("en", { STORYBOOK_WITHOUT_TAG: "condition" });
 const pseudo = storiesIn("pseudo", { STORYBOOK_DIRECTION: "rtl" });
 const product = e2e();
 
-/** Runs at low priority, in the time that the browser tests leave. */
+/** Runs at low priority, in the time that the tests of backend and browser wait. */
 const library = vitest("library", ["ui (node)", "ui (site)"]);
 
 const heavy = [rules, backend, components, screens, ...english, product, library];
@@ -101,20 +101,19 @@ async function worker(queue: Check[]): Promise<void> {
 }
 
 const started = performance.now();
-const queue = light.filter(selected);
-await Promise.all([worker(queue), worker(queue)]);
 const isHeavy = [...heavy, ...pseudo].some(selected);
 if (isHeavy) process.env["CHROMIUM_PATH"] = ensureChromium();
-if (isHeavy || selected(build)) await perform(build);
-await performSelected(rules);
-await performSelected(backend);
-const inBrowsers = async () => {
+const queue = [build, ...light].filter((check) => selected(check) || (isHeavy && check === build));
+await Promise.all([worker(queue), worker(queue)]);
+const inTurn = async () => {
+  await performSelected(rules);
+  await performSelected(backend);
   await Promise.all([performSelected(components), performSelected(screens)]);
   await Promise.all(english.map(performSelected));
   if (wanted.length > 0) await Promise.all(pseudo.map(performSelected));
   await performSelected(product);
 };
-await Promise.all([inBrowsers(), performSelected(library)]);
+await Promise.all([inTurn(), performSelected(library)]);
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 for (const { name, failures } of broken) console.log(`\nfailed in ${name}:\n  ${failures.join("\n  ")}`);
