@@ -141,7 +141,9 @@ export const GroupedNumber: Story = {
     await userEvent.click(emails);
     await expect(emails).toHaveValue("120000");
     await userEvent.keyboard("{End}{Backspace}");
-    await expect(canvas.getByText(containing(text("admin:estimator.cheaper", { amount: "" })))).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText(containing(text("admin:estimator.cheaper", { amount: "" })))).toBeVisible(),
+    );
     await userEvent.tab();
     await expect(emails).toHaveValue(format().number(12_000));
     await userEvent.clear(emails);
