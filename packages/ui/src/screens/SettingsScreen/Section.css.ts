@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { inScreens } from "../../styles/layered.ts";
 import { roomFrom } from "../../styles/responsive.ts";
 import { typography } from "../../styles/typography.ts";
@@ -26,6 +26,8 @@ export const groupTitle = style(inScreens({ ...typography.label, fontSize: vars.
 export const groupContent = style(
   inScreens({ display: "grid", gap: space.x5, minInlineSize: 0, maxInlineSize: "40rem" }),
 );
+// The place of a message that is still empty takes no room.
+globalStyle(`${groupContent} > [role=status]:empty`, inScreens({ position: "absolute" }));
 /** The save bar of a section, with a line above it, below the settings that it saves. */
 export const foot = style(
   inScreens({

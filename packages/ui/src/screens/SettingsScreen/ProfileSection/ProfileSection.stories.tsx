@@ -57,6 +57,9 @@ export const View: Story = {
     for (const instant of [anna.created_at, anna.updated_at])
       await waitFor(() => expect(canvas.getByText(format().date(instant))).toBeVisible());
     await waitFor(() => expect(canvas.getByText(args.profile.id)).toBeVisible());
+    const group = canvas.getByRole("region", { name: text("settings:profile.data") });
+    const endOf = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? Number.NaN;
+    await expect(endOf(group) - endOf(group.querySelector("dl")), "the padding of the group").toBe(32);
     await expect(canvas.getByRole("link", { name: text("settings:profile.account.open") })).toHaveAttribute(
       "href",
       "/app/account",

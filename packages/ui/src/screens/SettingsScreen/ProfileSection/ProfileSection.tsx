@@ -12,6 +12,7 @@ import { type LocalizedText, useLocalizedText } from "../../../i18n/useLocalized
 import { useText } from "../../../i18n/useText.ts";
 import { type EditableProfile, ProfileForm } from "../../../patterns/ProfileForm/index.ts";
 import { ownTargetLink } from "../../../styles/ownTarget.css.ts";
+import { intro } from "../Section.css.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 
@@ -139,7 +140,7 @@ export function ProfileSection({
             { term: t("profile.account.updated"), detail: format.date(profile.updated_at) },
           ]}
         />
-        <p>
+        <p className={intro}>
           <Link href="/app/account" className={ownTargetLink}>
             {t("profile.account.open")}
           </Link>
