@@ -10,6 +10,7 @@ const { colour, space, motion } = vars;
 export const group = style(
   inComponents({
     // Scrolls sideways where it does not fit.
+    position: "relative",
     display: "inline-flex",
     maxInlineSize: "100%",
     overflowX: "auto",

@@ -21,6 +21,7 @@ export const tabs = style(
 );
 export const list = style(
   inComponents({
+    position: "relative",
     display: "flex",
     columnGap: space.x4,
     minInlineSize: 0,

@@ -15,6 +15,7 @@ export const navigation = style(inScreens({ minInlineSize: 0 }));
 export const menu = style(
   inScreens({
     // Scrolls sideways where it does not fit.
+    position: "relative",
     display: "flex",
     columnGap: space.x5,
     overflowX: "auto",
