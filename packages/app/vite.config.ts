@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // prerender.ts reads which files a page needs.
     manifest: true,
+    // A browser that does not know the links to files that are needed soon only fetches these a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
 }));
