@@ -1,1 +1,2 @@
-export { GROUPED, groupDigits, numberFormat, ungroupDigits } from "./format.ts";
+export { groupDigits, ungroupDigits } from "./digits.ts";
+export { GROUPED, numberFormat } from "./format.ts";
