@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { breakPlace } from "./UserIdentity.css.ts";
+import { breakPlace } from "./MailAddress.css.ts";
 
 export interface MailAddressProps {
   /** The email address. */
