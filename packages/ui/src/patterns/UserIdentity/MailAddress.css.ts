@@ -1,8 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
-import { dense, inRow } from "./denseRow.ts";
 
-/** Between the parts of an address; it would break even a text that does not wrap. */
+/** A place where the line may break, unless the text around it does not wrap; a `wbr` would break even that. */
 export const breakPlace = style(
-  inPatterns({ "@container": { [inRow]: { selectors: { [`${dense} &`]: { display: "none" } } } } }),
+  inPatterns({
+    // Neither read nor copied.
+    "::before": { content: '"\\200b" / ""' },
+  }),
 );

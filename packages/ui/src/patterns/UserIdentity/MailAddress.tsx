@@ -18,7 +18,7 @@ export function MailAddress({ children }: MailAddressProps) {
     <span>
       {partsOf(children).map(({ text, start }) => (
         <Fragment key={start}>
-          {start > 0 ? <wbr className={breakPlace} /> : null}
+          {start > 0 ? <span className={breakPlace} /> : null}
           {text}
         </Fragment>
       ))}

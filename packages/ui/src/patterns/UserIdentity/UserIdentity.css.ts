@@ -2,11 +2,13 @@ import { style } from "@vanilla-extract/css";
 import { inPatterns } from "../../styles/layered.ts";
 import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
-import { dense, inRow } from "./denseRow.ts";
 
 const { colour, space } = vars;
 
+/** Width of a table from which its rows are not stacked: there a line keeps its height. */
+const inRow = "(min-width: 40rem)";
 const inShortRow = "(min-width: 40rem) and (max-width: 48rem)";
+const dense = "[data-density]:not([data-density=comfortable])";
 /** The row whose first control, its checkbox, has the keyboard's focus shows shortened texts in full, over the next cells. */
 const inFocusedRow = `tr:has(> td:first-child :focus-visible) ${dense} &`;
 const whole = {
