@@ -97,7 +97,7 @@ for (const [locale, word, action] of [
   ["it", "Controlla la connessione a internet e riprova.", "Riprova"],
   ["en", "Check your internet connection and try again.", "Try again"],
 ] as const) {
-  for (const missing of ["index", "app"]) {
+  for (const missing of ["core", "app"]) {
     test(`the signed-in area says that its code (${missing}) does not arrive, in ${locale}`, async ({
       page,
     }) => {
