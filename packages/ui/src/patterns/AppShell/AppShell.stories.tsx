@@ -64,6 +64,16 @@ export const Collapsed: Story = {
     );
   },
 };
+/** The person's name, which the collapsed sidebar hides, is shown on keyboard focus. */
+export const CollapsedNamesPerson: Story = {
+  ...Collapsed,
+  tags: ["interaction"],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    canvas.getByRole("link", { name: /Anna Bianchi/ }).focus();
+    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Anna Bianchi"));
+  },
+};
 export const DrawerClosed: Story = {
   parameters: small,
 };

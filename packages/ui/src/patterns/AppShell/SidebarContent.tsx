@@ -127,13 +127,16 @@ export function SidebarContent({
         </span>
       </nav>
       <div className={foot}>
-        <Link href="/app/settings" tone="plain" className={profile} {...chosen}>
-          <Avatar name={name} src={user.avatarUrl} />
-          <span className={profileText}>
-            <span className={profileName}>{name}</span>
-            <PlanBadge plan={user.plan} state={user.planState} />
-          </span>
-        </Link>
+        {withTooltip(
+          name,
+          <Link href="/app/settings" tone="plain" className={profile} {...chosen}>
+            <Avatar name={name} src={user.avatarUrl} />
+            <span className={profileText}>
+              <span className={profileName}>{name}</span>
+              <PlanBadge plan={user.plan} state={user.planState} />
+            </span>
+          </Link>,
+        )}
         {isCollapsed ? (
           withTooltip(
             t("logout"),
