@@ -14,7 +14,7 @@ import { typography } from "../../styles/typography.ts";
 import { visuallyHidden } from "../../styles/visuallyHidden.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-const { colour, space } = vars;
+const { colour, size, space } = vars;
 
 const place = createContainer();
 const rowHeight = createVar();
@@ -223,6 +223,8 @@ export const cell = style(
           gridTemplateColumns: "minmax(0, 2fr) minmax(0, 5fr)",
           textAlign: "start",
         },
+        // The name beside the middle of a control, which is higher than its text on a touch screen.
+        [`${stacked()}[data-header]:has(input)`]: { alignItems: "center" },
         [`${stacked()}[data-header]::before`]: {
           ...typography.caption,
           // Spans the first column over all rows, however many lines the value has.
@@ -230,12 +232,13 @@ export const cell = style(
           content: "attr(data-header)",
           color: colour.inkMuted,
         },
-        // The checkbox is in the corner of the row, so that it does not cover the name.
+        // The checkbox is in the corner of the row, so that it does not cover the name; its box is above the small button of
+        // the actions.
         [`${stacked()}[data-mark]`]: {
           position: "absolute",
           insetBlockStart: space.x3,
           insetInlineEnd: 0,
-          paddingInlineEnd: space.x4,
+          paddingInlineEnd: `calc(${space.x4} + ${size.controlSm} / 2 - ${size.target} + 1.125rem / 2)`,
         },
         [`${stacked("[data-selected] > ")}[data-mark]::before`]: { display: "none" },
         // Actions are in the other corner, so that they need no line of their own.

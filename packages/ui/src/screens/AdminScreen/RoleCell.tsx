@@ -3,7 +3,7 @@ import { Badge } from "../../components/Badge/index.ts";
 import { Spinner } from "../../components/Spinner/index.ts";
 import { Switch } from "../../components/Switch/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { roleName, role as roleStyle } from "./UserTable.css.ts";
+import { role as roleStyle } from "./UserTable.css.ts";
 
 interface RoleCellProps {
   role: Role;
@@ -33,9 +33,7 @@ export function RoleCell({ role, name, isPending, isProtected, reasonId, onChang
       {isPending ? (
         <Spinner size="sm" label={t("users.rolePending")} />
       ) : (
-        <Badge tone={role === "admin" ? "outline" : "neutral"} className={roleName}>
-          {t(`role.${role}`)}
-        </Badge>
+        <Badge tone={role === "admin" ? "outline" : "neutral"}>{t(`role.${role}`)}</Badge>
       )}
     </span>
   );

@@ -14,6 +14,4 @@ export const role = style(
 );
 /** Results of a bulk action. */
 export const outcomes = style(inScreens({ maxBlockSize: "min(50vh, 28rem)" }));
-/** Aligns the cell's baseline with that of the role's name. */
-export const roleName = style(inScreens({ alignSelf: "baseline" }));
 export const created = style(inScreens({ ...typography.figures, whiteSpace: "nowrap" }));
