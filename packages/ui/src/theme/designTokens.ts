@@ -7,7 +7,7 @@ import type { ThemeTokens } from "./tokenType.ts";
 
 /** A token or a group in the format of the Design Tokens Community Group, version 2025.10. */
 export interface DesignTokens {
-  [name: string]: DesignTokens | unknown;
+  [name: string]: unknown;
 }
 
 interface Tree {
