@@ -2,6 +2,7 @@ import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { mounting } from "../../mounting.fixture.tsx";
 import { AppShell } from "./index.ts";
+import { tooltipChunk } from "./SidebarContent.tsx";
 
 const { show, pass, find, has } = mounting();
 
@@ -27,6 +28,22 @@ describe("sidebar", () => {
     expect(sidebar?.getBoundingClientRect().width).toBe(280);
     await show(shell({ isCollapsed: true }));
     expect(sidebar?.getBoundingClientRect().width).toBe(80);
+  });
+
+  test("a control keeps the focus when the tooltips arrive", async () => {
+    await tooltipChunk.fetch();
+    const arrival = Promise.withResolvers<void>();
+    const code = vi.spyOn(tooltipChunk, "code", "get").mockReturnValue(undefined);
+    const fetch = vi.spyOn(tooltipChunk, "fetch").mockReturnValue(arrival.promise);
+    await show(shell({ isCollapsed: true }));
+    const link = find("[href='/app/planner']");
+    await act(() => link.focus());
+    code.mockRestore();
+    await act(() => arrival.resolve());
+    expect(link.isConnected).toBe(false);
+    expect(document.activeElement).toBe(find("[href='/app/planner']"));
+    expect(find("[role=tooltip]").textContent).toBe(link.textContent);
+    fetch.mockRestore();
   });
 
   test("its drawer closes when the window grows to 1024 px", async () => {

@@ -1,5 +1,5 @@
 import { LockKeyhole, LogOut, Search } from "lucide-react";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type FocusEvent, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Avatar } from "../../components/Avatar/index.ts";
 import { Button } from "../../components/Button/index.ts";
@@ -44,6 +44,25 @@ export const tooltipChunk = new Chunk(
   async () => (await import("../../components/Tooltip/index.ts")).Tooltip,
 );
 
+/** Keeps the focus on the same control when the controls are mounted anew, which a tooltip around each of them requires. */
+function useKeptFocus() {
+  const root = useRef<HTMLDivElement>(null);
+  const focused = useRef(-1);
+  const controls = () => [...(root.current?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) controls()[focused.current]?.focus({ preventScroll: true });
+  });
+  return {
+    ref: root,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = controls().indexOf(target);
+    },
+    onBlur: () => {
+      focused.current = -1;
+    },
+  };
+}
+
 const isAt = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /** Content of sidebar and drawer: logo, navigation, profile and logout. */
@@ -61,6 +80,7 @@ export function SidebarContent({
   const t = useText("shell");
   const fetchedTooltip = useChunk(tooltipChunk, isCollapsed);
   const Tooltip = isCollapsed ? fetchedTooltip : undefined;
+  const keptFocus = useKeptFocus();
   const lockedNote = useId();
   const name = user.displayName?.trim() || t("userFallback");
   const chosen = onNavigate ? { onPress: onNavigate } : {};
@@ -79,7 +99,7 @@ export function SidebarContent({
       onCommandsOpen();
     });
   return (
-    <div className={content} data-collapsed={isCollapsed || undefined}>
+    <div {...keptFocus} className={content} data-collapsed={isCollapsed || undefined}>
       <div className={head}>
         <Link href="/app/chat" tone="plain" aria-label="Regia" {...chosen}>
           <Logo form={isCollapsed ? "mark" : "full"} />
