@@ -9,8 +9,18 @@ const { space } = vars;
 /** Minimum width of names and addresses beside the other columns. */
 export const person = style(inScreens({ "@media": { [from("tablet")]: { minInlineSize: "13rem" } } }));
 export const whole = style(inScreens({ display: "block", inlineSize: "max-content", whiteSpace: "nowrap" }));
+/** A long badge is below the switch, not over it. */
 export const role = style(
-  inScreens({ display: "flex", alignItems: "center", gap: space.x2, whiteSpace: "nowrap" }),
+  inScreens({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: space.x2,
+    rowGap: "2px",
+    // A badge that is little too long takes some of the cell's padding.
+    marginInlineEnd: `calc(-1 * ${space.x1})`,
+    whiteSpace: "nowrap",
+  }),
 );
 /** Results of a bulk action. */
 export const outcomes = style(inScreens({ maxBlockSize: "min(50vh, 28rem)" }));

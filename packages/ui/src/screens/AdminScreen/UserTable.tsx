@@ -99,7 +99,7 @@ export function UserTable({
     {
       id: "role",
       header: t("users.column.role"),
-      width: "clamp(7.25rem, 15cqi, 8.5rem)",
+      width: "clamp(7.25rem, 16.5cqi, 8.5rem)",
       cell: (user) => (
         <>
           <RoleCell
@@ -119,7 +119,7 @@ export function UserTable({
       header: t("users.column.plan"),
       isSortable: true,
       // Two badges beside each other.
-      width: "clamp(10.25rem, 20cqi, 11rem)",
+      width: "clamp(10.25rem, 22.5cqi, 11rem)",
       cell: (user) => <PlanBadge plan={user.plan} state={planState(user, now)} />,
     },
     {
