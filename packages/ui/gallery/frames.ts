@@ -1,29 +1,24 @@
 import { LOCALES, type Locale } from "../src/i18n/locales.ts";
-import { viewports } from "../storybook/viewports.ts";
+import { sizeOf, type ViewportName, viewportNames } from "../storybook/viewports.ts";
 
 /** Conditions of a picture: language, theme and width. */
 export interface Frame {
   readonly locale: Locale;
   readonly theme: Theme;
-  readonly viewport: Viewport;
+  readonly viewport: ViewportName;
 }
 
 /** The themes in which stories are reviewed. */
 export const themes = ["light", "dark"] as const;
 
 type Theme = (typeof themes)[number];
-type Viewport = keyof typeof viewports;
 
 /** The widths at which stories are reviewed, in CSS pixels. */
 const reviewedWidths = [390, 820, 1440];
-/** Every viewport of the toolbar. */
-export const viewportNames = Object.keys(viewports) as Viewport[];
-/** Width of a viewport in CSS pixels. */
-export const widthOf = (viewport: Viewport): number => Number.parseInt(viewports[viewport].styles.width, 10);
 
 /** The viewports of these widths, from narrow to wide. */
-export const reviewed: readonly Viewport[] = reviewedWidths.map((width) => {
-  const viewport = viewportNames.find((name) => widthOf(name) === width);
+export const reviewed: readonly ViewportName[] = reviewedWidths.map((width) => {
+  const viewport = viewportNames.find((name) => sizeOf(name).width === width);
   if (!viewport) throw new Error(`Storybook has no viewport of ${width} px`);
   return viewport;
 });
@@ -54,8 +49,3 @@ export function framesOf(pinned: Pinned): Frame[] {
 
 /** Name of a frame in reports: `it-light-phone`. */
 export const nameOf = ({ locale, theme, viewport }: Frame): string => `${locale}-${theme}-${viewport}`;
-
-/** Size of the window in CSS pixels. The picture is as high as the page. */
-export function sizeOf({ viewport }: Frame): { readonly width: number; readonly height: number } {
-  return { width: widthOf(viewport), height: Number.parseInt(viewports[viewport].styles.height, 10) };
-}

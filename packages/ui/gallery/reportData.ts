@@ -1,6 +1,7 @@
 import { LOCALES } from "../src/i18n/locales.ts";
+import { sizeOf, viewportNames } from "../storybook/viewports.ts";
 import type { AcceptedSet, Approval } from "./acceptedSet.ts";
-import { reviewed as reviewedViewports, themes, viewportNames, widthOf } from "./frames.ts";
+import { reviewed as reviewedViewports, themes } from "./frames.ts";
 import type { LastReview } from "./lastReview.ts";
 import type { ReviewedStory } from "./review.ts";
 import type { IndexedStory } from "./site.ts";
@@ -111,7 +112,7 @@ export function reportOf(
     locales: LOCALES,
     themes,
     viewports: reviewedViewports,
-    widths: Object.fromEntries(viewportNames.map((name) => [name, widthOf(name)])),
+    widths: Object.fromEntries(viewportNames.map((name) => [name, sizeOf(name).width])),
     stories: [...there, ...gone].sort((one, other) => rank(one) - rank(other)),
   };
 }

@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser, CDPSession, Page } from "playwright";
 import type { StoryMedia } from "../storybook/media.ts";
+import { sizeOf } from "../storybook/viewports.ts";
 import { type Accessibility, inAllThemes } from "./accessibility.ts";
-import { type Frame, framesOf, sizeOf } from "./frames.ts";
+import { type Frame, framesOf } from "./frames.ts";
 import { hashOf } from "./pictureStore.ts";
 import { installStageDriver } from "./stageDriver.ts";
 
@@ -137,7 +138,7 @@ export class Stage {
   /** Sets window size and globals to those of a frame. A story that is shown renders again. */
   async #turn(frame: Frame): Promise<void> {
     const at = this.#at;
-    if (frame.viewport !== at?.viewport) await this.#page.setViewportSize(sizeOf(frame));
+    if (frame.viewport !== at?.viewport) await this.#page.setViewportSize(sizeOf(frame.viewport));
     if (frame.locale !== at?.locale || frame.theme !== at.theme) {
       const { locale, theme } = frame;
       await this.#page.evaluate((globals) => globalThis.regiaStage.turn(globals), { locale, theme });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
-import { type Frame, sizeOf } from "./frames.ts";
+import { sizeOf } from "../storybook/viewports.ts";
+import type { Frame } from "./frames.ts";
 
 /** Greatest size of a thumbnail in pixels. */
 const LIMITS = { width: 512, height: 320 };
@@ -42,7 +43,7 @@ export class Thumbnailer {
   async make(png: Buffer, frame: Frame, isWholePage: boolean): Promise<Buffer> {
     const webp = await this.#page.evaluate(scaled, {
       png: png.toString("base64"),
-      windowHeight: sizeOf(frame).height,
+      windowHeight: sizeOf(frame.viewport).height,
       isTrimmed: !isWholePage,
       limits: LIMITS,
       leastWidth: LEAST_WIDTH,

@@ -16,8 +16,18 @@ export const viewports = {
   largeDesktop: viewport("Large desktop", 1920, 1080, "desktop"),
 };
 
+export type ViewportName = keyof typeof viewports;
+
+export const viewportNames = Object.keys(viewports) as ViewportName[];
+
+/** Width and height of the window, in px. */
+export const sizeOf = (name: ViewportName) => ({
+  width: Number.parseInt(viewports[name].styles.width, 10),
+  height: Number.parseInt(viewports[name].styles.height, 10),
+});
+
 /**
  * Parameters of a story that opens at a width, and is tested at it. Unlike a global of the story, they leave the width to
  * the toolbar.
  */
-export const atWidth = (width: keyof typeof viewports) => ({ viewport: { defaultViewport: width } });
+export const atWidth = (width: ViewportName) => ({ viewport: { defaultViewport: width } });

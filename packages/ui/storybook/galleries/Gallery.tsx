@@ -7,11 +7,9 @@ import { Select } from "../../src/components/Select/index.ts";
 import { StoryFrame } from "../docs/StoryFrame.tsx";
 import { useGlobals } from "../docs/useGlobals.ts";
 import { useStoryIndex } from "../docs/useStoryIndex.ts";
-import { viewports } from "../viewports.ts";
+import { sizeOf, type ViewportName, viewportNames } from "../viewports.ts";
 import * as css from "./Gallery.css.ts";
 import { type GalleryTag, galleries, membersOf } from "./galleries.ts";
-
-type ViewportName = keyof typeof viewports;
 
 /** Width of a frame on the page in px; wider windows are scaled down. */
 const FRAME_WIDTH = 432;
@@ -22,14 +20,11 @@ const zoomOf = (width: number) => Math.min(1, Math.max(FRAME_WIDTH / width, LEAS
 /** Height of a window in which an overlay is shown, in px. */
 const WINDOW_HEIGHT = 640;
 
-const names = Object.keys(viewports) as ViewportName[];
-const widthOf = (name: ViewportName) => Number.parseInt(viewports[name].styles.width, 10);
-
 /** As wide as the page; it stands for no choice in the toolbar. */
 const FULL = "full";
 type Width = ViewportName | typeof FULL;
 const widths = [
-  ...names.map((name) => ({ value: name, label: `${widthOf(name)} px` })),
+  ...viewportNames.map((name) => ({ value: name, label: `${sizeOf(name).width} px` })),
   { value: FULL, label: "Full width" },
 ] as const;
 
@@ -43,7 +38,7 @@ function useWidth(): [Width, (width: Width) => void] {
     const viewport = { value: width === FULL ? undefined : width, isRotated: false };
     addons.getChannel().emit(UPDATE_GLOBALS, { globals: { viewport } });
   };
-  return [names.find((name) => name === value) ?? whenUnset, choose];
+  return [viewportNames.find((name) => name === value) ?? whenUnset, choose];
 }
 
 /** The stories by the title of their page, in the order of the tree. */
@@ -54,7 +49,7 @@ function byTitle(stories: readonly IndexEntry[]): [string, IndexEntry[]][] {
 function Members({ tag }: { tag: GalleryTag }) {
   const members = membersOf(useStoryIndex(), tag);
   const [width, setWidth] = useWidth();
-  const viewportWidth = width === FULL ? undefined : widthOf(width);
+  const viewportWidth = width === FULL ? undefined : sizeOf(width).width;
   const groups = byTitle(members);
   return (
     <Unstyled>

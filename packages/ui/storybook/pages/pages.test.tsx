@@ -4,15 +4,12 @@ import { page } from "vitest/browser";
 import { LOCALES } from "../../src/i18n/index.ts";
 import { layoutFaults } from "../layoutFaults.ts";
 import preview from "../preview.tsx";
-import { viewports } from "../viewports.ts";
+import { sizeOf, viewportNames } from "../viewports.ts";
 import * as app from "./App.stories.tsx";
 import * as site from "./Public.stories.tsx";
 import * as signIn from "./SignIn.stories.tsx";
 
-const widths = Object.values(viewports).map(({ styles }) => ({
-  width: Number.parseInt(styles.width, 10),
-  height: Number.parseInt(styles.height, 10),
-}));
+const widths = viewportNames.map(sizeOf);
 
 /** How Storybook shows stories, without the checks of its own tests. */
 const { afterEach: _, ...look } = preview;
