@@ -61,6 +61,7 @@ const config: StorybookConfig & Untyped = {
       exclude: ["**/*.stories.tsx", "**/*.example.tsx", "**/*.test.tsx", "**/*.fixture.tsx"],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
+      skipChildrenPropWithoutDoc: false,
       propFilter: ({ declarations = [] }) =>
         declarations.some(({ fileName }) => !fileName.includes("node_modules")),
     },

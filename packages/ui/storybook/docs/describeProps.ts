@@ -1,12 +1,17 @@
-import { isValidElement } from "react";
 import type { ArgTypesEnhancer } from "storybook/internal/types";
 
 /** Props of the root element, which nearly every component passes on. */
 const passedOn = new Set(["className", "ref", "style"]);
 
-/** False for values that Storybook's editor of objects cannot show, and for elements, of which it shows React's internals. */
+/** True for elements and components, and lists with them, of which an editor would show React's internals. */
+const isForReact = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isForReact)
+    : typeof value === "object" && value !== null && "$$typeof" in value;
+
+/** False for values that Storybook's editor of objects cannot show. */
 function isEditable(value: unknown): boolean {
-  if (isValidElement(value)) return false;
+  if (isForReact(value)) return false;
   try {
     JSON.stringify(value);
     return true;

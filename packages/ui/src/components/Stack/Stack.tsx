@@ -1,8 +1,10 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../styles/classNames.ts";
 import { aligns, gaps, inline, justifies, stack } from "./Stack.css.ts";
 
 export interface StackProps extends ComponentPropsWithRef<"div"> {
+  /** What is laid out. */
+  children?: ReactNode;
   /** Gap between the children: a step of the space scale. Default `x4` (16 px). */
   gap?: keyof typeof gaps | undefined;
   /** Alignment across the layout direction. Default: stretched in Stack, centred in Inline. */
