@@ -47,6 +47,9 @@ function leadsSomewhere(link: string): boolean {
 const read = (id: string) =>
   page.evaluate(async (storyId) => {
     const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+    const rendered = new Set<unknown>();
+    const onRendered = (story: unknown) => rendered.add(story);
+    channel.on("storyRendered", onRendered);
     const error = await new Promise<string>((resolve) => {
       const listeners: Record<string, (payload: unknown) => void> = {
         docsRendered: () => finish(""),
@@ -63,7 +66,10 @@ const read = (id: string) =>
     const root = document.querySelector<HTMLElement>("#storybook-docs");
     if (error || !root) return { faults: [error || "it shows nothing"], links: [] };
     const frame = () => new Promise(requestAnimationFrame);
-    while (!root.querySelector("h1")) await frame();
+    const isWaiting = ({ id }: Element) => ![...rendered].some((story) => id.startsWith(`story--${story}`));
+    while (!root.querySelector("h1") || [...root.querySelectorAll("[data-story-block]")].some(isWaiting))
+      await frame();
+    channel.off("storyRendered", onRendered);
     for (const button of root.querySelectorAll<HTMLElement>(".docblock-code-toggle")) button.click();
     await frame();
     await frame();
@@ -73,6 +79,7 @@ const read = (id: string) =>
     const faults = texts("p, li").filter((text) => /^\s*\|.*\|\s*$/m.test(text));
     const types = texts(".docblock-argstable tbody td:nth-child(2) span");
     faults.push(...types.filter((type) => /^(union|unknown|any|enum)$/.test(type.trim())));
+    faults.push(...texts(".docblock-argstable td").filter((text) => text.includes("$$typeof")));
     const code = texts("pre").filter((text) =>
       /function \w*\(\) ?\{\}|No Display Name|<[a-z][A-Z]\b/.test(text),
     );

@@ -6,6 +6,7 @@ import { SkipLink } from "./index.ts";
 
 const meta = {
   component: SkipLink,
+  parameters: { docs: { story: { inline: false, height: "160px" } } },
   args: { target: "contenuto" },
   decorators: [
     (Story) => (

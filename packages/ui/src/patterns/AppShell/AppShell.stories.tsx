@@ -9,7 +9,7 @@ import { AppShell } from "./index.ts";
 const meta = {
   excludeStories: ["conditions"],
   component: AppShell,
-  parameters: { layout: "fullscreen", ...atWidth("desktop") },
+  parameters: { layout: "fullscreen", docs: { story: { inline: false } }, ...atWidth("desktop") },
   args: {
     user: {
       displayName: "Anna Bianchi",

@@ -8,7 +8,7 @@ import { PublicPage, PublicPageHead, PublicPageSection } from "./index.ts";
 
 const meta = {
   component: PublicPage,
-  parameters: { layout: "fullscreen" },
+  parameters: { layout: "fullscreen", docs: { story: { inline: false } } },
   args: {
     ...publicFrame,
     currentPath: "/about",
