@@ -69,6 +69,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Some tests build the library with Vite, which is slow on a busy machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ["{src,storybook,tests,scripts,gallery,weight,package}/**/*.node.test.ts"],
         },
       },
@@ -78,6 +79,8 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["scripts/lowPriority.ts"],
           maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ["storybook/staticSite.test.ts"],
         },
       },
