@@ -67,6 +67,21 @@ function finished(service: Service, answer: Response): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
+/** The body of a request, or the response to one that is too large. */
+async function bodyOf(service: Service, request: Request): Promise<Uint8Array<ArrayBuffer> | Response> {
+  const bytes = await readBytes(request, LARGEST_BODY[service]);
+  if (bytes !== "too-large") return bytes;
+  const code = service === "storage" ? "Payload too large" : "request_too_large";
+  return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
+}
+
+/** The body of a request that holds JSON, or the response to one that is too large or nested too deep. */
+async function jsonBody(service: Service, request: Request): Promise<Uint8Array<ArrayBuffer> | Response> {
+  const bytes = await bodyOf(service, request);
+  if (bytes instanceof Response || isShallow(bytes)) return bytes;
+  return serviceError(service, 400, "bad_json", "The body is nested too deep");
+}
+
 /** Opens the gateway on a migrated database. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { databaseUrl, keys, publicUrl, sql } = options;
@@ -101,29 +116,29 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     pass: (request) => lite.fetch(request),
   };
 
-  async function answerRest(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  async function answerRest(request: Request): Promise<Response> {
     if (!REST_METHODS.test(request.method)) {
       return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
     const token = await verify(request);
     if (token.kind === "expired" || token.kind === "invalid") return tokenRefused("rest", token.kind);
+    const bytes = await jsonBody("rest", request);
+    if (bytes instanceof Response) return bytes;
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
     const result = await tools.pass(rebuilt(request, { body: bytes }));
     if (result.status < 500) return result;
     return databaseAnswer(requestContext.getStore()?.databaseError) ?? result;
   }
 
-  async function answerStorage(
-    request: Request,
-    bytes: Uint8Array<ArrayBuffer>,
-    pathname: string,
-  ): Promise<Response> {
+  async function answerStorage(request: Request, pathname: string): Promise<Response> {
     const path = routedPath(pathname);
     if (path === undefined) return storageError(400, "InvalidKey", "Invalid key");
     const token = await verify(request);
     const refused = token.kind === "expired" || token.kind === "invalid";
     if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.kind);
     if (!isObjectPath(pathname)) return storageError(400, "InvalidKey", "Invalid key");
+    const bytes = await bodyOf("storage", request);
+    if (bytes instanceof Response) return bytes;
     const prepared = await storageRequest(request, bytes, path);
     if (prepared instanceof Response) return prepared;
     if (refused) prepared.headers.delete("authorization");
@@ -136,14 +151,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     pathname: string,
     ip: string | null,
   ): Promise<Response> {
-    const bytes = await readBytes(request, LARGEST_BODY[service]);
-    if (bytes === "too-large") {
-      const code = service === "storage" ? "Payload too large" : "request_too_large";
-      return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
-    }
-    if (service === "storage") return await answerStorage(request, bytes, pathname);
-    if (!isShallow(bytes)) return serviceError(service, 400, "bad_json", "The body is nested too deep");
-    if (service === "rest") return await answerRest(request, bytes);
+    if (service === "storage") return await answerStorage(request, pathname);
+    if (service === "rest") return await answerRest(request);
+    const bytes = await jsonBody("auth", request);
+    if (bytes instanceof Response) return bytes;
     return await answerAuth(request, bytes, tools, ip);
   }
 
