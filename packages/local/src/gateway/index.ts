@@ -1,2 +1,3 @@
 export { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
 export { type Migration, migrate, readMigrations } from "./migrations.ts";
+export { STORAGE_WRITES } from "./storageLock.ts";

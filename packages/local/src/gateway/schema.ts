@@ -1,9 +1,10 @@
 import type postgres from "postgres";
 import { Failure } from "../failure/index.ts";
 import { getAuthSchemaSql, getStorageSchemaSql } from "../lite/index.ts";
+import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 1;
+const REVISION = 2;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -93,6 +94,44 @@ create or replace trigger unwrap before insert or update on storage.objects
   for each row execute function embedded.unwrap_object();
 `;
 
+/** The channel on which the versions of removed and replaced objects are announced; their files can be removed. */
+export const REMOVED_FILES = "regia_removed_files";
+
+/**
+ * What the storage service does on hosted projects: whoever removes a row, the file follows, and a person's files are
+ * removed with the account.
+ */
+const FILES = `
+create or replace function embedded.hold_storage_lock() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock_shared(${STORAGE_WRITES});
+  return null;
+end
+$$;
+create or replace function embedded.announce_removed_file() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' or new.version is distinct from old.version then
+    perform pg_catalog.pg_notify('${REMOVED_FILES}', old.version);
+  end if;
+  return null;
+end
+$$;
+create or replace function embedded.remove_files_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- These operators use the index on names.
+  delete from storage.objects where name ~>=~ (old.id || '/') and name ~<~ (old.id || '0');
+  return null;
+end
+$$;
+create or replace trigger hold_storage_lock before insert or update or delete on storage.objects
+  for each statement execute function embedded.hold_storage_lock();
+create or replace trigger announce_removed_file after update or delete on storage.objects
+  for each row when (old.version is not null) execute function embedded.announce_removed_file();
+create or replace trigger remove_files_of_account after delete on auth.users
+  for each row execute function embedded.remove_files_of_account();
+`;
+
 const RECORD = `
 create table if not exists embedded.revision (
   number integer not null,
@@ -136,6 +175,7 @@ export async function installSystemSchema(sql: postgres.TransactionSql): Promise
     getStorageSchemaSql(),
     REQUEST_FUNCTIONS,
     CORRECTIONS,
+    FILES,
     GRANTS,
     RECORD,
   ]) {

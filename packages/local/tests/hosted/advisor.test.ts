@@ -107,8 +107,7 @@ const RULES: readonly Rule[] = [
          'private.period_start(text,timestamptz)'::regprocedure,
          'private.delete_own_account()'::regprocedure,
          'private.own_sessions()'::regprocedure,
-         'private.end_own_session(uuid)'::regprocedure,
-         'private.own_avatar_count()'::regprocedure
+         'private.end_own_session(uuid)'::regprocedure
        )
      )`,
   ],
