@@ -1,57 +1,22 @@
 // Benchmarks of the admin function over 100,000 profiles, through HTTP as the app and the CLI call it.
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { openLiveStore } from "../src/backup/liveStore.ts";
-import { freePort } from "../src/postgres/port.ts";
 import { writeTestApp } from "../tests/support/app.ts";
 import type { Figure } from "./figure.ts";
+import { ADMIN, percentile, startServer } from "./server.ts";
 
 const PROFILES = 100_000;
 const SEARCHES = 300;
 const BULK = { operations: 10_000, perCall: 1_000 };
 /** Single calls that the bulk calls are compared with. */
 const SINGLES = 300;
-const ADMIN = { email: "bench@example.com", password: "Regia-bench-1" };
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const LIMITS = { REGIA_LIMIT_ADMIN_ACCOUNT: "1000000/60", REGIA_LIMIT_ADMIN_ADDRESS: "1000000/60" };
 
 interface Site {
   readonly url: string;
   readonly token: string;
-}
-
-async function startServer(dataDir: string, appDir: string) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      PORT: String(port),
-      REGIA_DATA_DIR: dataDir,
-      REGIA_APP_DIR: appDir,
-      REGIA_ADMIN_EMAIL: ADMIN.email,
-      REGIA_ADMIN_PASSWORD: ADMIN.password,
-      REGIA_LIMIT_ADMIN_ACCOUNT: "1000000/60",
-      REGIA_LIMIT_ADMIN_ADDRESS: "1000000/60",
-    },
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.status === 200) break;
-    await pause(20);
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
-    },
-  };
 }
 
 /** Inserts profiles with Italian names and all plans; none of them can sign in. */
@@ -117,11 +82,6 @@ const QUESTIONS = [
   { search: "d'amico", plan: "enterprise", sort: "plan" },
 ];
 
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
 async function searchTimes(site: Site): Promise<number[]> {
   const times: number[] = [];
   for (let turn = -QUESTIONS.length; turn < SEARCHES; turn += 1) {
@@ -171,7 +131,7 @@ async function changeTimes(site: Site, ids: readonly string[]): Promise<{ bulk: 
 export async function adminFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
   const dataDir = join(folder, "data");
-  const server = await startServer(dataDir, writeTestApp(folder));
+  const server = await startServer(dataDir, writeTestApp(folder), LIMITS);
   try {
     const ids = await fill(dataDir);
     const site = await signIn(server.url);

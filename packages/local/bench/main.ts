@@ -1,10 +1,16 @@
-// `node packages/local/bench/main.ts`: measures the embedded backend's start, its memory and the admin function.
+// `node packages/local/bench/main.ts [start|admin|logins|held|soak ...]`: measures the start and memory of the embedded
+// backend, the admin function, and a server under wrong log-ins, held bodies and long use.
 import { adminFigures } from "./admin.ts";
 import { isKept, lineOf } from "./figure.ts";
+import { LOAD_FIGURES } from "./load.ts";
 import { startFigures } from "./start.ts";
 
+const MEASURES = { start: startFigures, admin: adminFigures, ...LOAD_FIGURES };
+
+const wanted = process.argv.slice(2);
 let missed = false;
-for (const measure of [startFigures, adminFigures]) {
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const figures = await measure();
   console.log(figures.map(lineOf).join("\n"));
   missed ||= !figures.every(isKept);
