@@ -11,7 +11,7 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
     if (refusal !== undefined) return refusal;
   }
   if (body.email !== undefined) {
-    const wait = throttle.take(token.userId);
+    const wait = throttle.take(body.email, token.userId);
     if (wait > 0) return tooManyEmails(wait);
   }
   const answer = await forward();

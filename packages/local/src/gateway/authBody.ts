@@ -1,5 +1,6 @@
 import { isRecord, isStorable } from "@regia/functions/http";
 import * as v from "valibot";
+import { parseAddress } from "../addresses/index.ts";
 import { LONGEST_PASSWORD } from "./passwordRules.ts";
 import { authError } from "./response.ts";
 
@@ -28,11 +29,11 @@ const authBody = v.pipe(
   }),
 );
 
-/** The body of an authentication request; the type of each field that the gateway uses is checked. */
+/**
+ * The body of an authentication request; the type of each field that the gateway uses is checked. The address is in its
+ * accepted form.
+ */
 export type AuthBody = v.InferOutput<typeof authBody>;
-
-/** Maximum length of an address in the authentication tables, in characters. */
-const LONGEST_EMAIL = 255;
 
 const unreadable = (why: string): Response =>
   authError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
@@ -55,10 +56,10 @@ export function readAuthBody(bytes: Uint8Array): AuthBody | Response {
   }
   const body = parsed.output;
   if (!isStorable(body)) return invalid("Text must not contain NUL or unpaired surrogate characters");
-  const { email, password } = body;
-  if (email !== undefined && (email.length > LONGEST_EMAIL || /[\s\p{Cc}]/u.test(email)))
-    return invalid("Unable to validate email address: invalid format");
+  const { email: typed, password } = body;
+  const email = typed ? parseAddress(typed) : typed;
+  if (typed && email === undefined) return invalid("Unable to validate email address: invalid format");
   if (password !== undefined && Buffer.byteLength(password) > LONGEST_PASSWORD)
     return invalid(`Password cannot be longer than ${LONGEST_PASSWORD} characters`);
-  return body;
+  return email === undefined ? body : { ...body, email };
 }

@@ -4,22 +4,47 @@ import { emailThrottle } from "./throttle.ts";
 test("three at once, then one a minute", () => {
   let now = 1_000_000;
   const { take } = emailThrottle(() => now);
-  expect([take("a"), take("a"), take("a")]).toEqual([0, 0, 0]);
-  expect(take("a")).toBe(60);
-  expect(take("b")).toBe(0);
+  expect([take("a@example.com"), take("a@example.com"), take("a@example.com")]).toEqual([0, 0, 0]);
+  expect(take("a@example.com")).toBe(60);
+  expect(take("b@example.com")).toBe(0);
   now += 59_000;
-  expect(take("a")).toBe(1);
+  expect(take("a@example.com")).toBe(1);
   now += 1_000;
-  expect(take("a")).toBe(0);
-  expect(take("a")).toBe(60);
+  expect(take("a@example.com")).toBe(0);
+  expect(take("a@example.com")).toBe(60);
   now += 3 * 60_000;
-  expect([take("a"), take("a"), take("a"), take("a")]).toEqual([0, 0, 0, 60]);
+  expect([
+    take("a@example.com"),
+    take("a@example.com"),
+    take("a@example.com"),
+    take("a@example.com"),
+  ]).toEqual([0, 0, 0, 60]);
 });
 
 test("it forgets the oldest address instead of growing without limit", () => {
   const { take } = emailThrottle(() => 0);
-  for (let round = 0; round < 4; round += 1) take("first");
-  expect(take("first")).toBeGreaterThan(0);
-  for (let index = 0; index < 10_001; index += 1) take(`other ${index}`);
-  expect(take("first")).toBe(0);
+  for (let round = 0; round < 4; round += 1) take("first@example.com");
+  expect(take("first@example.com")).toBeGreaterThan(0);
+  for (let index = 0; index < 10_001; index += 1) take(`other${index}@example.com`);
+  expect(take("first@example.com")).toBe(0);
+});
+
+test("all spellings of a mailbox are one", () => {
+  const { take } = emailThrottle(() => 0);
+  const spellings = [
+    "annarossi@gmail.com",
+    "anna.rossi@gmail.com",
+    "annarossi+1@gmail.com",
+    "AnnaRossi@googlemail.com",
+  ];
+  expect(spellings.map((each) => take(each))).toEqual([0, 0, 0, 60]);
+});
+
+test("an account that chooses the recipients has an allowance, and so has the recipient of many accounts", () => {
+  const { take } = emailThrottle(() => 0);
+  expect(["a", "b", "c", "d"].map((name) => take(`${name}@example.com`, "account 1"))).toEqual([0, 0, 0, 60]);
+  expect(["2", "3", "4", "5"].map((name) => take("e@example.com", `account ${name}`))).toEqual([0, 0, 0, 60]);
+  // The refusals counted neither for the recipient nor for the account.
+  expect([take("d@example.com"), take("d@example.com"), take("d@example.com")]).toEqual([0, 0, 0]);
+  expect(take("f@example.com", "account 5")).toBe(0);
 });

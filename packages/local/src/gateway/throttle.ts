@@ -1,29 +1,39 @@
-/** Throttles emails per address, with or without an account: a few at once, then one per interval. */
+import { normalForm } from "../addresses/index.ts";
+
+/** Throttles emails per mailbox, with or without an account: a few at once, then one per interval. */
 export interface Throttle {
-  /** Counts a request; returns 0 if it is allowed, else the seconds to wait. */
-  take(key: string): number;
+  /**
+   * Counts an email to an address, in any of its spellings.
+   * @param requester the account that asks for an email to an address of its choice; it has an allowance of its own.
+   * @returns 0 if the email is allowed, else the seconds to wait; a refused email does not count.
+   */
+  take(address: string, requester?: string): number;
 }
 
-/** Maximum number of emails to one address at once. */
+/** Maximum number of emails to one mailbox at once. */
 const BURST = 3;
 /** Milliseconds until one more email is allowed. */
 const REFILL = 60_000;
-/** Maximum number of remembered addresses; forgotten ones start with a full allowance. */
+/** Maximum number of remembered mailboxes; forgotten ones start with a full allowance. */
 const REMEMBERED = 10_000;
 
 /** @param now the clock, in milliseconds. */
 export function emailThrottle(now: () => number = Date.now): Throttle {
-  /** When each address's allowance is full again. */
+  /** When each mailbox's and each requester's allowance is full again. */
   const fullAt = new Map<string, number>();
   return {
-    take: (key) => {
+    take: (address, requester) => {
       const at = now();
-      const full = Math.max(fullAt.get(key) ?? at, at);
-      const wait = full - at - (BURST - 1) * REFILL;
+      const keys = [normalForm(address), ...(requester === undefined ? [] : [requester])];
+      const full = (key: string) => Math.max(fullAt.get(key) ?? at, at);
+      const wait = Math.max(...keys.map(full)) - at - (BURST - 1) * REFILL;
       if (wait > 0) return Math.ceil(wait / 1000);
-      // Reinserted, so that the map's first entry is the least recently used.
-      fullAt.delete(key);
-      fullAt.set(key, full + REFILL);
+      for (const key of keys) {
+        const next = full(key) + REFILL;
+        // Reinserted, so that the map's first entry is the least recently used.
+        fullAt.delete(key);
+        fullAt.set(key, next);
+      }
       for (const oldest of fullAt.keys()) {
         if (fullAt.size <= REMEMBERED) break;
         fullAt.delete(oldest);

@@ -1,4 +1,5 @@
 import { preferredLocale } from "@regia/domain/messages";
+import { parseAddress } from "../addresses/index.ts";
 import type { Redirects } from "../gateway/redirects.ts";
 import { type ConsentRequest, consentPage } from "./consentPage.ts";
 import type { GoogleAccount, GoogleStandIn } from "./standIn.ts";
@@ -13,7 +14,6 @@ export interface ConsentDependencies {
 }
 
 const CALLBACK = "/auth/v1/callback";
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function requestOf(values: URLSearchParams | FormData, redirects: Redirects): ConsentRequest | undefined {
   const [wanted, state] = [values.get("redirect_uri"), values.get("state")];
@@ -69,13 +69,9 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
       email: String(form.get("email") ?? "").trim(),
       name: String(form.get("name") ?? "").trim(),
     };
-    if (
-      !ADDRESS.test(typed.email) ||
-      typed.email.length > 254 ||
-      typed.name === "" ||
-      typed.name.length > 100
-    )
+    const email = parseAddress(typed.email);
+    if (email === undefined || typed.name === "" || typed.name.length > 100)
       return await page(request, consent, typed);
-    return sendBack(consent, { code: google.allow(typed, consent.redirectUri) });
+    return sendBack(consent, { code: google.allow({ ...typed, email }, consent.redirectUri) });
   };
 }

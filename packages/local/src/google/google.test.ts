@@ -161,7 +161,7 @@ describe("the stand-in's responses", () => {
 
   test("a token gives its owner's profile once", async () => {
     const google = googleStandIn();
-    const code = google.allow({ email: "Anna@Example.com", name: "Anna" }, redirectUri);
+    const code = google.allow({ email: "anna@example.com", name: "Anna" }, redirectUri);
     const answer = await google.answer(exchange(code));
     if (answer === undefined) throw new Error("The stand-in did not answer.");
     const { access_token: token } = (await answer.json()) as { access_token: string };

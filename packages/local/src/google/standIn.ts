@@ -88,8 +88,7 @@ export function googleStandIn(): GoogleStandIn {
   }
 
   return {
-    allow: ({ email, name }, redirectUri) =>
-      codes.add({ account: { email: email.toLowerCase(), name }, redirectUri }),
+    allow: (account, redirectUri) => codes.add({ account, redirectUri }),
     answer: async (request) => {
       if (request.url === GOOGLE.token && request.method === "POST") return await token(request);
       return request.url === GOOGLE.person ? person(request) : undefined;

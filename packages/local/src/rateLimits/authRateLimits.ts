@@ -1,4 +1,5 @@
 import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/rateLimits";
+import { normalForm } from "../addresses/index.ts";
 import { Failure } from "../failure/index.ts";
 
 /** The fields of an authentication request that the rate limits depend on. */
@@ -7,7 +8,7 @@ export interface LimitedRequest {
   /** Path below `/auth/v1`. */
   readonly path: string;
   readonly grantType: string | null;
-  /** The account of the request, as typed. */
+  /** The address of the request, in its accepted form. */
   readonly email: string | undefined;
   /** The caller's network address; null if it is unknown. */
   readonly address: string | null;
@@ -46,7 +47,7 @@ type Count = readonly [limit: RateLimitName, key: string];
  * others.
  */
 function countsOf({ method, path, grantType, email, address }: LimitedRequest): readonly Count[] {
-  const account = email?.trim().toLowerCase();
+  const account = email ? normalForm(email) : undefined;
   const from = address === null ? undefined : addressKey(address);
   const count = (limit: RateLimitName, key: string | undefined): Count[] =>
     key === undefined ? [] : [[limit, key]];

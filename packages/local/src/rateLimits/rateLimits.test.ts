@@ -7,7 +7,7 @@ const attempt = (over: Partial<LimitedRequest> = {}): LimitedRequest => ({
   method: "POST",
   path: "/token",
   grantType: "password",
-  email: "anna@example.com",
+  email: "annarossi@gmail.com",
   address: "192.0.2.1",
   ...over,
 });
@@ -15,7 +15,7 @@ const attempt = (over: Partial<LimitedRequest> = {}): LimitedRequest => ({
 describe("the limits of one process", () => {
   test("count wrong passwords by account and address, whatever the spelling", async () => {
     const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_IN: "2/60" });
-    for (const email of ["anna@example.com", " Anna@Example.com "]) {
+    for (const email of ["anna.rossi@gmail.com", "annarossi+1@googlemail.com"]) {
       expect((await rateLimits.admit(attempt({ email }))).wait).toBe(0);
     }
     expect((await rateLimits.admit(attempt())).wait).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { parseAddress } from "../addresses/index.ts";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 import { LONGEST_PASSWORD, weakPassword } from "../gateway/passwordRules.ts";
@@ -54,8 +55,7 @@ function publicUrlOf(value: string): string {
 }
 
 function emailOf(value: string): string {
-  const isEmail = value.length <= 255 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(value);
-  return isEmail ? value : invalid("REGIA_ADMIN_EMAIL", value, "admin@example.it");
+  return parseAddress(value) ?? invalid("REGIA_ADMIN_EMAIL", value, "admin@example.it");
 }
 
 function passwordOf(value: string): string {

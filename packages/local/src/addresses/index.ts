@@ -1,0 +1,2 @@
+export { parseAddress } from "./address.ts";
+export { normalForm } from "./mailbox.ts";
