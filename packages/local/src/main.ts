@@ -6,7 +6,8 @@ import { kindOf, openLog } from "./log/index.ts";
 import { type RunningServer, readSettings, startServer } from "./server/index.ts";
 import { type Translate, translateTo } from "./texts/index.ts";
 
-function announce({ url, mailUrl, firstAdmin, demo }: RunningServer, t: Translate): void {
+function announce({ url, mailUrl, firstAdmin, demo, warnings }: RunningServer, t: Translate): void {
+  for (const warning of warnings) process.stderr.write(`${t(`start:${warning}`, { url })}\n`);
   const lines = [t("start:ready", { url })];
   if (mailUrl !== undefined) lines.push(t("start:mail", { url: mailUrl }));
   if (firstAdmin !== undefined) {

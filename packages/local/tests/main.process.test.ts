@@ -90,6 +90,16 @@ function snapshot(path: string): Record<string, string> {
   );
 }
 
+test("with a public address, the start warns that nobody receives emails and names no local page", async () => {
+  useStore();
+  const server = start({ REGIA_PUBLIC_URL: "https://regia.example" });
+  expect(await server.ready).toBe("https://regia.example");
+  expect(server.stdout).not.toContain("/local/");
+  expect(server.stderr).toMatch(/^Attenzione: nessuno riceve i messaggi[^\n]*SMTP_URL\.\n$/);
+  server.signal("SIGINT");
+  expect(await server.end).toEqual({ code: 0, signal: null });
+});
+
 describe("after a restart", () => {
   test("everything is still there: account, session, profile, email, picture, keys", async () => {
     const first = start();

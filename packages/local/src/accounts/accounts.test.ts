@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate, readMigrations } from "../gateway/index.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
 import { FOLDERS } from "../server/index.ts";
-import { DEFAULT_ADMIN_EMAIL, makeDemoUsers, makeFirstAdmin } from "./index.ts";
+import { closeDemoUsers, DEFAULT_ADMIN_EMAIL, makeDemoUsers, makeFirstAdmin } from "./index.ts";
 
 let database: TestDatabase;
 let sql: postgres.Sql;
@@ -96,5 +96,16 @@ describe("demo users", () => {
     expect(await sql`select distinct encrypted_password from auth.users`).toEqual([
       { encrypted_password: null },
     ]);
+  });
+
+  test("lose the known password and their sessions before others can reach the server", async () => {
+    await makeFirstAdmin(sql, { email: undefined, password: undefined });
+    await makeDemoUsers(sql, { count: 3, signIn: true });
+    await sql`insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users`;
+    await closeDemoUsers(sql);
+    const left = await sql`
+      select account.email from auth.users as account
+      where encrypted_password is not null or exists (select from auth.sessions where user_id = account.id)`;
+    expect(left).toEqual([{ email: DEFAULT_ADMIN_EMAIL }]);
   });
 });

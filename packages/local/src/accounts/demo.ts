@@ -81,3 +81,16 @@ export async function makeDemoUsers(
     return count;
   });
 }
+
+/**
+ * Takes the known password from the demo users of earlier local starts and ends their sessions, before others can reach
+ * the server.
+ */
+export async function closeDemoUsers(sql: postgres.Sql): Promise<void> {
+  await sql`
+    with closed as (
+      update auth.users set encrypted_password = null
+      where email like '%@demo.regia.local' and encrypted_password is not null returning id
+    )
+    delete from auth.sessions where user_id in (select id from closed)`;
+}

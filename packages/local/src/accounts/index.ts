@@ -1,2 +1,2 @@
-export { DEMO_PASSWORD, makeDemoUsers } from "./demo.ts";
+export { closeDemoUsers, DEMO_PASSWORD, makeDemoUsers } from "./demo.ts";
 export { DEFAULT_ADMIN_EMAIL, type FirstAdmin, type FirstAdminWish, makeFirstAdmin } from "./firstAdmin.ts";

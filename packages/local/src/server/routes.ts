@@ -3,10 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Gateway } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
+import { clientAddress, type TrustedProxies } from "./clientAddress.ts";
 import type { Functions } from "./functions.ts";
 import type { Health } from "./health.ts";
+import { isFromThisMachine } from "./local.ts";
 import type { LocalPages } from "./localPages.ts";
-import { hostNameIn, isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 import { COMMON_HEADERS, type WebApp } from "./webApp.ts";
 
 /** What the routes use, after the backend has started. */
@@ -15,7 +16,7 @@ export interface Backend {
   readonly functions: Functions;
   /** Checks the backend's health; the time-out of the database is in milliseconds. */
   readonly health: (timeout: number) => Promise<Health>;
-  /** Undefined if other machines can reach the address. */
+  /** Undefined if the server is not local. */
   readonly localPages: LocalPages | undefined;
 }
 
@@ -35,21 +36,11 @@ function unavailable(reason: string, missing?: readonly string[]): Response {
   );
 }
 
-/** Whether a request really comes from this machine: no proxy in between, and no foreign host name (DNS rebinding). */
-function isLocal(request: IncomingMessage): boolean {
-  const { "x-forwarded-for": forwardedFor, forwarded, host = "" } = request.headers;
-  return (
-    forwardedFor === undefined &&
-    forwarded === undefined &&
-    isLoopbackAddress(request.socket.remoteAddress ?? "") &&
-    isLoopbackHost(hostNameIn(host))
-  );
-}
-
 async function answer(
   request: Request,
   incoming: IncomingMessage,
   backend: Backend | undefined,
+  address: string | undefined,
 ): Promise<Response> {
   const url = new URL(request.url);
   const { pathname } = url;
@@ -61,18 +52,18 @@ async function answer(
     }
     const { reason, missing } = await health(HEALTH_TIMEOUT);
     // Only this machine learns which part is missing; the log names it.
-    const showsMissing = reason === "installation" && localPages !== undefined && isLocal(incoming);
+    const showsMissing = reason === "installation" && localPages !== undefined && isFromThisMachine(incoming);
     if (reason !== undefined) return unavailable(reason, showsMissing ? missing : undefined);
     return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
   }
   if (/^\/local(?:\/|$)/.test(pathname)) {
-    const served = localPages !== undefined && isLocal(incoming);
+    const served = localPages !== undefined && isFromThisMachine(incoming);
     return served ? await localPages(request, url) : new Response("Not found\n", { status: 404 });
   }
   const [, name] = FUNCTION.exec(pathname) ?? [];
-  if (name !== undefined) return await functions(request, name, incoming.socket.remoteAddress);
+  if (name !== undefined) return await functions(request, name, address);
   if (pathname.startsWith("/.netlify/")) return new Response("Not found\n", { status: 404 });
-  return await gateway.fetch(request, incoming.socket.remoteAddress ?? null);
+  return await gateway.fetch(request, address ?? null);
 }
 
 /** The part of a path without personal data. */
@@ -85,11 +76,17 @@ function pathOf(request: IncomingMessage): string | undefined {
   return URL.parse(url, "http://localhost")?.pathname;
 }
 
-/**
- * Routes every request to the backend's interfaces or the web app.
- * @param backend called for each request; undefined until the backend has started.
- */
-export function routes(app: WebApp, backend: () => Backend | undefined, log: Log): RequestListener {
+/** The parts between which requests are shared. */
+export interface RoutesOptions {
+  readonly app: WebApp;
+  /** Called for each request; undefined until the backend has started. */
+  readonly backend: () => Backend | undefined;
+  readonly log: Log;
+  readonly trustedProxies: TrustedProxies;
+}
+
+/** Routes every request to the backend's interfaces or the web app. */
+export function routes({ app, backend, log, trustedProxies }: RoutesOptions): RequestListener {
   const answerBackend = getRequestListener(
     async (request, bindings) => {
       const started = performance.now();
@@ -100,7 +97,8 @@ export function routes(app: WebApp, backend: () => Backend | undefined, log: Log
       request.headers.set(REQUEST_ID, requestId);
       let result: Response;
       try {
-        result = await answer(request, bindings.incoming as IncomingMessage, backend());
+        const incoming = bindings.incoming as IncomingMessage;
+        result = await answer(request, incoming, backend(), clientAddress(incoming, trustedProxies));
       } catch (error) {
         log.error({ event: "request", requestId, path: publicPart(pathname), ...kindOf(error) });
         result = Response.json(

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Failure, failureSentence } from "../failure/index.ts";
+import { isLocalServer } from "./local.ts";
 import { isLoopbackAddress, isLoopbackHost } from "./loopback.ts";
 import { readSettings } from "./settings.ts";
 
@@ -12,6 +13,9 @@ describe("the settings of npm start", () => {
       dataDir: resolve(".regia"),
       databaseUrl: undefined,
       publicUrl: undefined,
+      trustedProxies: [],
+      localPages: undefined,
+      debugAuth: undefined,
       admin: { email: undefined, password: undefined },
       demoUsers: 0,
       appDir: undefined,
@@ -31,11 +35,16 @@ describe("the settings of npm start", () => {
       REGIA_DATA_DIR: "memory",
       REGIA_DATABASE_URL: "postgres://u:p@db.example:5432/regia",
       REGIA_PUBLIC_URL: "https://regia.example.it/",
+      REGIA_TRUSTED_PROXY: "loopback",
+      REGIA_LOCAL_PAGES: "0",
+      REGIA_DEBUG_AUTH: "1",
       REGIA_ADMIN_EMAIL: "capo@example.it",
       REGIA_ADMIN_PASSWORD: "Abcdef12",
       REGIA_DEMO: "300",
     });
     expect(settings).toMatchObject({ port: 0, host: "::1", dataDir: "memory", demoUsers: 300 });
+    expect(settings).toMatchObject({ localPages: false, debugAuth: true });
+    expect(settings.trustedProxies).toHaveLength(2);
     expect(settings.publicUrl).toBe("https://regia.example.it");
   });
 
@@ -51,6 +60,9 @@ describe("the settings of npm start", () => {
     ["REGIA_DATABASE_URL", "db"],
     ["REGIA_PUBLIC_URL", "regia.example.it"],
     ["REGIA_PUBLIC_URL", "https://regia.example.it/sub"],
+    ["REGIA_TRUSTED_PROXY", "nginx"],
+    ["REGIA_LOCAL_PAGES", "yes"],
+    ["REGIA_DEBUG_AUTH", "true"],
     ["REGIA_ADMIN_EMAIL", "capo"],
     ["REGIA_ADMIN_PASSWORD", "corta"],
     ["REGIA_ADMIN_PASSWORD", `Aa1${"x".repeat(80)}`],
@@ -107,3 +119,21 @@ test.each([
 ])("the name %j means this machine: %s", (name, local) => {
   expect(isLoopbackHost(name)).toBe(local);
 });
+
+test.each([
+  ["127.0.0.1", undefined, undefined, true],
+  ["localhost", "http://localhost:8080", undefined, true],
+  ["127.0.0.1", "http://[::1]:8080", undefined, true],
+  ["127.0.0.1", "https://regia.example", undefined, false],
+  ["127.0.0.1", "https://localhost.example", undefined, false],
+  ["127.0.0.1", "https://127.0.0.1.nip.io", undefined, false],
+  ["0.0.0.0", undefined, undefined, false],
+  ["0.0.0.0", "http://localhost:4173", undefined, false],
+  ["127.0.0.1", "https://regia.example", true, true],
+  ["127.0.0.1", undefined, false, false],
+])(
+  "a server on %s with the public address %s and REGIA_LOCAL_PAGES %s is local: %s",
+  (host, publicUrl, localPages, local) => {
+    expect(isLocalServer({ host, publicUrl, localPages })).toBe(local);
+  },
+);

@@ -4,6 +4,7 @@ import { parseAddress } from "../addresses/index.ts";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 import { LONGEST_PASSWORD, weakPassword } from "../gateway/passwordRules.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./clientAddress.ts";
 
 /** The settings of `npm start`. */
 export interface ServerSettings {
@@ -17,6 +18,12 @@ export interface ServerSettings {
   readonly databaseUrl: string | undefined;
   /** Origin at which people open the product, if it is behind a proxy. */
   readonly publicUrl: string | undefined;
+  /** The proxies whose statement about the client's address is believed. */
+  readonly trustedProxies: TrustedProxies;
+  /** Whether the server is local; default: by its addresses. */
+  readonly localPages: boolean | undefined;
+  /** Whether `/debug-auth` is open; default: on a local server. */
+  readonly debugAuth: boolean | undefined;
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   /** Number of demo users for an empty store. */
   readonly demoUsers: number;
@@ -54,6 +61,16 @@ function publicUrlOf(value: string): string {
   return invalid("REGIA_PUBLIC_URL", value, "https://regia.example.it");
 }
 
+function flagOf(name: string, value: string): boolean {
+  return value === "1" || (value !== "0" && invalid(name, value, "0 / 1"));
+}
+
+function trustedProxiesOf(value: string): TrustedProxies {
+  return (
+    parseTrustedProxies(value) ?? invalid("REGIA_TRUSTED_PROXY", value, "loopback, 192.0.2.7, 10.0.0.0/8")
+  );
+}
+
 function emailOf(value: string): string {
   return parseAddress(value) ?? invalid("REGIA_ADMIN_EMAIL", value, "admin@example.it");
 }
@@ -80,6 +97,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
       read("REGIA_DATA_DIR", (value) => (value === MEMORY ? value : resolve(value))) ?? resolve(".regia"),
     databaseUrl: read("REGIA_DATABASE_URL", databaseUrlOf),
     publicUrl: read("REGIA_PUBLIC_URL", publicUrlOf),
+    trustedProxies: read("REGIA_TRUSTED_PROXY", trustedProxiesOf) ?? [],
+    localPages: read("REGIA_LOCAL_PAGES", (value) => flagOf("REGIA_LOCAL_PAGES", value)),
+    debugAuth: read("REGIA_DEBUG_AUTH", (value) => flagOf("REGIA_DEBUG_AUTH", value)),
     admin: { email: read("REGIA_ADMIN_EMAIL", emailOf), password: read("REGIA_ADMIN_PASSWORD", passwordOf) },
     demoUsers: read("REGIA_DEMO", (value) => wholeNumber("REGIA_DEMO", value, MOST_DEMO_USERS)) ?? 0,
     appDir: read("REGIA_APP_DIR", (value) => resolve(value)),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
+import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
 import { openDataDirectory } from "../data/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { openLocalGoogle } from "../google/index.ts";
@@ -12,8 +12,8 @@ import { type Database, embeddedDatabase, existingDatabase } from "./database.ts
 import { serveFunctions } from "./functions.ts";
 import { healthOf } from "./health.ts";
 import { listen } from "./httpListener.ts";
+import { isLocalByForce, isLocalServer } from "./local.ts";
 import { localPages } from "./localPages.ts";
-import { isLoopbackHost } from "./loopback.ts";
 import { type Backend, routes } from "./routes.ts";
 import type { ServerSettings } from "./settings.ts";
 import { webApp } from "./webApp.ts";
@@ -30,6 +30,9 @@ export const FOLDERS = {
 /** Milliseconds that running requests get when the server stops. */
 const STOP_TIMEOUT = 5_000;
 
+/** What a person who starts the server should know: texts below `start`. */
+export type StartWarning = "localPagesForced" | "emailsUnread";
+
 /** A running Regia. */
 export interface RunningServer {
   /** Origin at which people open it. */
@@ -40,6 +43,7 @@ export interface RunningServer {
   readonly firstAdmin: FirstAdmin | undefined;
   /** The number of demo users that this start created, and whether they can sign in. */
   readonly demo: { readonly count: number; readonly signIn: boolean };
+  readonly warnings: readonly StartWarning[];
   /** Stops in order; committed data is kept. */
   stop(): Promise<void>;
 }
@@ -52,8 +56,7 @@ function originOf(host: string, port: number): string {
 
 /** Sets the environment variables by which functions find the backend. */
 function describeBackend(
-  origin: string,
-  publicUrl: string | undefined,
+  { origin, publicUrl, debugAuth }: { origin: string; publicUrl: string | undefined; debugAuth: boolean },
   keys: ProjectKeys,
   databaseUrl: string,
 ): void {
@@ -65,7 +68,7 @@ function describeBackend(
     SUPABASE_SECRET_KEY: keys.secretKey,
     SUPABASE_JWT_SECRET: keys.jwtSecret,
     DATABASE_URL: databaseUrl,
-    REGIA_DEBUG_AUTH: process.env["REGIA_DEBUG_AUTH"] ?? "1",
+    REGIA_DEBUG_AUTH: debugAuth ? "1" : "0",
     REGIA_SECOND_FACTOR: "0",
   });
 }
@@ -87,7 +90,7 @@ export async function startServer(
   try {
     let backend: Backend | undefined;
     const listener = await listen(
-      routes(app, () => backend, log),
+      routes({ app, backend: () => backend, log, trustedProxies: settings.trustedProxies }),
       settings.host,
       settings.port,
     );
@@ -108,7 +111,7 @@ export async function startServer(
 
     const outbox = openOutbox(database.sql, transport);
     resources.defer(() => outbox.close());
-    const local = isLoopbackHost(settings.host);
+    const local = isLocalServer(settings);
     const google = local ? openLocalGoogle(publicUrl, database.sql) : undefined;
     const gateway = await openGateway({
       databaseUrl: database.url,
@@ -123,10 +126,12 @@ export async function startServer(
     });
     resources.defer(() => gateway.close());
 
+    if (!local) await closeDemoUsers(database.sql);
     const demo = { count: settings.demoUsers, signIn: local };
     const demoUsers = await makeDemoUsers(database.sql, demo);
     const firstAdmin = await makeFirstAdmin(database.sql, settings.admin);
-    describeBackend(origin, settings.publicUrl, keys, database.url);
+    const debugAuth = settings.debugAuth ?? local;
+    describeBackend({ origin, publicUrl: settings.publicUrl, debugAuth }, keys, database.url);
     backend = {
       gateway,
       health: healthOf(database, migrations, log),
@@ -140,6 +145,10 @@ export async function startServer(
       mailUrl: local ? new URL("/local/mail", origin).href : undefined,
       firstAdmin,
       demo: { count: demoUsers, signIn: local },
+      warnings: [
+        ...(isLocalByForce(settings) ? (["localPagesForced"] as const) : []),
+        ...(local || transport !== undefined ? [] : (["emailsUnread"] as const)),
+      ],
       stop: () => resources.disposeAsync(),
     };
   } catch (error) {

@@ -97,6 +97,8 @@ export default interface Resources {
     "adminWithPassword": "Primo amministratore: {{email}} (password, mostrata solo ora: {{password}})",
     "demo": "Utenti dimostrativi: {{users}}",
     "demoWithPassword": "Utenti dimostrativi: {{users}} (password di tutti: {{password}})",
+    "emailsUnread": "Attenzione: nessuno riceve i messaggi, quindi chi si iscrive non può confermare l'indirizzo. Indica il tuo server di posta con SMTP_URL.",
+    "localPagesForced": "Attenzione: REGIA_LOCAL_PAGES=1 lascia aperte le pagine sotto /local con la posta di tutti, l'accesso con un Google di prova e le password note degli utenti dimostrativi, anche se Regia risponde ad altri ({{url}}). Usalo solo per prove.",
     "mail": "Posta catturata: {{url}}",
     "ready": "Regia è pronta: {{url}}",
     "stop": "Ctrl-C per fermarla"

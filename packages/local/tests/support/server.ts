@@ -5,6 +5,7 @@ import { testFolder, writeTestApp } from "./app.ts";
 
 /** A server inside the test's process. */
 export interface TestServer {
+  /** Address at which it listens. */
   readonly url: string;
   readonly key: string;
   /** The service role's key. */
@@ -12,6 +13,8 @@ export interface TestServer {
   readonly jwtSecret: string;
   /** A connection as the database's owner. */
   readonly sql: postgres.Sql;
+  /** What its start warned of. */
+  readonly warnings: RunningServer["warnings"];
   stop(): Promise<void>;
 }
 
@@ -32,14 +35,16 @@ export async function startTestServer(
     ...environment,
   };
   const server: RunningServer = await startServer(readSettings(complete), { ...process.env, ...complete });
-  const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, DATABASE_URL } = process.env;
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, DATABASE_URL } =
+    process.env;
   const sql = postgres(DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
   return {
-    url: server.url,
+    url: SUPABASE_URL ?? "",
     key: SUPABASE_PUBLISHABLE_KEY ?? "",
     secretKey: SUPABASE_SECRET_KEY ?? "",
     jwtSecret: SUPABASE_JWT_SECRET ?? "",
     sql,
+    warnings: server.warnings,
     stop: async () => {
       await sql.end();
       await server.stop();
