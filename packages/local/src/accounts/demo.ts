@@ -1,5 +1,5 @@
-import { hash } from "bcryptjs";
 import type postgres from "postgres";
+import { hashPassword } from "../passwords/index.ts";
 
 /** The password of all demo users, only if the product is reachable from this machine alone. */
 export const DEMO_PASSWORD = "Regia-demo-1";
@@ -27,7 +27,7 @@ export async function makeDemoUsers(
   { count, signIn }: { readonly count: number; readonly signIn: boolean },
 ): Promise<number> {
   if (count === 0) return 0;
-  const password = signIn ? await hash(DEMO_PASSWORD, 10) : null;
+  const password = signIn ? await hashPassword(DEMO_PASSWORD) : null;
   return await sql.begin(async (transaction) => {
     await transaction`lock table public.profiles in share row exclusive mode`;
     const [somebody] = await transaction`select from public.profiles where role <> 'admin' limit 1`;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { hash } from "bcryptjs";
 import type postgres from "postgres";
 import { weakPassword } from "../gateway/passwordRules.ts";
+import { hashPassword } from "../passwords/index.ts";
 
 /** The first admin; missing values are generated. */
 export interface FirstAdminWish {
@@ -58,7 +58,7 @@ export async function makeFirstAdmin(
     await transaction`
       insert into auth.users
         (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password, 10)}, now(),
+      values (${id}, 'authenticated', 'authenticated', ${email}, ${await hashPassword(password)}, now(),
         ${transaction.json({ provider: "email", providers: ["email"] })}, ${transaction.json(metadata)})`;
     await transaction`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)

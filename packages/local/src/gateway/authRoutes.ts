@@ -1,3 +1,4 @@
+import { FULL_QUEUE_WAIT, inPasswordQueue } from "../passwords/index.ts";
 import { changeAccount, confirmEmailChange } from "./account.ts";
 import { readAuthBody } from "./authBody.ts";
 import type { AuthContext, AuthTools } from "./authContext.ts";
@@ -98,7 +99,7 @@ export async function answerAuth(
   const redirect = url.searchParams.get("redirect_to");
   if (redirect !== null)
     url.searchParams.set("redirect_to", tools.redirects.resolve(redirect, tools.redirects.home));
-  const answer = await route.answer({
+  const context: AuthContext = {
     ...tools,
     request,
     url,
@@ -113,7 +114,14 @@ export async function answerAuth(
       const text = bytes.byteLength === 0 ? null : JSON.stringify(sent);
       return tools.pass(rebuilt(request, { url: target.href, body: text }));
     },
-  });
+  };
+  const respond = () => route.answer(context);
+  const answer = body.password === undefined ? await respond() : await inPasswordQueue(respond);
+  if (answer === undefined) {
+    // A password that was not tried is no guess.
+    await admission.succeeded();
+    return tooManyRequests(FULL_QUEUE_WAIT);
+  }
   if (answer.ok) await admission.succeeded();
   return answer;
 }

@@ -7,6 +7,7 @@ import { PNG } from "../../tests/support/pictures.ts";
 import { migrate, readMigrations } from "../gateway/index.ts";
 import { fileObjects } from "../gateway/objects.ts";
 import { GOOGLE } from "../google/index.ts";
+import { hashPassword, passwordMatches } from "../passwords/index.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/testDatabase.ts";
 import { isUnknownRelation, type Lite, type LiteMailer, openLite } from "./index.ts";
 
@@ -136,6 +137,25 @@ test("an email change comes with the tokens of both mailboxes", async () => {
     email_change_token_new: meta?.tokenHashNew,
     sent: true,
   });
+});
+
+test("a password is hashed with cost 10, as by the product's own hashing", async () => {
+  await send("/auth/v1/signup", { email: "hash@example.com", password: PASSWORD });
+  const [row] = await sql`select encrypted_password from auth.users where email = 'hash@example.com'`;
+  expect(row?.["encrypted_password"]).toMatch(/^\$2b\$10\$/);
+  expect(await passwordMatches(PASSWORD, row?.["encrypted_password"])).toBe(true);
+});
+
+test("a sign-in waits for its turn in the queue of passwords", async () => {
+  await signIn("coda@example.com");
+  const turns: string[] = [];
+  const hashes = Array.from({ length: 6 }, () => hashPassword(PASSWORD).then(() => turns.push("hash")));
+  const answer = send("/auth/v1/token?grant_type=password", {
+    email: "coda@example.com",
+    password: PASSWORD,
+  });
+  await Promise.all([...hashes, answer.then(() => turns.push("sign-in"))]);
+  expect(turns.at(-1)).toBe("sign-in");
 });
 
 test("a sign-in names its session in a header", async () => {

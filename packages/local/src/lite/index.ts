@@ -1,8 +1,9 @@
 // The only module that imports @supabase/lite. contract.test.ts checks everything that it uses beyond lite's documented
 // interface, so that an incompatible upgrade fails there.
-import { App, RelationNotFoundError, setExperimental } from "@supabase/lite";
+import { App, RelationNotFoundError, setExperimental, setPasswordHashing } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { ProjectKeys } from "../keys/index.ts";
+import { hashPassword, passwordMatches } from "../passwords/index.ts";
 import { reconnectPause } from "../postgres/index.ts";
 import { timestampTypes } from "./timestamps.ts";
 
@@ -53,6 +54,8 @@ const TOKEN_DIGITS = 40;
 export function isUnknownRelation(error: unknown): boolean {
   return error instanceof RelationNotFoundError;
 }
+
+setPasswordHashing({ hash: hashPassword, compare: passwordMatches });
 
 /** Starts lite on a migrated database. */
 export async function openLite(options: LiteOptions): Promise<Lite> {

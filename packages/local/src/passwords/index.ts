@@ -1,0 +1,1 @@
+export { FULL_QUEUE_WAIT, hashPassword, inPasswordQueue, passwordMatches } from "./hashing.ts";
