@@ -55,12 +55,17 @@ export interface GatewayOptions {
 /** The methods that PostgREST accepts; lite treats any other as a read. */
 const REST_METHODS = /^(?:GET|HEAD|POST|PATCH|PUT|DELETE|OPTIONS)$/;
 
-function finished(service: Service, answer: Response): Response {
+/** Files that everybody may read, so caches may keep them for as long as their owner said. */
+const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\//;
+
+function finished(service: Service, pathname: string, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()]) if (name.startsWith("sb-auth-")) headers.delete(name);
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("Access-Control-Allow-Origin")) headers.set("Access-Control-Allow-Origin", "*");
-  if (service === "auth" && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  // Tokens are sent in headers, never in cookies.
+  headers.delete("Access-Control-Allow-Credentials");
+  if (!answer.ok || !PUBLIC_OBJECT.test(pathname)) headers.set("Cache-Control", "no-store");
   if (service === "storage") {
     for (const [name, value] of Object.entries(OBJECT_HEADERS)) headers.set(name, value);
   }
@@ -180,7 +185,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
             options.log.error({ event: "session not described", ...kindOf(error) });
           });
       }
-      return finished(service, result);
+      return finished(service, pathname, result);
     },
     close: async () => {
       await lite.close();

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { freshAddress, GOOD_PASSWORD } from "../../tests/support/people.ts";
+import { freshAddress, GOOD_PASSWORD, quickPerson } from "../../tests/support/people.ts";
+import { PNG } from "../../tests/support/pictures.ts";
 import { useTestServer } from "../../tests/support/server.ts";
 
 const server = useTestServer();
@@ -56,6 +57,8 @@ describe("the web app", () => {
       const { headers } = await raw(path);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["referrer-policy"]).toBe("no-referrer");
+      // Without a public address, plain HTTP is how it is reached.
+      expect(headers["strict-transport-security"]).toBeUndefined();
     },
   );
 
@@ -181,22 +184,38 @@ describe("the local pages", () => {
 });
 
 describe("pages of other origins", () => {
-  test.each(["/rest/v1/profiles", "/auth/v1/token", "/storage/v1/object/avatars/x.png"])(
-    "may send preflight requests to %s and read the response, without credentials",
+  test.each([
+    "/rest/v1/profiles",
+    "/auth/v1/token",
+    "/auth/v1/user",
+    "/storage/v1/object/avatars/x.png",
+    "/storage/v1/bucket",
+  ])("may send preflight requests to %s and read the response, without credentials", async (path) => {
+    const preflight = await fetch(`${server().url}${path}`, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://other.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,apikey,content-type,x-client-info",
+      },
+    });
+    expect([200, 204]).toContain(preflight.status);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+    const answer = await fetch(`${server().url}${path}`, { headers: { origin: "https://other.example" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each(["/.netlify/functions/admin", "/local/mail.json", "/healthz"])(
+    "may neither ask %s nor read its response",
     async (path) => {
-      const preflight = await fetch(`${server().url}${path}`, {
-        method: "OPTIONS",
-        headers: {
-          origin: "https://other.example",
-          "access-control-request-method": "POST",
-          "access-control-request-headers": "authorization,apikey,content-type,x-client-info",
-        },
-      });
-      expect([200, 204]).toContain(preflight.status);
-      expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
-      const answer = await fetch(`${server().url}${path}`, { headers: { origin: "https://other.example" } });
-      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-      expect(answer.headers.get("set-cookie")).toBeNull();
+      for (const method of ["OPTIONS", "GET"]) {
+        const { headers } = await raw(path, { origin: "https://other.example" }, method);
+        expect(headers["access-control-allow-origin"]).toBeUndefined();
+        expect(headers["access-control-allow-credentials"]).toBeUndefined();
+      }
     },
   );
 
@@ -206,6 +225,36 @@ describe("pages of other origins", () => {
     });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  });
+});
+
+describe("caches", () => {
+  test.each([
+    "/auth/v1/user",
+    "/rest/v1/profiles",
+    "/rest/v1/nothing",
+    "/storage/v1/object/authenticated/avatars/x.png",
+    "/storage/v1/object/public/avatars/x.png",
+    "/.netlify/functions/config",
+    "/.netlify/nothing",
+    "/local/config.json",
+    "/local/mail",
+    "/local/nothing",
+    "/healthz",
+  ])("keep no answer of %s", async (path) => {
+    const { headers } = await raw(path, { apikey: server().key });
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("keep an avatar as a public file, but not as its owner reads it", async () => {
+    const { client, id } = await quickPerson(server());
+    const avatars = client.storage.from("avatars");
+    const { error } = await avatars.upload(`${id}/1.png`, PNG, { contentType: "image/png" });
+    expect(error).toBeNull();
+    const read = (place: string) =>
+      raw(`/storage/v1/object${place}/avatars/${id}/1.png`, { apikey: server().key });
+    expect((await read("/public")).headers["cache-control"]).toBe("max-age=3600");
+    expect((await read("")).headers["cache-control"]).toBe("no-store");
   });
 });
 

@@ -5,10 +5,11 @@ import type { Gateway } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { clientAddress, type TrustedProxies } from "./clientAddress.ts";
 import type { Functions } from "./functions.ts";
+import { commonHeaders } from "./headers.ts";
 import type { Health } from "./health.ts";
 import { isFromThisMachine } from "./local.ts";
 import type { LocalPages } from "./localPages.ts";
-import { COMMON_HEADERS, type WebApp } from "./webApp.ts";
+import type { WebApp } from "./webApp.ts";
 
 /** What the routes use, after the backend has started. */
 export interface Backend {
@@ -32,7 +33,7 @@ const FUNCTION = /^\/\.netlify\/functions\/([^/]+)\/?$/;
 function unavailable(reason: string, missing?: readonly string[]): Response {
   return Response.json(
     { status: "unavailable", reason, ...(missing === undefined ? {} : { missing }) },
-    { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
+    { status: 503, headers: { "Retry-After": "1" } },
   );
 }
 
@@ -54,7 +55,7 @@ async function answer(
     // Only this machine learns which part is missing; the log names it.
     const showsMissing = reason === "installation" && localPages !== undefined && isFromThisMachine(incoming);
     if (reason !== undefined) return unavailable(reason, showsMissing ? missing : undefined);
-    return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+    return Response.json({ status: "ok" });
   }
   if (/^\/local(?:\/|$)/.test(pathname)) {
     const served = localPages !== undefined && isFromThisMachine(incoming);
@@ -83,10 +84,14 @@ export interface RoutesOptions {
   readonly backend: () => Backend | undefined;
   readonly log: Log;
   readonly trustedProxies: TrustedProxies;
+  /** Origin at which people open the product, if it is behind a proxy. */
+  readonly publicUrl: string | undefined;
 }
 
 /** Routes every request to the backend's interfaces or the web app. */
-export function routes({ app, backend, log, trustedProxies }: RoutesOptions): RequestListener {
+export function routes(options: RoutesOptions): RequestListener {
+  const { app, backend, log, trustedProxies, publicUrl } = options;
+  const headers = Object.entries(commonHeaders(publicUrl));
   const answerBackend = getRequestListener(
     async (request, bindings) => {
       const started = performance.now();
@@ -107,9 +112,7 @@ export function routes({ app, backend, log, trustedProxies }: RoutesOptions): Re
         );
       }
       const response = new Response(result.body, result);
-      for (const [name, value] of Object.entries(COMMON_HEADERS)) {
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      }
+      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       response.headers.set(REQUEST_ID, requestId);
       log.request({
         requestId,
@@ -123,6 +126,7 @@ export function routes({ app, backend, log, trustedProxies }: RoutesOptions): Re
     { overrideGlobalObjects: false },
   );
   return (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     const pathname = pathOf(request);
     if (pathname === undefined) {
       response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" });

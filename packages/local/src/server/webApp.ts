@@ -33,12 +33,6 @@ function contentPolicy(page: string): string {
   ].join("; ");
 }
 
-/** Headers of every response, including the backend's. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-};
-
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -134,8 +128,7 @@ export function webApp(folder: string, publicUrl?: string): WebApp {
     else response.end(request.method === "HEAD" ? undefined : body);
   }
   return (request, response) => {
-    for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...PAGE_HEADERS }))
-      response.setHeader(name, value);
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
     response.setHeader("Content-Security-Policy", policy);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" });

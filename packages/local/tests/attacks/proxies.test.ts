@@ -96,6 +96,19 @@ describe("a server with a public address, behind a proxy that rewrites Host and 
     expect(server().warnings).toEqual(["emailsUnread"]);
   });
 
+  test.each([
+    "/",
+    "/favicon.svg",
+    "/nothing.js",
+    "/healthz",
+    "/auth/v1/settings",
+    "/rest/v1/profiles",
+    "/local/mail",
+  ])("keeps browsers to TLS by every answer, such as that of %s", async (path) => {
+    const { headers } = await fetch(server().url + path);
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
   test("knows its clients by what the proxy says, and by nothing else", async () => {
     const from = async (forwarded: string) => {
       const answer = await fetch(`${server().url}/auth/v1/token?grant_type=password`, {
