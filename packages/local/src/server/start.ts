@@ -89,11 +89,8 @@ export async function startServer(
   let opened: Database | undefined;
   try {
     let backend: Backend | undefined;
-    const listener = await listen(
-      routes({ app, backend: () => backend, log, trustedProxies: settings.trustedProxies }),
-      settings.host,
-      settings.port,
-    );
+    const handler = routes({ ...settings, app, backend: () => backend, log });
+    const listener = await listen(handler, settings);
     resources.defer(() => listener.close(STOP_TIMEOUT));
     const origin = originOf(settings.host, listener.port);
     const publicUrl = settings.publicUrl ?? origin;

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "./httpListener.ts";
+
+/** Limits so short that a test can wait for each of them. */
+const SHORT = {
+  headersTimeout: 100,
+  requestTimeout: 200,
+  keepAliveTimeout: 50,
+  timeout: 300,
+  connectionsCheckingInterval: 20,
+  maxConnections: 2,
+};
+const UNLIMITED = { ...SHORT, headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0, timeout: 0 };
+
+async function startListener(
+  limits = SHORT,
+  handler: RequestListener = (_request, response) => response.end("ok"),
+) {
+  const listener = await listen(handler, { host: "127.0.0.1", port: 0 }, limits);
+  const sockets: Socket[] = [];
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await listener.close(0);
+  });
+  return async () => {
+    const socket = connect(listener.port, "127.0.0.1");
+    sockets.push(socket);
+    await once(socket, "connect");
+    return socket;
+  };
+}
+
+test.each([
+  ["says nothing", "", /^(?:HTTP\/1\.1 408 .*)?$/s],
+  ["sends half of its headers", "GET / HTTP/1.1\r\nHost: x\r\nX-", /^HTTP\/1\.1 408 /],
+  [
+    "sends half of its body",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf",
+    /^HTTP\/1\.1 (?:200|408) /,
+  ],
+  ["asks once and stays", "GET / HTTP/1.1\r\nHost: x\r\n\r\n", /^HTTP\/1\.1 200 .*ok$/s],
+])("a connection that %s is closed", async (_what, sent, received) => {
+  const socket = await (await startListener())();
+  socket.write(sent);
+  expect(await text(socket)).toMatch(received);
+});
+
+test("a connection that does not read its response is closed", async () => {
+  let end: Promise<unknown> | undefined;
+  const open = await startListener(SHORT, (request, response) => {
+    end = once(request.socket, "close");
+    response.end(Buffer.alloc(64 * 1024 * 1024));
+  });
+  const socket = await open();
+  socket.pause();
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => end).toBeDefined();
+  await end;
+});
+
+test("further connections than the most are closed, and others answered as before", async () => {
+  const open = await startListener(UNLIMITED);
+  const [first] = [await open(), await open()];
+  expect(await text(await open())).toBe("");
+  first.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(await text(first)).toMatch(/^HTTP\/1\.1 200 /);
+  await expect
+    .poll(async () => {
+      const socket = await open();
+      socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      return await text(socket);
+    })
+    .toMatch(/^HTTP\/1\.1 200 /);
+});
