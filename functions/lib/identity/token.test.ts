@@ -37,10 +37,10 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 
 describe("a token that is signed with the shared secret", () => {
   it("identifies its owner", async () => {
-    expect(await bearerOf(request(`Bearer ${await sign()}`), source)).toEqual({
-      userId: USER,
-      sessionId: SESSION,
-    });
+    const owner = { userId: USER, sessionId: SESSION };
+    expect(await bearerOf(request(`Bearer ${await sign()}`), source)).toEqual({ ...owner, aal: null });
+    const assured = await sign({ aal: "aal2" });
+    expect(await bearerOf(request(`Bearer ${assured}`), source)).toEqual({ ...owner, aal: "aal2" });
   });
 
   it.each<[string, JWTPayload]>([
@@ -55,6 +55,7 @@ describe("a token that is signed with the shared secret", () => {
     ["is of somebody who cannot be", { sub: "admin" }],
     ["is of the service role", { role: "service_role" }],
     ["says that its owner is an admin", { role: "admin" }],
+    ["has no session", { session_id: undefined }],
     ["has a session that cannot be", { session_id: "x' or 1=1" }],
   ])("is refused when it %s", async (_what, claims) => {
     expect(await statusOf(await sign(claims))).toBe(401);

@@ -6,8 +6,10 @@ import { Refusal } from "../http/index.ts";
 /** The person that a verified token belongs to. Roles in the token are ignored: the database decides. */
 export interface Bearer {
   readonly userId: string;
-  /** The session that the token belongs to; null if the token has none. */
-  readonly sessionId: string | null;
+  /** The session that the token belongs to. */
+  readonly sessionId: string;
+  /** The session's assurance level when the token was issued, such as `aal2`; null if the token does not say. */
+  readonly aal: string | null;
 }
 
 /** The backend whose tokens are verified. Without a shared secret its public keys are fetched. */
@@ -54,13 +56,16 @@ async function verified(token: string, { url, jwtSecret, jwtIssuer }: TokenSourc
   return payload;
 }
 
-/** The owner of a token with a valid signature; undefined if it is not a person's or was issued in the future. */
+/**
+ * The owner of a token with a valid signature; undefined if it is not a person's, has no session, or was issued in the
+ * future.
+ */
 export function bearerIn(payload: JWTPayload): Bearer | undefined {
-  const { sub, iat = Number.POSITIVE_INFINITY, role, session_id: session = null } = payload;
+  const { sub, iat = Number.POSITIVE_INFINITY, role, session_id: session, aal } = payload;
   if (role !== "authenticated" || sub === undefined || !UUID.test(sub)) return undefined;
   if (iat > Date.now() / 1000 + CLOCK_TOLERANCE) return undefined;
-  if (session !== null && !(typeof session === "string" && UUID.test(session))) return undefined;
-  return { userId: sub, sessionId: session };
+  if (typeof session !== "string" || !UUID.test(session)) return undefined;
+  return { userId: sub, sessionId: session, aal: typeof aal === "string" ? aal : null };
 }
 
 /**

@@ -5,7 +5,9 @@ import { Refusal } from "../../lib/http/index.ts";
 /** The database's reasons for a refusal, with the function's codes. */
 const REFUSALS: Readonly<Record<string, () => Refusal> & Record<OperationRefusal, () => Refusal>> = {
   unknown_user: () => new Refusal("unauthorized", message("requests:unauthorized")),
-  session_ended: () => new Refusal("unauthorized", message("requests:unauthorized")),
+  session_not_found: () => new Refusal("unauthorized", message("requests:unauthorized")),
+  session_expired: () => new Refusal("unauthorized", message("requests:unauthorized")),
+  insufficient_aal: () => new Refusal("forbidden", message("requests:forbidden")),
   not_admin: () => new Refusal("forbidden", message("requests:forbidden")),
   not_found: () => new Refusal("not_found", message("requests:userNotFound")),
   last_admin: () => new Refusal("last_admin", message("requests:lastAdmin")),

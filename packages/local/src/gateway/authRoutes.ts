@@ -8,11 +8,11 @@ import { toConsentPage } from "./google.ts";
 import { authError } from "./response.ts";
 import { signIn } from "./signIn.ts";
 import { signUp } from "./signUp.ts";
-import { tokenRefused } from "./tokens.ts";
+import { type Token, tokenRefused } from "./tokens.ts";
 
 interface Route {
-  /** Whether the route needs a signed-in person. */
-  readonly signedIn?: boolean;
+  /** Whether the route needs a signed-in person; "first factor" if the password alone is enough. */
+  readonly signedIn?: true | "first factor";
   readonly answer: (context: AuthContext) => Promise<Response>;
 }
 
@@ -42,9 +42,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST /verify": { answer: verifyLink },
   "POST /recover": { answer: recover },
   "POST /resend": { answer: resend },
-  "GET /user": { answer: forwarded, signedIn: true },
+  "GET /user": { answer: forwarded, signedIn: "first factor" },
   "PUT /user": { answer: changeAccount, signedIn: true },
-  "POST /logout": { answer: forwarded, signedIn: true },
+  "POST /logout": { answer: forwarded, signedIn: "first factor" },
   "GET /settings": { answer: forwarded },
   "GET /health": { answer: forwarded },
   "GET /.well-known/jwks.json": { answer: forwarded },
@@ -81,9 +81,9 @@ export async function answerAuth(
       ? authError(405, "method_not_allowed", "Method not allowed")
       : authError(404, "not_found", "Not found");
   }
-  const token = await tools.verify(request);
-  if (route.signedIn && (token.kind === "expired" || token.kind === "invalid"))
-    return tokenRefused("auth", token.kind);
+  const token: Token = route.signedIn ? await tools.verify(request) : { kind: "none" };
+  if (token.kind === "refused" && !(route.signedIn === "first factor" && token.reason === "insufficient_aal"))
+    return tokenRefused("auth", token.reason);
   const body = readAuthBody(bytes);
   if (body instanceof Response) return body;
 

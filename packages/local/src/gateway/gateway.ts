@@ -20,6 +20,7 @@ import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
 import { restError, type Service, serviceError, serviceOf, storageError } from "./response.ts";
+import { sessionsIn } from "./sessions.ts";
 import { isObjectPath, OBJECT_HEADERS, readsObject, routedPath, storageRequest } from "./storageRoutes.ts";
 import { emailThrottle } from "./throttle.ts";
 import { tokenRefused, tokenVerifier } from "./tokens.ts";
@@ -110,7 +111,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const restoreConsole = quieted(options.log);
   const accounts = accountsIn(sql);
-  const verify = tokenVerifier(keys.jwtSecret);
+  const verify = tokenVerifier(keys.jwtSecret, sessionsIn(sql, options.log));
   const tools: AuthTools = {
     accounts,
     mailer: emails,
@@ -125,8 +126,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     if (!REST_METHODS.test(request.method)) {
       return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
-    const token = await verify(request);
-    if (token.kind === "expired" || token.kind === "invalid") return tokenRefused("rest", token.kind);
+    const token = await verify(request).catch(
+      (error: unknown) => databaseAnswer(error) ?? Promise.reject(error),
+    );
+    if (token instanceof Response) return token;
+    if (token.kind === "refused") return tokenRefused("rest", token.reason);
     const bytes = await jsonBody("rest", request);
     if (bytes instanceof Response) return bytes;
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
@@ -139,8 +143,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const path = routedPath(pathname);
     if (path === undefined) return storageError(400, "InvalidKey", "Invalid key");
     const token = await verify(request);
-    const refused = token.kind === "expired" || token.kind === "invalid";
-    if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.kind);
+    const refused = token.kind === "refused";
+    if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.reason);
     if (!isObjectPath(pathname)) return storageError(400, "InvalidKey", "Invalid key");
     const bytes = await bodyOf("storage", request);
     if (bytes instanceof Response) return bytes;

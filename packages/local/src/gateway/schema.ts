@@ -4,7 +4,7 @@ import { getAuthSchemaSql, getStorageSchemaSql } from "../lite/index.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 2;
+const REVISION = 3;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -58,7 +58,15 @@ grant execute on all functions in schema auth, storage to anon, authenticated, s
  * zone, and JSON written as text inside JSON, which migrations for hosted Supabase cannot read.
  */
 const CORRECTIONS = `
-alter table auth.sessions alter column refreshed_at type timestamptz using refreshed_at at time zone 'utc';
+do $$
+begin
+  if (select atttypid from pg_catalog.pg_attribute
+    where attrelid = 'auth.sessions'::regclass and attname = 'refreshed_at') = 'timestamp'::regtype
+  then
+    alter table auth.sessions alter column refreshed_at type timestamptz using refreshed_at at time zone 'utc';
+  end if;
+end
+$$;
 
 create schema if not exists embedded;
 revoke all on schema embedded from public;
@@ -132,6 +140,19 @@ create or replace trigger remove_files_of_account after delete on auth.users
   for each row execute function embedded.remove_files_of_account();
 `;
 
+/** The part of hosted tables that lite lacks and migrations read: nobody has a second factor here. */
+const FACTORS = `
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  factor_type text not null,
+  status text not null check (status in ('unverified', 'verified')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+`;
+
 const RECORD = `
 create table if not exists embedded.revision (
   number integer not null,
@@ -176,6 +197,7 @@ export async function installSystemSchema(sql: postgres.TransactionSql): Promise
     REQUEST_FUNCTIONS,
     CORRECTIONS,
     FILES,
+    FACTORS,
     GRANTS,
     RECORD,
   ]) {

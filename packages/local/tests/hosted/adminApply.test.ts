@@ -231,7 +231,7 @@ onEverySetup("operations of an admin", (setup) => {
     ]);
     const admin = await someAdmin();
     expect(await outcomes(setup(), admin, operations, { session: crypto.randomUUID() })).toEqual([
-      "session_ended",
+      "session_not_found",
     ]);
     await setup().sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${admin.id}`;
     expect(await outcomes(setup(), admin, operations)).toEqual(["unknown_user"]);

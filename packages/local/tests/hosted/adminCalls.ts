@@ -1,4 +1,4 @@
-import type { Account } from "./people.ts";
+import { type Account, openSession } from "./people.ts";
 import type { Setup } from "./setups.ts";
 
 /** The database's result of one operation. */
@@ -35,12 +35,13 @@ export async function apply(
   operations: readonly Operation[],
   { dryRun = false, key, session, requestId = "request" }: ApplyOptions = {},
 ): Promise<Applied> {
+  await openSession(setup, actor);
   const [row] = await setup.as(
     "service_role",
     null,
     (sql) => sql<{ answer: Applied }[]>`
       select public.admin_apply(
-        ${actor.id}, ${session ?? null}, ${JSON.stringify(operations)}, ${dryRun}, ${key ?? null}, ${requestId}
+        ${actor.id}, ${session ?? actor.id}, ${JSON.stringify(operations)}, ${dryRun}, ${key ?? null}, ${requestId}
       ) as answer`,
   );
   if (row === undefined) throw new Error("admin_apply answered nothing");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apply } from "./adminCalls.ts";
-import { type Account, makeAccount } from "./people.ts";
+import { type Account, makeAccount, openSession } from "./people.ts";
 import { onEverySetup } from "./setups.ts";
 
 interface Listed {
@@ -26,12 +26,13 @@ onEverySetup("the list of users", (setup) => {
     admin ??= await makeAccount(setup(), { role: "admin", display_name: "Regista" }, "regista@lista.example");
     const { search = null, role = null, plan = null, page = 1, pageSize = 1000 } = question;
     const { sort = "created_at", descending = true } = question;
+    await openSession(setup(), admin);
     const [row] = await setup().as(
       "service_role",
       null,
       (sql) => sql<{ answer: Listed }[]>`
       select public.admin_list_users(
-        ${admin?.id ?? null}, null, ${search}, ${role}, ${plan}, ${page}, ${pageSize}, ${sort}, ${descending}
+        ${admin?.id ?? null}, ${admin?.id ?? null}, ${search}, ${role}, ${plan}, ${page}, ${pageSize}, ${sort}, ${descending}
       ) as answer`,
     );
     if (row === undefined) throw new Error("admin_list_users answered nothing");
@@ -245,7 +246,7 @@ onEverySetup("the list of users", (setup) => {
         "service_role",
         null,
         (sql) => sql`
-        select public.admin_get_user(${actor}, null, ${user}) as answer`,
+        select public.admin_get_user(${actor}, ${actor}, ${user}) as answer`,
       );
       return row?.["answer"];
     };
@@ -279,7 +280,7 @@ onEverySetup("the list of users", (setup) => {
         "service_role",
         null,
         (sql) => sql`
-        select public.admin_list_audit(${person}, null, ${number}, 2) as answer`,
+        select public.admin_list_audit(${person}, ${person}, ${number}, 2) as answer`,
       );
       return row?.["answer"];
     };
@@ -298,6 +299,8 @@ onEverySetup("the list of users", (setup) => {
     );
     const [{ total } = {}] = await setup().sql`select count(*)::int as total from private.audit_log`;
     expect(pages[0].total).toBe(total);
-    expect(await page(1, people[0]?.id)).toEqual({ refusal: "not_admin" });
+    const [person = actor] = people;
+    await openSession(setup(), person);
+    expect(await page(1, person.id)).toEqual({ refusal: "not_admin" });
   });
 });

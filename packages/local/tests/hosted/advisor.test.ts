@@ -107,9 +107,31 @@ const RULES: readonly Rule[] = [
          'private.period_start(text,timestamptz)'::regprocedure,
          'private.delete_own_account()'::regprocedure,
          'private.own_sessions()'::regprocedure,
-         'private.end_own_session(uuid)'::regprocedure
+         'private.end_own_session(uuid)'::regprocedure,
+         'private.session_refusal()'::regprocedure,
+         'private.require_session()'::regprocedure
        )
      )`,
+  ],
+  [
+    "no table that people reach without a check of their session",
+    `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where (n.nspname = 'public' and c.relkind in ('r', 'p') or c.oid = 'storage.objects'::regclass)
+       and has_any_column_privilege('authenticated', c.oid, 'select, insert, update, references')
+       and not exists (
+         select from pg_policy p
+         where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
+           and p.polroles && array[0, 'authenticated'::regrole::oid]
+           and pg_get_expr(p.polqual, c.oid) ~* 'select private\\.session_refusal\\(\\)'
+           and p.polwithcheck is null
+       )`,
+  ],
+  [
+    "no function for people who are signed in without a check of their session",
+    `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' and has_function_privilege('authenticated', p.oid, 'execute')
+       and not has_function_privilege('anon', p.oid, 'execute')
+       and p.prosrc !~ 'private\\.require_session\\(\\)'`,
   ],
   [
     "no private table that a request may touch",
@@ -154,7 +176,8 @@ const RULES: readonly Rule[] = [
   [
     "no public bucket that can be listed by others than the owner of a folder",
     `select policyname::text from pg_policies
-     where schemaname = 'storage' and tablename = 'objects' and cmd in ('SELECT', 'ALL') and qual !~ 'auth\\.uid\\(\\)'`,
+     where schemaname = 'storage' and tablename = 'objects' and cmd in ('SELECT', 'ALL') and permissive = 'PERMISSIVE'
+       and qual !~ 'auth\\.uid\\(\\)'`,
   ],
   [
     "no bucket that takes anything, of any size",
@@ -229,6 +252,15 @@ onEverySetup("the advisor finds", (setup) => {
       [
         "no private function that anybody may call who needs not",
         "create function private.leaky() returns int language sql set search_path = '' as 'select 1'",
+      ],
+      [
+        "no table that people reach without a check of their session",
+        "create table public.lasting (id int primary key); grant insert (id) on public.lasting to authenticated",
+      ],
+      [
+        "no function for people who are signed in without a check of their session",
+        `create function public.lasting() returns int language sql as 'select 1';
+         revoke all on function public.lasting from public, anon; grant execute on function public.lasting to authenticated`,
       ],
       ["no private table that a request may touch", "grant select on private.audit_log to service_role"],
       [

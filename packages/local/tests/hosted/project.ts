@@ -84,6 +84,23 @@ create function auth.email() returns text language sql stable as $$
 $$;
 `;
 
+/** The second factors of people, which lite's schema lacks. */
+const FACTORS = `
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  secret text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+`;
+
 /** The owner's rights in the schemas of the services: all on rows, none on the structure. */
 const GRANTS = `
 grant all on all tables in schema auth to ${PROJECT_OWNER};
@@ -131,6 +148,7 @@ async function layFoundation(url: string, defaultGrants: boolean): Promise<void>
     await superuser.unsafe(ROLES).simple();
     for (const statements of [
       getAuthSchemaSql(),
+      FACTORS,
       REQUEST_FUNCTIONS,
       changeOwner("auth", "supabase_auth_admin"),
       getStorageSchemaSql(),

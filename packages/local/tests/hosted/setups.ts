@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { migrate, readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
+import { openSession } from "./people.ts";
 import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
 
 /** The role that a request runs with. */
@@ -14,7 +15,7 @@ export interface Setup {
   readonly sql: postgres.Sql;
   /**
    * Runs statements in a transaction with the role and the claims of a request, like the REST interface.
-   * @param person id of the signed-in person, or the claims of a token.
+   * @param person id of a person, who is signed in with a session of the same id, or the claims of a token.
    */
   as<T>(
     role: RequestRole,
@@ -66,7 +67,8 @@ function open(sql: postgres.Sql, requests: postgres.Sql): Setup {
   return {
     sql,
     as: async (role, person, work) => {
-      const claims = typeof person === "string" ? { sub: person } : (person ?? {});
+      const claims = typeof person === "string" ? { sub: person, session_id: person } : (person ?? {});
+      if (typeof person === "string") await openSession({ sql }, { id: person });
       const result = await requests.begin(async (transaction) => {
         await transaction`select set_config('role', ${role}, true)`;
         await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true)`;

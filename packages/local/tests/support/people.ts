@@ -68,7 +68,7 @@ export async function newPerson(url: string, key: string, email = freshAddress()
   return { id: data.user.id, email, client, accessToken: data.session.access_token };
 }
 
-/** Creates a confirmed account with a valid token directly, for tests that are not about signing up. */
+/** Creates a confirmed account with a session and its token directly, for tests that are not about signing up. */
 export async function quickPerson(server: TestServer, email = freshAddress()): Promise<Person> {
   const id = crypto.randomUUID();
   const { sql } = server;
@@ -77,7 +77,9 @@ export async function quickPerson(server: TestServer, email = freshAddress()): P
     insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
     values (${id}, ${email.toLowerCase()}, now(), ${sql.json({ provider: "email", providers: ["email"] })},
       ${sql.json(metadata)})`;
-  const accessToken = await new SignJWT({ role: "authenticated", email })
+  const session = crypto.randomUUID();
+  await sql`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+  const accessToken = await new SignJWT({ role: "authenticated", email, session_id: session })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(id)
     .setAudience("authenticated")
