@@ -1,35 +1,70 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
-import { Failure } from "../failure/index.ts";
 
-const archivedTable = v.object({
+/** Names inside an archive. */
+export const NAMES = {
+  manifest: "manifest.json",
+  tables: "tables",
+  storage: "storage",
+  keys: "keys.json",
+} as const;
+
+const TABLE_FILE = /^tables\/\d+\.copy$/;
+/** No part begins with a dot, so none leads out of the folder. */
+const STORED_FILE = /^storage\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
+/** Whether an archive may hold a file of this path beside its manifest. */
+export function isEntryPath(path: string): boolean {
+  return TABLE_FILE.test(path) || STORED_FILE.test(path) || path === NAMES.keys;
+}
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const table = {
   name: v.string(),
   columns: v.pipe(v.array(v.string()), v.readonly()),
   /** Path in the archive of its rows, in PostgreSQL's COPY format. */
-  file: v.pipe(v.string(), v.regex(/^tables\/\d+\.copy$/)),
+  file: v.pipe(v.string(), v.regex(TABLE_FILE)),
   rows: v.number(),
-  /** SHA-256 of that file, in hex. */
-  sha256: v.string(),
+};
+const entry = v.object({
+  path: v.pipe(v.string(), v.check(isEntryPath)),
+  /** In bytes. */
+  size,
+  sha256,
 });
-
-const manifestSchema = v.object({
+const common = {
   product: v.literal("regia"),
-  format: v.literal(1),
   takenAt: v.string(),
   /** Versions of the applied migrations. */
   migrations: v.array(v.string()),
-  tables: v.array(archivedTable),
-});
+};
+
+/** Archives of format 1 list only the rows; the sizes of their files are not known in advance. */
+const manifestSchema = v.variant("format", [
+  v.object({ ...common, format: v.literal(1), tables: v.array(v.object({ ...table, sha256 })) }),
+  v.object({ ...common, format: v.literal(2), tables: v.array(v.object(table)), entries: v.array(entry) }),
+]);
+
+/** The manifest of an archive, which is its first file. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** The manifest that this version writes. */
+export type NewManifest = Extract<Manifest, { readonly format: 2 }>;
 
 /** One table's rows in an archive. */
-export type ArchivedTable = v.InferOutput<typeof archivedTable>;
+export type ArchivedTable = NewManifest["tables"][number];
 
-/** The manifest of an archive. */
-export type Manifest = v.InferOutput<typeof manifestSchema>;
+/** One file of an archive. */
+export type ArchivedEntry = NewManifest["entries"][number];
+
+/**
+ * Parses a manifest.
+ * @throws an error for anything else
+ */
+export function parseManifest(text: string): Manifest {
+  return v.parse(manifestSchema, JSON.parse(text));
+}
 
 /** What a backup holds. */
 export interface BackupSummary {
@@ -43,37 +78,4 @@ export interface BackupSummary {
 export function summaryOf(file: string, { tables }: Manifest): BackupSummary {
   const users = tables.find(({ name }) => name === "auth.users")?.rows ?? 0;
   return { file, users, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
-}
-
-/** Names inside an archive. */
-export const NAMES = {
-  manifest: "manifest.json",
-  tables: "tables",
-  storage: "storage",
-  keys: "keys.json",
-} as const;
-
-/** SHA-256 of a file, in hex. */
-export async function fingerprintOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
-}
-
-/**
- * Reads the manifest of an unpacked archive and verifies the file of every table.
- * @throws Failure `backup-damaged` if something is missing or was changed
- */
-export async function readManifest(folder: string, archive: string): Promise<Manifest> {
-  const damaged = (cause?: unknown) => new Failure("backup-damaged", { path: archive }, cause);
-  try {
-    const text = await readFile(join(folder, NAMES.manifest), "utf8");
-    const manifest = v.parse(manifestSchema, JSON.parse(text));
-    for (const { file, sha256 } of manifest.tables) {
-      if ((await fingerprintOf(join(folder, file))) !== sha256) throw damaged();
-    }
-    return manifest;
-  } catch (error) {
-    throw error instanceof Failure ? error : damaged(error);
-  }
 }

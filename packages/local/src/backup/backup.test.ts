@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { create, extract } from "tar";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import { create, extract, Header } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestFolder, testFolder } from "../../tests/support/app.ts";
 import { clientFor, GOOD_PASSWORD, newPerson, type Person } from "../../tests/support/people.ts";
@@ -8,8 +18,10 @@ import { ADMIN, startTestServer, type TestServer } from "../../tests/support/ser
 import { Failure } from "../failure/index.ts";
 import { readMigrations } from "../gateway/index.ts";
 import { FOLDERS } from "../server/index.ts";
+import type { NewManifest } from "./archive.ts";
 import { restoreBackup, takeBackup } from "./index.ts";
 import { storedTables } from "./tables.ts";
+import { unpack } from "./unpack.ts";
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const migrations = readMigrations(FOLDERS.migrations);
@@ -87,6 +99,7 @@ describe("a backup of a server that runs", () => {
   test("is one file that only its owner can read, and leaves no temporary file", () => {
     expect(statSync(place("regia.tar.gz")).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder.path).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
+    expect(readdirSync(place("data")).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
   });
 
   test("restores everything: rows, passwords, tokens, pictures, rules", async () => {
@@ -189,13 +202,40 @@ describe("a backup of a server that runs", () => {
       expect(existsSync(target)).toBe(false);
       expect(readdirSync(folder.path).filter((name) => name.startsWith(".regia-draft"))).toEqual([]);
     };
+    /** An archive with these changes, its manifest first. */
     const changed = async (name: string, change: (unpacked: string) => void) => {
       const unpacked = place(`unpacked-${name}`);
       mkdirSync(unpacked);
       await extract({ file: place("regia.tar.gz"), cwd: unpacked });
       change(unpacked);
       const file = place(`${name}.tar.gz`);
-      await create({ file, cwd: unpacked, gzip: true }, readdirSync(unpacked));
+      const others = readdirSync(unpacked, { recursive: true, withFileTypes: true })
+        .filter((entry) => !entry.isDirectory() && entry.name !== "manifest.json")
+        .map((entry) => join(relative(unpacked, entry.parentPath), entry.name));
+      await create({ file, cwd: unpacked, gzip: true }, ["manifest.json", ...others]);
+      return file;
+    };
+    const manifestOf = (unpacked: string): NewManifest =>
+      JSON.parse(readFileSync(join(unpacked, "manifest.json"), "utf8")) as NewManifest;
+    const writeManifest = (unpacked: string, manifest: object) =>
+      writeFileSync(join(unpacked, "manifest.json"), JSON.stringify(manifest));
+    /** The path of the stored picture in an unpacked archive. */
+    const pictureIn = (unpacked: string) => {
+      const path = manifestOf(unpacked).entries.find((entry) => entry.path.startsWith("storage/"))?.path;
+      if (path === undefined) throw new Error("There is no picture in the archive.");
+      return join(unpacked, path);
+    };
+    /** An archive whose only file besides the manifest is announced with a size, and never comes. */
+    const bomb = (name: string, path: string, size: number, manifest: string) => {
+      const header = (of: string, bytes: number) => {
+        const block = Buffer.alloc(512);
+        new Header({ path: of, size: bytes, mode: 0o600, type: "File" }).encode(block);
+        return block;
+      };
+      const padding = Buffer.alloc((512 - (Buffer.byteLength(manifest) % 512)) % 512);
+      const first = [header("manifest.json", Buffer.byteLength(manifest)), Buffer.from(manifest), padding];
+      const file = place(`${name}.tar.gz`);
+      writeFileSync(file, gzipSync(Buffer.concat([...first, header(path, size), Buffer.alloc(1024 * 1024)])));
       return file;
     };
 
@@ -224,6 +264,76 @@ describe("a backup of a server that runs", () => {
         writeFileSync(file, readFileSync(file, "utf8").replace('"id"', "\"id) from program 'id' --\""));
       });
       await untouched(injected, "backup-damaged");
+    });
+
+    test("is refused when a stored file or the keys were changed, or a file is missing", async () => {
+      const picture = await changed("picture", (unpacked) => {
+        const bytes = readFileSync(pictureIn(unpacked));
+        bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+        writeFileSync(pictureIn(unpacked), bytes);
+      });
+      await untouched(picture, "backup-damaged");
+      const keys = await changed("keys", (unpacked) => {
+        const file = join(unpacked, "keys.json");
+        const other = (letter: string) => (letter === "x" ? "y" : "x");
+        writeFileSync(file, readFileSync(file, "utf8").replace(/\w(?="[^"]*$)/, other));
+      });
+      await untouched(keys, "backup-damaged");
+      await untouched(await changed("gone", (unpacked) => rmSync(pictureIn(unpacked))), "backup-damaged");
+    });
+
+    test("is refused when it holds what the manifest does not list", async () => {
+      const additions: Record<string, (unpacked: string) => void> = {
+        unlisted: (unpacked) => writeFileSync(join(unpacked, "storage/more"), "more"),
+        foreign: (unpacked) => writeFileSync(join(unpacked, "postgresql.conf"), "x"),
+        linked: (unpacked) => {
+          rmSync(pictureIn(unpacked));
+          symlinkSync("/etc/hostname", pictureIn(unpacked));
+        },
+        outside: (unpacked) =>
+          writeManifest(unpacked, {
+            ...manifestOf(unpacked),
+            entries: [{ path: "storage/../../x", size: 0, sha256: "0".repeat(64) }],
+          }),
+        doubled: (unpacked) => {
+          const manifest = manifestOf(unpacked);
+          writeManifest(unpacked, { ...manifest, entries: [...manifest.entries, ...manifest.entries] });
+        },
+      };
+      for (const [name, add] of Object.entries(additions)) {
+        await untouched(await changed(name, add), "backup-damaged");
+      }
+    });
+
+    test("is refused from its first bytes when it would fill the disk", async () => {
+      const size = 3 * 1024 ** 3;
+      const head = { product: "regia", takenAt: "", migrations: [], tables: [] };
+      const entry = { path: "storage/ab/abc", size, sha256: "0".repeat(64) };
+      const manifests = {
+        "lists-it": { ...head, format: 2, entries: [entry] },
+        "lists-it-smaller": { ...head, format: 2, entries: [{ ...entry, size: 10 }] },
+        "does-not-list-it": { ...head, format: 2, entries: [] },
+        "of-format-1": { ...head, format: 1 },
+      };
+      for (const [name, manifest] of Object.entries(manifests)) {
+        await untouched(bomb(name, entry.path, size, JSON.stringify(manifest)), "backup-damaged");
+      }
+      await untouched(bomb("no-manifest", entry.path, size, " ".repeat(4096)), "backup-damaged");
+    });
+
+    test("is read in the older format, which lists only the rows", async () => {
+      const older = await changed("older", (unpacked) => {
+        const { entries, tables, ...rest } = manifestOf(unpacked);
+        const sha256 = (file: string) => entries.find(({ path }) => path === file)?.sha256;
+        const listed = tables.map((table) => ({ ...table, sha256: sha256(table.file) }));
+        writeManifest(unpacked, { ...rest, format: 1, tables: listed });
+      });
+      mkdirSync(place("older"));
+      const { format, tables } = await unpack(older, place("older"), new AbortController().signal);
+      expect(format).toBe(1);
+      expect(readdirSync(join(place("older"), "tables"))).toHaveLength(tables.length);
+      expect(readFileSync(join(place("older"), "keys.json"), "utf8")).toBe(keys);
+      expect(readdirSync(join(place("older"), "storage"))).toHaveLength(1);
     });
 
     test("is refused by an older Regia", async () => {

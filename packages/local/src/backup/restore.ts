@@ -1,37 +1,15 @@
 import { createReadStream, existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
-import { extract } from "tar";
 import { draftBeside, makeFolder, syncToDisk } from "../data/index.ts";
-import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
+import { Failure, fileFailure } from "../failure/index.ts";
 import { type Migration, migrate } from "../gateway/index.ts";
-import { type BackupSummary, type Manifest, NAMES, readManifest, summaryOf } from "./archive.ts";
+import { type BackupSummary, type Manifest, NAMES, summaryOf } from "./archive.ts";
 import { startStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
-
-/** Only known names of plain files and folders are unpacked. */
-async function unpack(archive: string, folder: string): Promise<Manifest> {
-  const ours = /^(?:manifest\.json|keys\.json|tables(?:\/\d+\.copy)?\/?|storage(?:\/[\w./-]*)?)$/;
-  try {
-    // Sequentially, because parallel writes would continue after an error.
-    extract({
-      sync: true,
-      file: archive,
-      cwd: folder,
-      strict: true,
-      filter: (path, entry) =>
-        ours.test(path) && "type" in entry && /^(?:File|Directory)$/.test(String(entry.type)),
-    });
-  } catch (error) {
-    if (errnoOf(error) === "ENOENT" && !existsSync(archive))
-      throw new Failure("backup-missing", { path: archive });
-    const failure = fileFailure(error, folder);
-    throw failure instanceof Failure ? failure : new Failure("backup-damaged", { path: archive }, error);
-  }
-  return await readManifest(folder, archive);
-}
+import { unpack } from "./unpack.ts";
 
 async function loadRows(
   sql: postgres.Sql,
@@ -103,7 +81,6 @@ async function build(
   for (const name of [NAMES.storage, NAMES.keys]) {
     if (existsSync(join(folder, name))) await rename(join(folder, name), join(fresh, name));
   }
-  if (existsSync(join(fresh, NAMES.keys))) await chmod(join(fresh, NAMES.keys), 0o600);
 }
 
 /**
@@ -129,7 +106,7 @@ export async function restoreBackup(
     makeFolder(folder);
     const unpacked = join(folder, "archive");
     await mkdir(unpacked);
-    const manifest = await unpack(archive, unpacked);
+    const manifest = await unpack(archive, unpacked, signal);
     const known = new Set(migrations.map(({ version }) => version));
     if (!manifest.migrations.every((version) => known.has(version)))
       throw new Failure("backup-newer", { path: archive });

@@ -1,21 +1,63 @@
-import { createWriteStream, existsSync, statSync } from "node:fs";
-import { chmod, cp, link, mkdir, rm, unlink, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { constants, createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import { create } from "tar";
 import { draftBeside, syncToDisk } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
+import { STORAGE_WRITES } from "../gateway/index.ts";
 import {
+  type ArchivedEntry,
   type ArchivedTable,
   type BackupSummary,
-  fingerprintOf,
-  type Manifest,
   NAMES,
+  type NewManifest,
   summaryOf,
 } from "./archive.ts";
 import { openLiveStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
+
+/** Creates a second name for a file, or a copy where the file system has no such names; a file that is gone is left out. */
+async function keep(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target).catch((error: unknown) => {
+      if (errnoOf(error) === "ENOENT") throw error;
+      return copyFile(source, target, constants.COPYFILE_FICLONE);
+    });
+  } catch (error) {
+    if (errnoOf(error) !== "ENOENT") throw error;
+  }
+}
+
+/** Where complete files are; unfinished ones are elsewhere, or have an extension. */
+const STORED = { folder: /^[0-9a-f]{2}$/, file: /^[\w-]+$/ };
+
+/** Keeps all stored files as they are: later changes replace or remove names, never bytes. */
+async function keepFiles(dataDir: string, kept: string, signal: AbortSignal): Promise<void> {
+  const source = join(dataDir, NAMES.storage);
+  if (!existsSync(source)) return;
+  for (const folder of await readdir(source)) {
+    if (!STORED.folder.test(folder)) continue;
+    signal.throwIfAborted();
+    await mkdir(join(kept, folder), { mode: 0o700 });
+    for (const name of await readdir(join(source, folder))) {
+      if (STORED.file.test(name)) await keep(join(source, folder, name), join(kept, folder, name));
+    }
+  }
+}
 
 async function copyTables(
   sql: postgres.TransactionSql,
@@ -30,41 +72,69 @@ async function copyTables(
     const rows = await sql.unsafe(`copy ${name} (${columns.join(", ")}) to stdout`).readable();
     await pipeline(rows, createWriteStream(join(folder, file), { mode: 0o600 }));
     const [counted] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${name}`);
-    const sha256 = await fingerprintOf(join(folder, file));
-    archived.push({ name, columns, file, rows: counted?.rows ?? 0, sha256 });
+    archived.push({ name, columns, file, rows: counted?.rows ?? 0 });
   }
   return archived;
 }
 
-/** Copies all rows as of one moment, without blocking writes, then the files and keys. */
+async function entryOf(folder: string, path: string): Promise<ArchivedEntry> {
+  const file = join(folder, path);
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return { path, size: (await stat(file)).size, sha256: hash.digest("hex") };
+}
+
+/** The paths in the archive of all kept files. */
+async function keptPaths(kept: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const folder of await readdir(kept)) {
+    for (const name of await readdir(join(kept, folder))) paths.push(`${NAMES.storage}/${folder}/${name}`);
+  }
+  return paths.sort();
+}
+
+/**
+ * Copies rows, files and keys as of one moment. Writes to the storage wait only while the files get their second
+ * names; those to other tables never wait.
+ * @param folder for everything that is archived
+ * @param kept for the second names, on the file system of the data directory
+ */
 async function stage(
   sql: postgres.Sql,
   dataDir: string,
   folder: string,
+  kept: string,
   signal: AbortSignal,
-): Promise<Manifest> {
-  const manifest = await sql.begin("isolation level repeatable read read only", async (snapshot) => {
-    const tables = await copyTables(snapshot, folder, signal);
+): Promise<NewManifest> {
+  await mkdir(kept, { mode: 0o700 });
+  await symlink(kept, join(folder, NAMES.storage));
+  await sql`select pg_advisory_lock(${STORAGE_WRITES})`;
+  const described = await sql.begin("isolation level repeatable read read only", async (snapshot) => {
+    // The first statement opens the snapshot.
     const migrations = await snapshot<{ version: string }[]>`
       select version from supabase_migrations.schema_migrations order by version`;
-    return {
-      product: "regia",
-      format: 1,
-      takenAt: new Date().toISOString(),
-      migrations: migrations.map(({ version }) => version),
-      tables,
-    } as const;
+    await keepFiles(dataDir, kept, signal);
+    const keys = join(dataDir, NAMES.keys);
+    if (existsSync(keys)) await copyFile(keys, join(folder, NAMES.keys));
+    const [lock] = await snapshot<{ released: boolean }[]>`
+      select pg_advisory_unlock(${STORAGE_WRITES}) as released`;
+    if (!lock?.released) throw new Error("The connection to the database was lost.");
+    const tables = await copyTables(snapshot, folder, signal);
+    return { tables, migrations: migrations.map(({ version }) => version) };
   });
-  await mkdir(join(folder, NAMES.storage));
-  for (const name of [NAMES.storage, NAMES.keys]) {
+  const files = [
+    ...described.tables.map(({ file }) => file),
+    ...(await keptPaths(kept)),
+    ...(existsSync(join(folder, NAMES.keys)) ? [NAMES.keys] : []),
+  ];
+  const entries: ArchivedEntry[] = [];
+  for (const path of files) {
     signal.throwIfAborted();
-    const source = join(dataDir, name);
-    if (existsSync(source))
-      await cp(source, join(folder, name), { recursive: true, preserveTimestamps: true });
+    entries.push(await entryOf(folder, path));
   }
-  await writeFile(join(folder, NAMES.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`, {
-    mode: 0o600,
-  });
+  const takenAt = new Date().toISOString();
+  const manifest: NewManifest = { product: "regia", format: 2, takenAt, ...described, entries };
+  await writeFile(join(folder, NAMES.manifest), `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
   return manifest;
 }
 
@@ -85,27 +155,25 @@ async function publish(draft: string, file: string): Promise<void> {
  * @throws Failure with the cause, or the signal's reason; leaves nothing behind
  */
 export async function takeBackup(
-  dataDir: string,
+  source: string,
   target: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BackupSummary> {
   const file = resolve(target);
+  const dataDir = resolve(source);
   if (existsSync(file)) throw new Failure("backup-exists", { path: file });
   const place = dirname(file);
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure("backup-place-missing", { path: place });
-  const store = await openLiveStore(resolve(dataDir));
+  const store = await openLiveStore(dataDir);
   const folder = draftBeside(file);
   const draft = draftBeside(file);
+  const kept = draftBeside(join(dataDir, NAMES.storage));
   try {
     await mkdir(folder, { mode: 0o700 });
-    const manifest = await stage(store.sql, resolve(dataDir), folder, signal);
-    await create({ file: draft, cwd: folder, gzip: true, portable: true, mode: 0o600 }, [
-      NAMES.manifest,
-      NAMES.tables,
-      NAMES.storage,
-      ...(existsSync(join(folder, NAMES.keys)) ? [NAMES.keys] : []),
-    ]);
+    const manifest = await stage(store.sql, dataDir, folder, kept, signal);
+    const paths = [NAMES.manifest, ...manifest.entries.map(({ path }) => path)];
+    await create({ file: draft, cwd: folder, gzip: true, portable: true, mode: 0o600 }, paths);
     await chmod(draft, 0o600);
     signal.throwIfAborted();
     await publish(draft, file);
@@ -114,7 +182,6 @@ export async function takeBackup(
     throw fileFailure(error, file);
   } finally {
     await store.close();
-    await rm(folder, { recursive: true, force: true });
-    await rm(draft, { force: true });
+    for (const each of [kept, folder, draft]) await rm(each, { recursive: true, force: true });
   }
 }
