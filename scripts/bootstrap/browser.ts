@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { installDebianPackages } from "./debian.ts";
 import { root } from "./toolchain.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-// Waits while another installation holds apt's lock.
-const waitForLock = ["-o", "DPkg::Lock::Timeout=300"];
+const packages = ["chromium", "fonts-liberation", "fonts-noto-core"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -35,10 +35,8 @@ function found(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
-function attempt(command: string, args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { cwd: root, env, stdio: "ignore" }).status === 0;
-}
+/** The Debian packages of a Chromium; none if there is one. */
+export const missingBrowser = (): readonly string[] => (found() ? [] : packages);
 
 /**
  * The path of a Chromium for the tests: an installed one, else Debian's package (as root), else Playwright's own.
@@ -47,22 +45,12 @@ function attempt(command: string, args: string[]): boolean {
 export function ensureChromium(): string {
   const present = found();
   if (present) return present;
-  process.stderr.write("Installing a browser for the tests (once)...\n");
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isRootOnDebian && attempt("apt-get", [...waitForLock, "update", "-qq"])) {
-    attempt("apt-get", [
-      ...waitForLock,
-      "install",
-      "-y",
-      "-qq",
-      "--no-install-recommends",
-      "chromium",
-      "fonts-liberation",
-      "fonts-noto-core",
-    ]);
+  installDebianPackages(packages);
+  if (!found()) {
+    process.stderr.write("Installing a browser for the tests (once)...\n");
+    const playwright = join(root, "node_modules/playwright/cli.js");
+    spawnSync(process.execPath, [playwright, "install", "chromium"], { cwd: root, stdio: "ignore" });
   }
-  if (!found())
-    attempt(process.execPath, [join(root, "node_modules/playwright/cli.js"), "install", "chromium"]);
   const installed = found();
   if (installed) return installed;
   throw new Error(

@@ -1,6 +1,8 @@
 // `npm test`: every check of the product. `npm test -- NAME...` runs only the named ones.
 import { basename, join } from "node:path";
-import { ensureChromium } from "../bootstrap/browser.ts";
+import { ensureChromium, missingBrowser } from "../bootstrap/browser.ts";
+import { installDebianPackages } from "../bootstrap/debian.ts";
+import { missingProxies, requireProxies } from "../bootstrap/proxies.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
 import { buildStorybook } from "../build/storybook.ts";
@@ -102,6 +104,10 @@ async function worker(queue: Check[]): Promise<void> {
 
 const started = performance.now();
 const isHeavy = [...heavy, ...pseudo].some(selected);
+if (selected(backend)) {
+  installDebianPackages([...missingBrowser(), ...missingProxies()]);
+  requireProxies();
+}
 if (isHeavy) process.env["CHROMIUM_PATH"] = ensureChromium();
 const queue = [build, ...light].filter((check) => selected(check) || (isHeavy && check === build));
 await Promise.all([worker(queue), worker(queue)]);
