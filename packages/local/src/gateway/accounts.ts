@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
+import { normalForm } from "../addresses/index.ts";
 import { passwordMatches } from "../passwords/index.ts";
 
 /** The fields of an authentication user that the gateway needs. */
@@ -26,10 +27,15 @@ export const LINK_LIFETIME = 3600;
 /** The gateway's own queries on authentication users. */
 export function accountsIn(sql: postgres.Sql) {
   return {
+    /** The account of an address or, if there is none, of another spelling of its mailbox. */
     find: async (email: string): Promise<Account | undefined> => {
       const [found] = await sql<Account[]>`
         select id, email, encrypted_password as "encryptedPassword", email_confirmed_at is not null as confirmed
-        from auth.users where email = ${email.toLowerCase()}`;
+        from auth.users
+        where email = ${email}
+          or id = (select user_id from private.mailboxes where mailbox = ${normalForm(email)})
+        order by email = ${email} desc
+        limit 1`;
       return found;
     },
 

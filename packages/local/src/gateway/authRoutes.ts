@@ -63,6 +63,16 @@ function tooManyRequests(seconds: number): Response {
 }
 
 /**
+ * The spelling under which lite knows a mailbox: that of its account, or the given one. People may choose the spelling of
+ * their own address.
+ */
+async function knownSpelling(email: string, { accounts }: AuthTools, token: Token): Promise<string> {
+  const account = await accounts.find(email);
+  const own = token.kind === "valid" && token.userId === account?.id;
+  return account === undefined || own ? email : account.email;
+}
+
+/**
  * Answers a request to `/auth/v1`.
  * @param address the caller's network address; null if it is unknown.
  */
@@ -105,14 +115,17 @@ export async function answerAuth(
     url,
     body,
     token,
-    forward: (change) => {
+    forward: async (change) => {
       const target = new URL(url);
       if (change !== undefined && target.searchParams.has("token"))
         target.searchParams.set("token", change.token);
-      const sent =
-        change === undefined || body.token_hash === undefined ? body : { ...body, token_hash: change.token };
+      const sent = {
+        ...body,
+        ...(body.email ? { email: await knownSpelling(body.email, tools, token) } : {}),
+        ...(change === undefined || body.token_hash === undefined ? {} : { token_hash: change.token }),
+      };
       const text = bytes.byteLength === 0 ? null : JSON.stringify(sent);
-      return tools.pass(rebuilt(request, { url: target.href, body: text }));
+      return await tools.pass(rebuilt(request, { url: target.href, body: text }));
     },
   };
   const respond = () => route.answer(context);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { normalForm } from "../addresses/index.ts";
 
 /** The profile of a Google account. */
 export interface GoogleAccount {
@@ -53,9 +54,9 @@ export interface GoogleStandIn {
   answer(request: Request): Promise<Response | undefined>;
 }
 
-/** Google's id of an account: the same for the same address. */
+/** Google's id of an account: the same for all spellings of an address. */
 function accountNumber(email: string): string {
-  const digest = createHash("sha256").update(email).digest("hex");
+  const digest = createHash("sha256").update(normalForm(email)).digest("hex");
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 

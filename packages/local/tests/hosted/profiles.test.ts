@@ -192,6 +192,7 @@ onEverySetup("the trial", (setup) => {
       const again = await makeAccount(setup(), {}, alias);
       expect(await refusalOf(start(again.id))).toBe("42501");
       expect(await profileOf(setup(), again)).toMatchObject({ plan: "free", trial_start_date: null });
+      await setup().sql`delete from auth.users where id = ${again.id}`;
     }
   });
 
