@@ -132,6 +132,7 @@ export default interface Resources {
     "database-unreachable": "Il PostgreSQL di REGIA_DATABASE_URL ({{host}}) non risponde: controlla che sia acceso e che l'indirizzo sia giusto.",
     "disk-full": "Non c'è più spazio su disco per {{path}}: libera spazio e riavvia.",
     "invalid-setting": "{{name}}={{value}} non è valido: serve {{expected}}.",
+    "migration-edited": "La migrazione {{name}} è stata modificata dopo essere stata applicata, e nulla è cambiato: ripristina il file originale e scrivi la modifica in una migrazione nuova.",
     "migration-failed": "La migrazione {{name}} non è riuscita e non ha cambiato i dati: {{reason}}.",
     "platform-unsupported": "PostgreSQL incorporato non esiste per {{platform}}: indica un PostgreSQL esistente con REGIA_DATABASE_URL.",
     "port-in-use": "La porta {{port}} è già occupata: ferma il programma che la usa o scegline un'altra, per esempio PORT=0.",
