@@ -7,11 +7,13 @@ const DEEPEST = 12;
 
 /**
  * Reads a request's body; stops as soon as it is larger than `maximum` bytes.
+ * @param accept whether the next part, of this many bytes, may be held; if not, reading stops.
  * @returns the bytes, or "too-large".
  */
 export async function readBytes(
   request: Request,
   maximum: number,
+  accept: (bytes: number) => boolean = () => true,
 ): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
   if (request.body === null) return new Uint8Array();
   if (Number(request.headers.get("content-length") ?? 0) > maximum) {
@@ -22,7 +24,7 @@ export async function readBytes(
   let size = 0;
   for await (const part of request.body) {
     size += part.byteLength;
-    if (size > maximum) return "too-large";
+    if (size > maximum || !accept(part.byteLength)) return "too-large";
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

@@ -1,12 +1,57 @@
-import { isStorable } from "@regia/functions/http";
-import type { Service } from "./response.ts";
+import { isStorable, readBytes } from "@regia/functions/http";
+import { byteBudget, type Exhausted } from "./byteBudget.ts";
+import { type Service, serviceError } from "./response.ts";
 
-/** Maximum body size of each service, in bytes. Storage allows for a multipart form around a 5 MB file. */
-export const LARGEST_BODY: Readonly<Record<Service, number>> = {
+/** Maximum size of a JSON body of each service, in bytes. */
+const LARGEST_BODY: Readonly<Record<Service, number>> = {
   auth: 64 * 1024,
   rest: 2 * 1024 * 1024,
-  storage: 5 * 1024 * 1024 + 64 * 1024,
+  storage: 256 * 1024,
 };
+
+/** Bytes of JSON bodies that may be in memory at one time. */
+const MEMORY_BYTES = { caller: 8 * 1024 * 1024, server: 32 * 1024 * 1024 };
+
+/** The response when too many bytes are in use; the caller can ask again after some seconds. */
+export function tooManyBytes(service: Service, exhausted: Exhausted): Response {
+  const code = service === "storage" ? "SlowDown" : "over_request_rate_limit";
+  const answer = serviceError(service, exhausted === "caller" ? 429 : 503, code, "Too many bodies at a time");
+  answer.headers.set("Retry-After", "2");
+  return answer;
+}
+
+/**
+ * Reads a JSON body into memory.
+ * @returns its bytes, or the response to one that is too large, is nested too deep, or does not fit beside the others.
+ */
+export type BodyReader = (
+  service: Service,
+  request: Request,
+  ip: string | null,
+) => Promise<Uint8Array<ArrayBuffer> | Response>;
+
+/** Opens a reader whose bodies share a bounded amount of memory. */
+export function bodyReader(): BodyReader {
+  const leaseFor = byteBudget(MEMORY_BYTES);
+  return async (service, request, ip) => {
+    const lease = leaseFor(ip ?? "");
+    let exhausted: Exhausted | undefined;
+    try {
+      const bytes = await readBytes(request, LARGEST_BODY[service], (size) => {
+        exhausted = lease.take(size);
+        return exhausted === undefined;
+      });
+      if (exhausted !== undefined) return tooManyBytes(service, exhausted);
+      if (bytes === "too-large") {
+        const code = service === "storage" ? "Payload too large" : "request_too_large";
+        return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
+      }
+      return isShallow(bytes) ? bytes : serviceError(service, 400, "bad_json", "The body is nested too deep");
+    } finally {
+      lease.release();
+    }
+  };
+}
 
 /** A copy of a request with another body, address or headers; a body that was read before can be read again. */
 export function rebuilt(

@@ -1,5 +1,4 @@
 import { preferredLocale } from "@regia/domain/messages";
-import { readBytes } from "@regia/functions/http";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
@@ -10,18 +9,18 @@ import type { AuthRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
-import { hasStorableEscapes, isShallow, LARGEST_BODY, rebuilt } from "./body.ts";
+import { bodyReader, hasStorableEscapes, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
 import { googleSettings } from "./google.ts";
 import { liteMailer, mailer } from "./mailer.ts";
-import { fileObjects } from "./objects.ts";
+import { objectFiles } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
-import { restError, type Service, serviceError, serviceOf, storageError } from "./response.ts";
+import { restError, type Service, serviceOf } from "./response.ts";
 import { sessionsIn } from "./sessions.ts";
-import { isObjectPath, OBJECT_HEADERS, readsObject, routedPath, storageRequest } from "./storageRoutes.ts";
+import { OBJECT_HEADERS, storageService } from "./storageRoutes.ts";
 import { emailThrottle } from "./throttle.ts";
 import { tokenRefused, tokenVerifier } from "./tokens.ts";
 
@@ -46,6 +45,8 @@ export interface GatewayOptions {
   readonly publicUrl: string;
   /** Folder for uploaded files. */
   readonly objectsFolder: string;
+  /** Whether the folder belongs to this database alone, so that files without rows can be removed. */
+  readonly ownsDatabase: boolean;
   readonly outbox: Outbox;
   readonly log: Log;
   readonly rateLimits: AuthRateLimits;
@@ -73,33 +74,19 @@ function finished(service: Service, pathname: string, answer: Response): Respons
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/** The body of a request, or the response to one that is too large. */
-async function bodyOf(service: Service, request: Request): Promise<Uint8Array<ArrayBuffer> | Response> {
-  const bytes = await readBytes(request, LARGEST_BODY[service]);
-  if (bytes !== "too-large") return bytes;
-  const code = service === "storage" ? "Payload too large" : "request_too_large";
-  return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
-}
-
-/** The body of a request that holds JSON, or the response to one that is too large or nested too deep. */
-async function jsonBody(service: Service, request: Request): Promise<Uint8Array<ArrayBuffer> | Response> {
-  const bytes = await bodyOf(service, request);
-  if (bytes instanceof Response || isShallow(bytes)) return bytes;
-  return serviceError(service, 400, "bad_json", "The body is nested too deep");
-}
-
 /** Opens the gateway on a migrated database. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { databaseUrl, keys, publicUrl, sql } = options;
   const redirects = redirectsTo(publicUrl);
   const emails = mailer(publicUrl, options.outbox);
+  const files = objectFiles(options.objectsFolder);
   const lite = await openLite({
     databaseUrl,
     keys,
     publicUrl,
     redirectOrigins: redirects.origins,
     mailer: liteMailer(emails, sql),
-    objects: fileObjects(options.objectsFolder),
+    objects: files.adapter,
     providers: googleSettings(options.google, publicUrl),
     shortestPassword: SHORTEST_PASSWORD,
     linkLifetime: LINK_LIFETIME,
@@ -121,8 +108,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     verify,
     pass: (request) => lite.fetch(request),
   };
+  const read = bodyReader();
+  const storage = storageService({ sql, files, keys, verify, read, pass: tools.pass });
+  const endTidying = await storage.keepTidy(options.ownsDatabase, options.log);
 
-  async function answerRest(request: Request): Promise<Response> {
+  async function answerRest(request: Request, ip: string | null): Promise<Response> {
     if (!REST_METHODS.test(request.method)) {
       return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
@@ -131,27 +121,12 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     );
     if (token instanceof Response) return token;
     if (token.kind === "refused") return tokenRefused("rest", token.reason);
-    const bytes = await jsonBody("rest", request);
+    const bytes = await read("rest", request, ip);
     if (bytes instanceof Response) return bytes;
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
     const result = await tools.pass(rebuilt(request, { body: bytes }));
     if (result.status < 500) return result;
     return databaseAnswer(requestContext.getStore()?.databaseError) ?? result;
-  }
-
-  async function answerStorage(request: Request, pathname: string): Promise<Response> {
-    const path = routedPath(pathname);
-    if (path === undefined) return storageError(400, "InvalidKey", "Invalid key");
-    const token = await verify(request);
-    const refused = token.kind === "refused";
-    if (refused && !readsObject(request.method, path)) return tokenRefused("storage", token.reason);
-    if (!isObjectPath(pathname)) return storageError(400, "InvalidKey", "Invalid key");
-    const bytes = await bodyOf("storage", request);
-    if (bytes instanceof Response) return bytes;
-    const prepared = await storageRequest(request, bytes, path);
-    if (prepared instanceof Response) return prepared;
-    if (refused) prepared.headers.delete("authorization");
-    return await tools.pass(prepared);
   }
 
   async function answer(
@@ -160,9 +135,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     pathname: string,
     ip: string | null,
   ): Promise<Response> {
-    if (service === "storage") return await answerStorage(request, pathname);
-    if (service === "rest") return await answerRest(request);
-    const bytes = await jsonBody("auth", request);
+    if (service === "storage") return await storage.fetch(request, pathname, ip);
+    if (service === "rest") return await answerRest(request, ip);
+    const bytes = await read("auth", request, ip);
     if (bytes instanceof Response) return bytes;
     return await answerAuth(request, bytes, tools, ip);
   }
@@ -192,6 +167,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       return finished(service, pathname, result);
     },
     close: async () => {
+      await endTidying();
       await lite.close();
       restoreConsole();
     },

@@ -1,87 +1,152 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { errnoOf } from "../failure/index.ts";
 import type { LiteObjects } from "../lite/index.ts";
 
 type Metadata = Awaited<ReturnType<LiteObjects["headObject"]>>;
-type Body = Parameters<LiteObjects["uploadObject"]>[3];
 
 /** The first line of every file: the HTTP headers of the content. */
 const labelSchema = v.object({ contentType: v.string(), cacheControl: v.string(), eTag: v.string() });
 
-/** Maximum length of a label. */
+/** Maximum length of a label in bytes. */
 const LONGEST_LABEL = 4096;
 
-async function bytesOf(body: Body): Promise<Buffer> {
-  if (body instanceof Uint8Array) return Buffer.from(body);
-  const parts: Uint8Array[] = [];
-  for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
-  return Buffer.concat(parts);
+/** The folder for unfinished files; the others are in folders of two hexadecimal digits. */
+const DRAFTS = "drafts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a file's name can be: a version, or a former name. */
+const NAME = /^[0-9a-f][0-9a-f.-]{35,}$/;
+
+/** A complete file that is not an object's yet. */
+export interface Draft {
+  /** The version that the object's row must name. */
+  readonly version: string;
+  /** Makes it the file of its version, durably. Called before the row is committed. */
+  keep(): Promise<void>;
+  /** Removes it, unless it has been kept. */
+  discard(): Promise<void>;
+}
+
+/** The HTTP headers of an object's content. */
+export interface ContentHeaders {
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+/** The files of objects. */
+export interface ObjectFiles {
+  /** How lite reads them. The gateway itself stores and removes them, together with their rows. */
+  readonly adapter: LiteObjects;
+  /**
+   * Writes a draft.
+   * @throws the content's error, or the signal's reason; leaves nothing behind
+   */
+  write(headers: ContentHeaders, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Draft>;
+  /** A draft with the content of a version. */
+  copy(version: string): Promise<Draft>;
+  /** Removes the file of a version, if there is one. */
+  remove(name: string): Promise<void>;
+  /** The names of all files; the former names are hashes, see {@link adopt}. */
+  names(): Promise<Set<string>>;
+  /** Renames a file that was named after its object's path to the version. */
+  adopt(formerName: string, version: string): Promise<void>;
+  /** Removes the drafts of an interrupted process. */
+  sweepDrafts(): Promise<void>;
+}
+
+/** The name that an object's file had before files were named after versions. */
+export function formerName(bucket: string, name: string): string {
+  return createHash("sha256").update(`${bucket}\0${name}`).digest("hex");
+}
+
+async function ignoringMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The label of a file and the offset of its content; undefined if there is no such file. */
+async function readLabel(path: string): Promise<{ metadata: Metadata; start: number } | undefined> {
+  const file = await ignoringMissing(open(path));
+  if (file === undefined) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_LABEL), 0, LONGEST_LABEL, 0);
+    const end = buffer.subarray(0, bytesRead).indexOf(0x0a);
+    const label = v.parse(labelSchema, JSON.parse(buffer.subarray(0, end).toString("utf8")));
+    const { size, mtime } = await file.stat();
+    const start = end + 1;
+    return {
+      start,
+      metadata: {
+        cacheControl: label.cacheControl,
+        contentLength: size - start,
+        size: size - start,
+        mimetype: label.contentType,
+        lastModified: mtime,
+        eTag: label.eTag,
+      },
+    };
+  } finally {
+    await file.close();
+  }
 }
 
 /**
- * Stores objects as files. A file's name is the hash of bucket and key, so that no key is used as a path. Its first
- * line is the label, so that label and content are replaced together, by a rename.
+ * Stores the content of objects as files that never change. A file's name is the version that the object's row names,
+ * so that a row and its file are replaced together, when the row is committed. Its first line is the label.
  */
-export function fileObjects(folder: string): LiteObjects {
-  const place = (bucket: string, key: string): string => {
-    const name = createHash("sha256").update(`${bucket}\0${key}`).digest("hex");
-    return join(folder, name.slice(0, 2), name);
+export function objectFiles(folder: string): ObjectFiles {
+  const drafts = join(folder, DRAFTS);
+  const place = (name: string): string => join(folder, name.slice(0, 2), name);
+  const placeOf = (version: string | undefined): string => {
+    if (version === undefined || !UUID.test(version)) throw new TypeError("An object has no valid version.");
+    return place(version);
   };
 
-  async function write(path: string, parts: readonly Uint8Array[]): Promise<void> {
+  async function moveTo(from: string, path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${randomUUID()}`;
-    try {
-      await writeFile(draft, Buffer.concat(parts), { flag: "wx", mode: 0o600, flush: true });
-      await rename(draft, path);
-    } finally {
-      await rm(draft, { force: true });
-    }
+    await rename(from, path);
+    await syncFolder(dirname(path));
   }
 
-  /** The label and the offset of the content; undefined if there is no such object. */
-  async function read(path: string): Promise<{ metadata: Metadata; start: number } | undefined> {
-    const file = await open(path).catch((error: unknown) => {
-      if (errnoOf(error) === "ENOENT") return undefined;
+  async function newDraft(fill: (path: string, version: string) => Promise<unknown>): Promise<Draft> {
+    const version = randomUUID();
+    const path = join(drafts, version);
+    const discard = () => rm(path, { force: true });
+    await mkdir(drafts, { recursive: true, mode: 0o700 });
+    try {
+      await fill(path, version);
+    } catch (error) {
+      await discard();
       throw error;
-    });
-    if (file === undefined) return undefined;
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_LABEL), 0, LONGEST_LABEL, 0);
-      const end = buffer.subarray(0, bytesRead).indexOf(0x0a);
-      const label = v.parse(labelSchema, JSON.parse(buffer.subarray(0, end).toString("utf8")));
-      const { size, mtime } = await file.stat();
-      const start = end + 1;
-      return {
-        start,
-        metadata: {
-          cacheControl: label.cacheControl,
-          contentLength: size - start,
-          size: size - start,
-          mimetype: label.contentType,
-          lastModified: mtime,
-          eTag: label.eTag,
-        },
-      };
-    } finally {
-      await file.close();
     }
+    return { version, keep: () => moveTo(path, placeOf(version)), discard };
   }
 
-  async function remove(bucket: string, key: string): Promise<void> {
-    await rm(place(bucket, key), { force: true });
-  }
-
-  return {
+  const adapter: LiteObjects = {
     driver: undefined,
-    getObject: async (bucket, key) => {
-      const path = place(bucket, key);
-      const found = await read(path);
+    getObject: async (_bucket, _key, version) => {
+      const path = placeOf(version);
+      const found = await readLabel(path);
       if (found === undefined) {
         return {
           httpStatusCode: 404,
@@ -91,37 +156,53 @@ export function fileObjects(folder: string): LiteObjects {
       const { metadata, start } = found;
       return { httpStatusCode: 200, metadata, body: Readable.toWeb(createReadStream(path, { start })) };
     },
-    uploadObject: async (bucket, key, _version, body, contentType, cacheControl) => {
-      const bytes = await bytesOf(body);
-      const eTag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 32)}"`;
-      const line = Buffer.from(`${JSON.stringify({ contentType, cacheControl, eTag })}\n`);
-      if (line.byteLength > LONGEST_LABEL)
-        throw new Error("The media type or cache rule of an object is too long.");
-      await write(place(bucket, key), [line, bytes]);
-      return {
-        cacheControl,
-        contentLength: bytes.byteLength,
-        size: bytes.byteLength,
-        mimetype: contentType,
-        lastModified: new Date(),
-        eTag,
-      };
-    },
-    deleteObject: remove,
-    deleteObjects: async (bucket, keys) => {
-      for (const key of keys) await remove(bucket, key);
-    },
-    copyObject: async (sourceBucket, source, _version, targetBucket, target) => {
-      const path = place(targetBucket, target);
-      await write(path, [await readFile(place(sourceBucket, source))]);
-      const copied = await read(path);
-      return { httpStatusCode: 200, eTag: copied?.metadata.eTag ?? "", lastModified: new Date() };
-    },
-    headObject: async (bucket, key) => {
-      const found = await read(place(bucket, key));
+    headObject: async (_bucket, _key, version) => {
+      const found = await readLabel(placeOf(version));
       if (found === undefined) throw new Error("The bytes of an object are missing.");
       return found.metadata;
     },
-    privateAssetUrl: (bucket, key) => Promise.resolve(`file://${place(bucket, key)}`),
+    // Only to move an object.
+    copyObject: async (_sourceBucket, _source, version, _targetBucket, _target, newVersion) => {
+      const path = placeOf(newVersion);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await link(placeOf(version), path);
+      await syncFolder(dirname(path));
+      return { httpStatusCode: 200, eTag: "", lastModified: new Date() };
+    },
+    // A file is removed after the commit of its row's removal.
+    deleteObject: async () => {},
+    deleteObjects: async () => {},
+    uploadObject: () => Promise.reject(new Error("The gateway stores objects itself.")),
+    privateAssetUrl: (_bucket, _key, version) => Promise.resolve(`file://${placeOf(version)}`),
+  };
+
+  return {
+    adapter,
+    write: (headers, content, signal) =>
+      newDraft(async (path, version) => {
+        const label = Buffer.from(`${JSON.stringify({ ...headers, eTag: `"${version}"` })}\n`);
+        if (label.byteLength > LONGEST_LABEL) throw new RangeError("The label of an object is too long.");
+        async function* labelled() {
+          yield label;
+          yield* content;
+        }
+        await pipeline(labelled, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }), {
+          signal,
+        });
+      }),
+    copy: (version) => newDraft((path) => link(placeOf(version), path)),
+    remove: async (name) => {
+      if (NAME.test(name)) await rm(place(name), { force: true });
+    },
+    names: async () => {
+      const names = new Set<string>();
+      for (const part of (await ignoringMissing(readdir(folder))) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue;
+        for (const name of await readdir(join(folder, part))) names.add(name);
+      }
+      return names;
+    },
+    adopt: (former, version) => moveTo(place(former), placeOf(version)),
+    sweepDrafts: () => rm(drafts, { recursive: true, force: true }),
   };
 }

@@ -145,12 +145,10 @@ describe("a file with a picture's name", () => {
     const options = { contentType: "image/png", upsert: true };
     const path = `${id}/1.png`;
     await bucket.upload(path, picture());
-    const signed = await bucket.createSignedUploadUrl(`${id}/2.png`);
     const refusals = [
       await bucket.upload(path, bytes(text), options),
       await bucket.upload(path, file, options),
       await bucket.update(path, file),
-      await bucket.uploadToSignedUrl(`${id}/2.png`, signed.data?.token ?? "", file),
     ];
     for (const { error } of refusals) expect(error).toMatchObject({ statusCode: "415" });
     const disguised = await fetch(`${server().url}/storage/v1/%6Fbject/avatars/${id}/3.png`, {

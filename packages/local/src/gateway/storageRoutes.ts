@@ -1,12 +1,49 @@
-import { AVATAR_HEAD_BYTES, AVATAR_TYPES, sniffImageType } from "@regia/domain/validation";
-import { rebuilt } from "./body.ts";
+import { isStorable } from "@regia/functions/http";
+import { decodeJwt, jwtVerify } from "jose";
+import type postgres from "postgres";
+import * as v from "valibot";
+import { errnoOf } from "../failure/index.ts";
+import type { ProjectKeys } from "../keys/index.ts";
+import { kindOf, type Log } from "../log/index.ts";
+import { type BodyReader, rebuilt, tooManyBytes } from "./body.ts";
+import { byteBudget } from "./byteBudget.ts";
+import { requestContext } from "./context.ts";
+import { databaseAnswer, isClientsFault } from "./databaseErrors.ts";
+import { type Caller, type NewObject, type ObjectPath, objectRows, refusalOf } from "./objectRows.ts";
+import type { ObjectFiles } from "./objects.ts";
 import { storageError } from "./response.ts";
+import { REMOVED_FILES } from "./schema.ts";
+import { type Token, tokenRefused } from "./tokens.ts";
+import { checkDeclared, receiveUpload, UploadRefused, type UploadRules } from "./uploads.ts";
+
+/** What the storage service needs. */
+export interface StorageTools {
+  readonly sql: postgres.Sql;
+  readonly files: ObjectFiles;
+  readonly keys: ProjectKeys;
+  readonly verify: (request: Request) => Promise<Token>;
+  readonly read: BodyReader;
+  /** Passes a request on to lite. */
+  readonly pass: (request: Request) => Promise<Response>;
+}
+
+/** Bytes of a file where the bucket sets no other maximum. */
+const LARGEST_FILE = 5 * 1024 * 1024;
+
+/** Bytes that uploads may hold on the disk before they are stored. */
+const UPLOAD_BYTES = { caller: 32 * 1024 * 1024, server: 256 * 1024 * 1024 };
+
+/** Bytes that every upload counts for at least, because a connection needs memory too. */
+const LEAST_BYTES = 512 * 1024;
+
+/** The names that hosted Storage accepts for objects. */
+const OBJECT_NAME = /^(?!\/)(?!.*\.\.)[\w/!\-.*'() &$@=;:+,?]{1,1024}$/;
 
 /**
  * A path as lite's router decodes it before it selects a route; undefined if it cannot be decoded. The functions below
  * take this path.
  */
-export function routedPath(pathname: string): string | undefined {
+function routedPath(pathname: string): string | undefined {
   try {
     return decodeURI(pathname);
   } catch {
@@ -15,15 +52,16 @@ export function routedPath(pathname: string): string | undefined {
 }
 
 /** Paths of reads: an expired session must not hide public objects. */
-const READING = /^\/storage\/v1\/object\/(?!list\/|move$|copy$)/;
+const READING = /^\/object\/(?!list\/|move$|copy$)/;
 
-/** Whether a request only reads an object; such a request is passed on without its invalid token. */
-export function readsObject(method: string, pathname: string): boolean {
-  return (method === "GET" || method === "HEAD") && READING.test(pathname);
-}
+/** Calls whose path looks like that of an upload. */
+const CALLS = /^\/object\/(?:list|sign|upload|info|public|authenticated)\//;
+
+/** Errors of a body whose connection has ended. */
+const CUT_OFF: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /** Whether a path can be an object's: it can be decoded and has no control characters. */
-export function isObjectPath(pathname: string): boolean {
+function isObjectPath(pathname: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
   } catch {
@@ -31,60 +69,48 @@ export function isObjectPath(pathname: string): boolean {
   }
 }
 
-function isUpload(method: string, pathname: string): boolean {
-  return (
-    (method === "POST" || method === "PUT") &&
-    /^\/storage\/v1\/object\/(?!list\/|move$|copy$|sign\/)/.test(pathname)
-  );
+/** The object that a path names after a prefix. */
+function objectAt(path: string, prefix: string): ObjectPath | undefined {
+  const [, bucket, name] = /^([^/]+)\/(.+)$/s.exec(path.slice(prefix.length)) ?? [];
+  return bucket === undefined || name === undefined ? undefined : { bucket, name };
 }
 
-/** An uploaded file. */
-interface Upload {
-  /** Its declared media type, without parameters. */
-  readonly type: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly headers: Headers;
-}
+const text = v.pipe(v.string(), v.maxLength(1024));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
+const name = v.pipe(v.string(), v.regex(OBJECT_NAME));
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10 * 366 * 86_400));
+const paths = v.pipe(v.array(text), v.minLength(1), v.maxLength(1_000));
 
-const withoutParameters = (type: string): string => type.split(";")[0]?.trim() || "application/octet-stream";
+const moveBody = v.object({
+  bucketId: text,
+  sourceKey: text,
+  destinationBucket: v.optional(text),
+  destinationKey: name,
+});
 
-/** The uploaded file, taken out of its multipart form, if there is one: lite does not find it in supabase-js's forms. */
-async function uploadOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Upload | Response> {
-  const type = request.headers.get("content-type") ?? "";
-  const headers = new Headers(request.headers);
-  if (!/^multipart\/form-data\b/i.test(type)) return { type: withoutParameters(type), body: bytes, headers };
-  const parts = new Response(bytes, { headers: { "Content-Type": type } });
-  const form = await parts.formData().catch(() => undefined);
-  if (form === undefined) return storageError(400, "InvalidRequest", "The form could not be read");
-  const file = [...form.values()].find((value) => value instanceof Blob);
-  if (file === undefined) return storageError(400, "InvalidRequest", "The form holds no file");
-  const cacheControl = form.get("cacheControl");
-  if (typeof cacheControl === "string" && /^\d{1,9}$/.test(cacheControl)) {
-    headers.set("cache-control", `max-age=${cacheControl}`);
-  }
-  return { type: withoutParameters(file.type), body: new Uint8Array(await file.arrayBuffer()), headers };
-}
-
-/**
- * The request in the form that lite reads: multipart forms unwrapped, the real length set, and a picture's content
- * compared with its declared type (decision 32), because the bucket checks only the declared type.
- */
-export async function storageRequest(
-  request: Request,
-  bytes: Uint8Array<ArrayBuffer>,
-  pathname: string,
-): Promise<Request | Response> {
-  if (!isUpload(request.method, pathname)) return rebuilt(request, { body: bytes });
-  const upload = await uploadOf(request, bytes);
-  if (upload instanceof Response) return upload;
-  const { type, body, headers } = upload;
-  if (Object.hasOwn(AVATAR_TYPES, type) && sniffImageType(body.subarray(0, AVATAR_HEAD_BYTES)) !== type) {
-    return storageError(400, "invalid_mime_type", `The file is no ${type}`, 415);
-  }
-  headers.set("content-type", type);
-  headers.set("content-length", String(body.byteLength));
-  return rebuilt(request, { headers, body });
-}
+/** The bodies of calls with JSON. */
+const bodies: readonly (readonly [method: string, path: RegExp, body: v.GenericSchema])[] = [
+  [
+    "POST",
+    /^\/object\/list\/[^/]+$/,
+    v.object({
+      prefix: v.optional(text),
+      limit: v.optional(v.pipe(count, v.minValue(1))),
+      offset: v.optional(count),
+      sortBy: v.optional(
+        v.object({
+          column: v.picklist(["name", "updated_at", "created_at", "last_accessed_at"]),
+          order: v.optional(v.picklist(["asc", "desc"]), "asc"),
+        }),
+      ),
+      search: v.optional(text),
+    }),
+  ],
+  ["POST", /^\/object\/(?:move|copy)$/, moveBody],
+  ["POST", /^\/object\/sign\/[^/]+\/.+$/s, v.object({ expiresIn: seconds })],
+  ["POST", /^\/object\/sign\/[^/]+$/, v.object({ expiresIn: seconds, paths })],
+  ["DELETE", /^\/object\/[^/]+$/, v.object({ prefixes: paths })],
+];
 
 /** Headers that prevent uploaded files from running as pages of this origin, whatever their type or path. */
 export const OBJECT_HEADERS: Readonly<Record<string, string>> = {
@@ -92,3 +118,189 @@ export const OBJECT_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
+
+const invalidRequest = (message: string) => storageError(400, "InvalidRequest", message);
+const forbidden = () => storageError(400, "Unauthorized", "new row violates row-level security policy", 403);
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const bucketNotFound = () => storageError(400, "Bucket not found", "Bucket not found", 404);
+const objectNotFound = () => storageError(400, "not_found", "Object not found", 404);
+const noRoute = (method: string, path: string) =>
+  Response.json(
+    { message: `Route ${method}:${path} not found`, error: "Not Found", statusCode: 404 },
+    { status: 404 },
+  );
+
+/**
+ * `/storage/v1`: stores objects itself, so that rows and files agree, and leaves the other calls to lite. Signed and
+ * resumable uploads are not offered.
+ */
+export function storageService({ sql, files, keys, verify, read, pass }: StorageTools) {
+  const rows = objectRows(sql, files);
+  const leaseFor = byteBudget(UPLOAD_BYTES);
+  const signingKey = new TextEncoder().encode(keys.jwtSecret);
+
+  /** Whether a signed address was signed here and is still valid; lite compares what it names. */
+  async function isSigned({ url }: Request): Promise<boolean> {
+    const token = new URL(url).searchParams.get("token") ?? "";
+    return await jwtVerify(token, signingKey, { algorithms: ["HS256"] }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  function callerOf(request: Request, token: Token): Caller {
+    if (token.kind === "valid") {
+      const [, jwt = ""] = request.headers.get("authorization")?.split(/\s+/) ?? [];
+      return { role: "authenticated", claims: decodeJwt(jwt) };
+    }
+    return { role: request.headers.get("apikey") === keys.secretKey ? "service_role" : "anon", claims: {} };
+  }
+
+  async function store(caller: Caller, object: NewObject): Promise<Response> {
+    const id = await rows.store(caller, object);
+    return Response.json({ Key: `${object.bucket}/${object.name}`, Id: id });
+  }
+
+  async function upload(request: Request, caller: Caller, path: ObjectPath): Promise<Response> {
+    if (!OBJECT_NAME.test(path.name))
+      return storageError(400, "InvalidKey", `Invalid key: ${path.name.slice(0, 100)}`);
+    const rules = await rows.rulesOf(path.bucket, LARGEST_FILE);
+    if (rules === undefined) return bucketNotFound();
+    const bytes = checkDeclared(request.headers, rules);
+    const upsert = request.method === "PUT" || request.headers.get("x-upsert") === "true";
+    const { sub } = caller.claims;
+    const lease = leaseFor(typeof sub === "string" ? sub : caller.role);
+    try {
+      const exhausted = lease.take(Math.max(bytes, LEAST_BYTES));
+      if (exhausted !== undefined) return tooManyBytes("storage", exhausted);
+      await rows.askToStore(caller, { ...path, upsert });
+      return await receive(request, caller, { ...path, upsert }, rules);
+    } finally {
+      lease.release();
+    }
+  }
+
+  async function receive(
+    request: Request,
+    caller: Caller,
+    path: ObjectPath & { readonly upsert: boolean },
+    rules: UploadRules,
+  ): Promise<Response> {
+    const { draft, contentType, cacheControl, size } = await receiveUpload(request, files, rules);
+    return await store(caller, {
+      ...path,
+      draft,
+      metadata: {
+        eTag: `"${draft.version}"`,
+        size,
+        mimetype: contentType,
+        cacheControl,
+        lastModified: new Date().toISOString(),
+        contentLength: size,
+        httpStatusCode: 200,
+      },
+    });
+  }
+
+  async function copy(
+    request: Request,
+    caller: Caller,
+    { bucketId, sourceKey, destinationBucket = bucketId, destinationKey }: v.InferOutput<typeof moveBody>,
+  ): Promise<Response> {
+    const source = await rows.find(caller, { bucket: bucketId, name: sourceKey });
+    if (source === undefined) return objectNotFound();
+    return await store(caller, {
+      bucket: destinationBucket,
+      name: destinationKey,
+      upsert: request.headers.get("x-upsert") === "true",
+      draft: await files.copy(source.version),
+      metadata: source.metadata,
+    });
+  }
+
+  async function call(request: Request, caller: Caller, path: string, ip: string | null): Promise<Response> {
+    const { method } = request;
+    if (method === "GET" || method === "HEAD" || method === "OPTIONS") {
+      const asked = path.startsWith("/object/info/") ? objectAt(path, "/object/info/") : undefined;
+      // Only the content of public objects is public, not what the row says about their owner.
+      if (asked !== undefined && (await rows.find(caller, asked)) === undefined) return objectNotFound();
+      if (path.startsWith("/object/sign/") && !(await isSigned(request))) {
+        return storageError(400, "InvalidJWT", "The signature is invalid or has expired");
+      }
+      return await pass(request);
+    }
+    const isBucket = /^\/bucket(?:\/|$)/.test(path);
+    if (isBucket && caller.role !== "service_role") return forbidden();
+    if (caller.role === "anon" && !path.startsWith("/object/list/")) return forbidden();
+    const schema = bodies.find(([verb, pattern]) => verb === method && pattern.test(path))?.[2];
+    if (schema === undefined && !isBucket) return noRoute(method, path);
+    const bytes = await read("storage", request, ip);
+    if (bytes instanceof Response) return bytes;
+    if (schema === undefined) return await pass(rebuilt(request, { body: bytes }));
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.check(isStorable), schema), decoded(bytes));
+    if (!body.success) return invalidRequest("The body is invalid");
+    if (path === "/object/copy") return await copy(request, caller, v.parse(moveBody, body.output));
+    if (caller.role === "anon") return Response.json([]);
+    return await pass(rebuilt(request, { body: JSON.stringify(body.output) }));
+  }
+
+  async function answer(request: Request, pathname: string, ip: string | null): Promise<Response> {
+    const path = routedPath(pathname)?.replace(/^\/storage\/v1/, "");
+    if (path === undefined) return storageError(400, "InvalidKey", "Invalid key");
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const token = await verify(request);
+    const refused = token.kind === "refused";
+    if (refused && !(isRead && READING.test(path))) return tokenRefused("storage", token.reason);
+    if (!isObjectPath(pathname)) return storageError(400, "InvalidKey", "Invalid key");
+    const caller = callerOf(request, token);
+    const isWrite = request.method === "POST" || request.method === "PUT";
+    const target = isWrite && !CALLS.test(path) ? objectAt(path, "/object/") : undefined;
+    if (target !== undefined && caller.role === "anon") return forbidden();
+    if (target !== undefined) return await upload(request, caller, target);
+    if (!refused) return await call(request, caller, path, ip);
+    const headers = new Headers(request.headers);
+    headers.delete("authorization");
+    return await call(rebuilt(request, { headers, body: null }), caller, path, ip);
+  }
+
+  return {
+    /** Answers a request to `/storage/v1`. */
+    fetch: async (request: Request, pathname: string, ip: string | null): Promise<Response> => {
+      try {
+        const result = await answer(request, pathname, ip);
+        const isClients = result.status >= 500 && isClientsFault(requestContext.getStore()?.databaseError);
+        return isClients ? invalidRequest("The request is invalid") : result;
+      } catch (error) {
+        const response = error instanceof UploadRefused ? error.response : refusalOf(error);
+        if (response !== undefined) return response;
+        if (databaseAnswer(error)?.status === 503) {
+          return storageError(503, "DatabaseError", "The database cannot be reached");
+        }
+        if (CUT_OFF.has(errnoOf(error) ?? "")) return invalidRequest("The body ended early");
+        throw error;
+      }
+    },
+    /**
+     * Removes what a crash has left behind, and from then on every file whose row is removed or replaced.
+     * @param removes false where the files may belong to another database; then only announced files are removed.
+     * @returns ends it.
+     */
+    keepTidy: async (removes: boolean, log: Log): Promise<() => Promise<void>> => {
+      const logged = (work: Promise<void>) =>
+        work.catch((error: unknown) => log.error({ event: "files left behind", ...kindOf(error) }));
+      let isOpen = false;
+      await files.sweepDrafts();
+      const { unlisten } = await sql.listen(
+        REMOVED_FILES,
+        (version) => void logged(files.remove(version)),
+        // Announcements are missed while the connection is lost.
+        () => {
+          if (isOpen) void logged(rows.sweep(removes));
+        },
+      );
+      await rows.sweep(removes);
+      isOpen = true;
+      return unlisten;
+    },
+  };
+}

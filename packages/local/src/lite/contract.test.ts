@@ -1,11 +1,12 @@
 // Every fact about @supabase/lite that the gateway relies on beyond its documented interface.
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testFolder } from "../../tests/support/app.ts";
 import { PNG } from "../../tests/support/pictures.ts";
 import { migrate, readMigrations } from "../gateway/index.ts";
-import { fileObjects } from "../gateway/objects.ts";
+import { objectFiles } from "../gateway/objects.ts";
 import { GOOGLE } from "../google/index.ts";
 import { hashPassword, passwordMatches } from "../passwords/index.ts";
 import { createTestDatabase, type TestDatabase } from "../postgres/testDatabase.ts";
@@ -30,7 +31,7 @@ const mailer = {
 const onDatabaseError = vi.fn<(error: unknown) => void>();
 const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 const folder = testFolder();
-const objects = fileObjects(folder.path);
+const files = objectFiles(folder.path);
 
 let database: TestDatabase;
 let sql: postgres.Sql;
@@ -46,7 +47,7 @@ beforeAll(async () => {
     publicUrl: SITE,
     redirectOrigins: [SITE],
     mailer,
-    objects,
+    objects: files.adapter,
     providers: {
       google: { enabled: true, client_id: "id", secret: "secret", redirect_uri: `${SITE}/auth/v1/callback` },
     },
@@ -205,17 +206,22 @@ test("a timestamp reaches the client in the ISO form", async () => {
   ]);
 });
 
-test("uploads go through the given object storage", async () => {
+test("objects are read and moved by the version in their row, and removed by their row alone", async () => {
   const { token, id } = await signIn("foto@example.com");
-  const upload = vi.spyOn(objects, "uploadObject");
-  const answer = await ask(`/storage/v1/object/avatars/${id}/1.png`, {
-    method: "POST",
-    token,
-    body: PNG,
-    headers: { "Content-Type": "image/png" },
-  });
-  expect(answer.status).toBe(200);
-  expect(upload.mock.calls.map(([bucket, key]) => [bucket, key])).toEqual([["avatars", `${id}/1.png`]]);
+  const headers = { contentType: "image/png", cacheControl: "max-age=60" };
+  const draft = await files.write(headers, Readable.from([PNG]), new AbortController().signal);
+  await draft.keep();
+  await sql`
+    insert into storage.objects (bucket_id, name, owner_id, version)
+    values ('avatars', ${`${id}/1.png`}, ${id}, ${draft.version})`;
+  const move = { bucketId: "avatars", sourceKey: `${id}/1.png`, destinationKey: `${id}/2.png` };
+  expect((await send("/storage/v1/object/move", move, { token })).status).toBe(200);
+  const picture = await ask(`/storage/v1/object/public/avatars/${id}/2.png`);
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  await send("/storage/v1/object/avatars", { prefixes: [`${id}/2.png`] }, { method: "DELETE", token });
+  expect(await sql`select name from storage.objects where owner_id = ${id}`).toEqual([]);
+  expect((await files.names()).size).toBe(2);
 });
 
 test("Google's consent page is asked for at the address that the gateway replaces", async () => {

@@ -116,6 +116,7 @@ export async function startServer(
       keys,
       publicUrl,
       objectsFolder: join(directory.path, "storage"),
+      ownsDatabase: settings.databaseUrl === undefined,
       outbox,
       log,
       rateLimits,

@@ -1,0 +1,166 @@
+import type postgres from "postgres";
+import type { Draft, ObjectFiles } from "./objects.ts";
+import { formerName } from "./objects.ts";
+import { storageError } from "./response.ts";
+import { STORAGE_WRITES } from "./storageLock.ts";
+import type { UploadRules } from "./uploads.ts";
+
+/** Who asks, as the policies of the database see it. */
+export interface Caller {
+  readonly role: "anon" | "authenticated" | "service_role";
+  /** The claims of the verified token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** The path of an object. */
+export interface ObjectPath {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** An object to be stored. */
+export interface NewObject extends ObjectPath {
+  readonly draft: Draft;
+  readonly metadata: postgres.JSONValue;
+  /** Whether an existing object is replaced. */
+  readonly upsert: boolean;
+}
+
+/** Undoes a transaction that only asked whether it would be allowed. */
+class OnlyAsked extends Error {}
+
+/** The rows of objects, read and written with the caller's role, so that the policies decide. */
+export function objectRows(sql: postgres.Sql, files: ObjectFiles) {
+  async function as<T>(
+    caller: Caller,
+    work: (transaction: postgres.TransactionSql) => Promise<T>,
+  ): Promise<T> {
+    const result = await sql.begin(async (transaction) => {
+      const claims = JSON.stringify({ ...caller.claims, role: caller.role });
+      await transaction`
+        select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${caller.role}, true)`;
+      return { value: await work(transaction) };
+    });
+    return result.value;
+  }
+
+  async function insert(
+    transaction: postgres.TransactionSql,
+    caller: Caller,
+    { bucket, name, upsert }: Omit<NewObject, "draft" | "metadata">,
+    version: string,
+    metadata: postgres.JSONValue,
+  ): Promise<string> {
+    const { sub = null } = caller.claims;
+    const owner = typeof sub === "string" ? sub : null;
+    const [row] = await transaction<{ id: string }[]>`
+      insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+      values (${bucket}, ${name}, ${owner}, ${owner}, ${version}, ${transaction.json(metadata)})
+      ${
+        upsert
+          ? transaction`
+            on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+              version = excluded.version, metadata = excluded.metadata, updated_at = now()`
+          : transaction``
+      }
+      returning id`;
+    if (row === undefined) throw new Error("The row of an object was not written.");
+    return row.id;
+  }
+
+  return {
+    /** What a bucket allows; undefined if there is none. */
+    rulesOf: async (bucket: string, largest: number): Promise<UploadRules | undefined> => {
+      const [found] = await sql<{ largest: number | null; types: string[] | null }[]>`
+        select file_size_limit::float8 as largest, allowed_mime_types as types from storage.buckets where id = ${bucket}`;
+      return found && { largest: Math.min(found.largest ?? largest, largest), types: found.types };
+    },
+    /** The object at a path, if the caller may see it. */
+    find: async (caller: Caller, { bucket, name }: ObjectPath) => {
+      const [found] = await as(
+        caller,
+        (transaction) => transaction<{ version: string; metadata: postgres.JSONValue }[]>`
+          select version, metadata from storage.objects where bucket_id = ${bucket} and name = ${name}`,
+      );
+      return found;
+    },
+    /**
+     * Asks whether the caller may store an object, before its content is read.
+     * @throws the database's error if not
+     */
+    askToStore: async (caller: Caller, path: ObjectPath & { readonly upsert: boolean }): Promise<void> => {
+      try {
+        await as(caller, async (transaction) => {
+          await insert(transaction, caller, path, "", {});
+          throw new OnlyAsked();
+        });
+      } catch (error) {
+        if (!(error instanceof OnlyAsked)) throw error;
+      }
+    },
+    /**
+     * Writes the row, then keeps the file, then commits: a row always has its file. A file whose row was not committed
+     * is removed.
+     * @returns the object's id
+     * @throws the database's error
+     */
+    store: async (caller: Caller, { draft, metadata, ...path }: NewObject): Promise<string> => {
+      let isKept = false;
+      try {
+        return await as(caller, async (transaction) => {
+          const id = await insert(transaction, caller, path, draft.version, metadata);
+          isKept = true;
+          await draft.keep();
+          return id;
+        });
+      } catch (error) {
+        await draft.discard();
+        if (isKept) {
+          // The answer to a commit can be lost; the next sweep decides then.
+          const rows = await sql`select from storage.objects where version = ${draft.version}`.catch(() => [
+            true,
+          ]);
+          if (rows.length === 0) await files.remove(draft.version);
+        }
+        throw error;
+      }
+    },
+    /**
+     * Makes files and rows agree after a crash: files without a row and rows without a file are removed.
+     * @param removes false to only give files their present names, where the files may belong to another database.
+     */
+    sweep: async (removes: boolean): Promise<void> => {
+      await sql.begin(async (transaction) => {
+        await transaction`select pg_advisory_xact_lock(${STORAGE_WRITES})`;
+        const rows = await transaction<{ id: string; bucket: string; name: string; version: string }[]>`
+          select id, bucket_id as bucket, name, version from storage.objects where version is not null`;
+        const names = await files.names();
+        const missing: string[] = [];
+        for (const { id, bucket, name, version } of rows) {
+          const former = formerName(bucket, name);
+          if (names.delete(version)) continue;
+          if (names.delete(former)) await files.adopt(former, version);
+          else missing.push(id);
+        }
+        if (!removes) return;
+        if (missing.length > 0) await transaction`delete from storage.objects where id = any(${missing})`;
+        for (const name of names) await files.remove(name);
+      });
+    },
+  };
+}
+
+/** See {@link objectRows}. */
+export type ObjectRows = ReturnType<typeof objectRows>;
+
+/** The response to what the database refused; undefined for other errors. */
+export function refusalOf(error: unknown): Response | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "42501") {
+    return storageError(400, "Unauthorized", "new row violates row-level security policy", 403);
+  }
+  if (code === "23505") return storageError(400, "Duplicate", "The resource already exists", 409);
+  if (code === "23503")
+    return storageError(400, "InvalidRequest", "The related resource does not exist", 404);
+  return undefined;
+}

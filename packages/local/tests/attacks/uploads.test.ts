@@ -1,0 +1,374 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { testFolder } from "../support/app.ts";
+import { clientFor, type Person, quickPerson } from "../support/people.ts";
+import { PNG, pngOfSize } from "../support/pictures.ts";
+import { type TestServer, useTestServer } from "../support/server.ts";
+import { storedFiles } from "../support/storedFiles.ts";
+
+const folder = testFolder();
+const dataDir = `${folder.path}/data`;
+const server = useTestServer({ REGIA_DATA_DIR: dataDir });
+afterAll(() => folder.remove());
+
+const MEGABYTE = 1024 * 1024;
+
+const someone = () => quickPerson(server());
+const PICTURE = new Uint8Array(PNG);
+const bucketOf = ({ client }: Person) => client.storage.from("avatars");
+const options = { contentType: "image/png" } as const;
+
+/** The versions in the rows, in order. */
+async function storedRows({ sql }: TestServer): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`select version from storage.objects`;
+  return rows.map(({ version }) => version).sort();
+}
+
+/** Waits until every row has its file and every file its row. */
+async function agreeing(): Promise<number> {
+  return await vi.waitFor(
+    async () => {
+      const rows = await storedRows(server());
+      expect(storedFiles(dataDir)).toEqual(rows);
+      return rows.length;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+const countOf = async (person: Person): Promise<number> => {
+  const [row] = await server().sql<{ count: number }[]>`
+    select count(*)::int as count from storage.objects where name like ${`${person.id}/%`}`;
+  return row?.count ?? -1;
+};
+
+/** The raw head of an upload. */
+function head(person: Person | undefined, path: string, headers: Readonly<Record<string, string>>): string {
+  const all = {
+    Host: new URL(server().url).host,
+    apikey: server().key,
+    "Content-Type": "image/png",
+    ...(person === undefined ? {} : { Authorization: `Bearer ${person.accessToken}` }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `POST /storage/v1/object/avatars/${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+}
+
+interface RawRequest {
+  readonly socket: Socket;
+  /** The response so far. */
+  received(): string;
+}
+
+async function sendRaw(...parts: readonly (string | Uint8Array)[]): Promise<RawRequest> {
+  const { hostname, port } = new URL(server().url);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  socket.on("data", (part) => {
+    text += part.toString("latin1");
+  });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  for (const part of parts) socket.write(part);
+  return { socket, received: () => text };
+}
+
+const answered = (request: RawRequest) =>
+  vi.waitFor(
+    () => {
+      const status = /^HTTP\/1\.1 (?!100)(\d{3})/m.exec(request.received())?.[1];
+      expect(status).toBeDefined();
+      return Number(status);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+
+describe("the number of pictures", () => {
+  test("is never exceeded by uploads, copies and moves that arrive at once", async () => {
+    const person = await someone();
+    const bucket = bucketOf(person);
+    const numbers = Array.from({ length: 60 }, (_, index) => index);
+    const outcomes = await Promise.all(
+      numbers.map((number) => bucket.upload(`${person.id}/${number}.png`, PICTURE, options)),
+    );
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(20);
+    expect(await countOf(person)).toBe(20);
+    const [kept] = outcomes.flatMap(({ data }) => (data === null ? [] : [data.path]));
+    const copies = await Promise.all(
+      numbers.map((number) => bucket.copy(kept ?? "", `${person.id}/copy-${number}.png`)),
+    );
+    expect(copies.every(({ error }) => error !== null)).toBe(true);
+    expect((await bucket.upload(kept ?? "", PICTURE, { ...options, upsert: true })).error).toBeNull();
+    expect((await bucket.move(kept ?? "", `${person.id}/moved.png`)).error).toBeNull();
+    expect((await bucket.remove([`${person.id}/moved.png`])).error).toBeNull();
+    expect((await bucket.upload(`${person.id}/new.png`, PICTURE, options)).error).toBeNull();
+    expect(await countOf(person)).toBe(20);
+    expect(await agreeing()).toBeGreaterThanOrEqual(20);
+  });
+
+  test("of one path is one, however many replace it at once, and one content is served", async () => {
+    const person = await someone();
+    const path = `${person.id}/1.png`;
+    const sizes = Array.from({ length: 30 }, (_, index) => PICTURE.byteLength + index * 1000);
+    await Promise.all(
+      sizes.map((size) => bucketOf(person).upload(path, pngOfSize(size), { ...options, upsert: true })),
+    );
+    expect(await countOf(person)).toBe(1);
+    const answer = await fetch(bucketOf(person).getPublicUrl(path).data.publicUrl);
+    const { byteLength } = await answer.arrayBuffer();
+    const rows = await server().sql`
+      select (metadata ->> 'size')::int as size, metadata ->> 'eTag' as tag from storage.objects where name = ${path}`;
+    expect(rows).toEqual([{ size: byteLength, tag: answer.headers.get("etag") }]);
+    await agreeing();
+  });
+});
+
+describe("a body", () => {
+  test.each<[string, () => Promise<string>, number]>([
+    ["of a visitor", async () => head(undefined, "1.png", { "Content-Length": "1000000" }), 400],
+    [
+      "for the folder of another",
+      async () => head(await someone(), `${(await someone()).id}/1.png`, { "Content-Length": "1000000" }),
+      400,
+    ],
+    [
+      "of an unknown bucket's type",
+      async () => {
+        const person = await someone();
+        return head(person, `${person.id}/1.png`, {
+          "Content-Type": "text/html",
+          "Content-Length": "1000000",
+        });
+      },
+      400,
+    ],
+    [
+      "that is declared too large",
+      async () => {
+        const person = await someone();
+        return head(person, `${person.id}/1.png`, { "Content-Length": String(5 * MEGABYTE + 1) });
+      },
+      413,
+    ],
+    [
+      "with a long cache rule",
+      async () => {
+        const person = await someone();
+        const long = `max-age=${"1".repeat(5000)}`;
+        return head(person, `${person.id}/1.png`, { "Cache-Control": long, "Content-Length": "1000000" });
+      },
+      400,
+    ],
+  ])("%s is refused before it is sent", async (_what, headOf, status) => {
+    const request = await sendRaw(await headOf());
+    expect(await answered(request)).toBe(status);
+    request.socket.destroy();
+  });
+
+  test("that ends early, stops or lies about its length leaves nothing behind", async () => {
+    const person = await someone();
+    const path = (number: number) => `${person.id}/${number}.png`;
+    const FORM = { "Content-Type": "multipart/form-data; boundary=x" };
+    const part =
+      '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: image/png\r\n\r\n';
+    const requests = [
+      await sendRaw(head(person, path(1), { "Content-Length": "100000" }), pngOfSize(50_000)),
+      await sendRaw(head(person, path(2), { "Transfer-Encoding": "chunked" }), "c350\r\n", pngOfSize(50_000)),
+      await sendRaw(head(person, path(3), { ...FORM, "Content-Length": "100000" }), part, pngOfSize(50_000)),
+      await sendRaw(head(person, path(4), { "Content-Length": "100000", Expect: "100-continue" })),
+      await sendRaw(head(person, path(5), { "Content-Length": "100000" })),
+    ];
+    await vi.waitFor(async () =>
+      expect(storedFiles(dataDir).length - (await storedRows(server())).length).toBe(5),
+    );
+    for (const { socket } of requests) socket.destroy();
+    const cut = `${part}${PNG.toString("latin1")}`;
+    const forms = await Promise.all([
+      sendRaw(
+        head(person, path(6), { ...FORM, "Content-Length": String(cut.length) }),
+        Buffer.from(cut, "latin1"),
+      ),
+      sendRaw(head(person, path(7), { ...FORM, "Content-Length": "3" }), "--x"),
+      sendRaw(head(person, path(8), { "Content-Type": "multipart/form-data", "Content-Length": "1" }), "x"),
+    ]);
+    for (const form of forms) {
+      expect(await answered(form)).toBe(400);
+      form.socket.destroy();
+    }
+    expect(await countOf(person)).toBe(0);
+    await agreeing();
+  });
+
+  test("waits for its turn when a person sends too many, and others are not affected", async () => {
+    const [greedy, other] = [await someone(), await someone()];
+    const declared = { "Content-Length": String(5 * MEGABYTE) };
+    const held = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
+        sendRaw(head(greedy, `${greedy.id}/${number}.png`, declared), pngOfSize(1000)),
+      ),
+    );
+    const refused = await vi.waitFor(() => {
+      const answers = held.map(({ received }) => received()).filter((text) => text !== "");
+      expect(answers).toHaveLength(2);
+      return answers;
+    });
+    for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
+    expect((await bucketOf(other).upload(`${other.id}/1.png`, PICTURE, options)).error).toBeNull();
+    for (const { socket } of held) socket.destroy();
+    await vi.waitFor(async () =>
+      expect(
+        (await bucketOf(greedy).upload(`${greedy.id}/9.png`, pngOfSize(4 * MEGABYTE), options)).error,
+      ).toBeNull(),
+    );
+    await agreeing();
+  });
+});
+
+describe("a deleted account", () => {
+  test("keeps no picture, and its token stores nothing", async () => {
+    const person = await someone();
+    const bucket = bucketOf(person);
+    const path = `${person.id}/1.png`;
+    await bucket.upload(path, PICTURE, options);
+    const address = bucket.getPublicUrl(path).data.publicUrl;
+    expect((await fetch(address)).status).toBe(200);
+    expect((await person.client.rpc("delete_account")).error).toBeNull();
+    expect((await fetch(address)).status).toBe(400);
+    expect((await bucket.upload(path, PICTURE, options)).error).not.toBeNull();
+    expect(await countOf(person)).toBe(0);
+    await agreeing();
+  });
+
+  test("keeps no picture either when it was being uploaded", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const people = await Promise.all([someone(), someone(), someone()]);
+      await Promise.all(
+        people.flatMap((person, index) => [
+          bucketOf(person).upload(`${person.id}/1.png`, PICTURE, options),
+          index === 0
+            ? server().sql`delete from auth.users where id = ${person.id}`
+            : person.client.rpc("delete_account"),
+          bucketOf(person).upload(`${person.id}/1.png`, PICTURE, { ...options, upsert: true }),
+          bucketOf(person).upload(`${person.id}/2.png`, PICTURE, options),
+        ]),
+      );
+      for (const person of people) expect(await countOf(person)).toBe(0);
+    }
+    await agreeing();
+  });
+});
+
+describe("what others may know", () => {
+  test("the row of a picture is its owner's", async () => {
+    const [owner, other] = [await someone(), await someone()];
+    const path = `${owner.id}/1.png`;
+    await bucketOf(owner).upload(path, PICTURE, options);
+    expect((await bucketOf(owner).info(path)).data).toMatchObject({ name: path });
+    for (const client of [other.client, clientFor(server().url, server().key)]) {
+      const bucket = client.storage.from("avatars");
+      expect((await bucket.info(path)).error).toMatchObject({ message: "Object not found" });
+      expect((await bucket.createSignedUrl(path, 60)).error).not.toBeNull();
+      expect((await bucket.list(owner.id)).data).toEqual([]);
+    }
+  });
+
+  test("visitors are answered alike for buckets that exist and that do not", async () => {
+    const headers = { apikey: server().key, "content-type": "application/json" };
+    const body = JSON.stringify({ prefix: "", prefixes: ["x"], paths: ["x"], expiresIn: 60 });
+    const answer = async (method: string, path: string) => {
+      const response = await fetch(`${server().url}/storage/v1/${path}`, {
+        method,
+        headers,
+        ...(method === "GET" || method === "HEAD" ? {} : { body }),
+      });
+      return [response.status, (await response.text()).replaceAll(/avatars|missing/g, "")];
+    };
+    for (const [method, path] of [
+      ["GET", "bucket/NAME"],
+      ["PUT", "bucket/NAME"],
+      ["DELETE", "bucket/NAME"],
+      ["POST", "bucket/NAME/empty"],
+      ["POST", "object/list/NAME"],
+      ["POST", "object/NAME/x.png"],
+      ["PUT", "object/NAME/x.png"],
+      ["DELETE", "object/NAME"],
+      ["POST", "object/sign/NAME"],
+      ["POST", "object/sign/NAME/x.png"],
+      ["POST", "object/upload/sign/NAME/x.png"],
+      ["GET", "object/info/NAME/x.png"],
+    ] as const) {
+      const [known, unknown] = [
+        await answer(method, path.replace("NAME", "avatars")),
+        await answer(method, path.replace("NAME", "missing")),
+      ];
+      expect(known, `${method} ${path}`).toEqual(unknown);
+    }
+    expect(await answer("GET", "bucket")).toEqual([200, "[]"]);
+  });
+});
+
+test("malformed calls are refused, never failed", async () => {
+  const person = await someone();
+  const own = `${person.id}/1.png`;
+  await bucketOf(person).upload(own, PICTURE, options);
+  const long = "x".repeat(1_000);
+  const weird = [
+    null,
+    -1,
+    1e300,
+    0.5,
+    "",
+    "%",
+    "\u0000",
+    "\ud800",
+    long,
+    [],
+    {},
+    { column: "name", order: "up" },
+  ];
+  const list = ["prefix", "limit", "offset", "search", "sortBy"].flatMap((field) =>
+    weird.map((value) => ["POST", "object/list/avatars", { prefix: "", [field]: value }] as const),
+  );
+  const sorted = ["size", "id; drop table", "metadata", long].map(
+    (column) => ["POST", "object/list/avatars", { prefix: "", sortBy: { column, order: "asc" } }] as const,
+  );
+  const others = weird.flatMap(
+    (value) =>
+      [
+        ["POST", `object/sign/avatars/${own}`, { expiresIn: value }],
+        ["POST", "object/sign/avatars", { expiresIn: 60, paths: value }],
+        ["POST", "object/move", { bucketId: "avatars", sourceKey: own, destinationKey: value }],
+        ["POST", "object/copy", { bucketId: "avatars", sourceKey: own, destinationKey: value }],
+        ["POST", "object/copy", { bucketId: value, sourceKey: value, destinationKey: `${person.id}/2.png` }],
+        ["DELETE", "object/avatars", { prefixes: value }],
+        ["DELETE", "object/avatars", { prefixes: [value] }],
+        ["POST", "object/list/avatars", value],
+      ] as const,
+  );
+  const paths = [long, `${long}/${long}`, "%ff", "a%00b", "..%2f1.png", "%2e%2e/1.png", "😀.png", "a\\b.png"];
+  const reads = paths.flatMap((path) =>
+    ["object/avatars", "object/public/avatars", "object/info/avatars", "object/sign/avatars", "bucket"].map(
+      (prefix) =>
+        ["GET", `${prefix}/${path}?width=a&height=-1&resize=x&quality=1e9&token=x.y.z`, undefined] as const,
+    ),
+  );
+  const uploads = paths.map((path) => ["POST", `object/avatars/${person.id}/${path}`, "x"] as const);
+  for (const [method, path, body] of [...list, ...sorted, ...others, ...reads, ...uploads]) {
+    const response = await fetch(`${server().url}/storage/v1/${path}`, {
+      method,
+      headers: {
+        apikey: server().key,
+        authorization: `Bearer ${person.accessToken}`,
+        "content-type": typeof body === "string" ? "image/png" : "application/json",
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const where = `${method} ${path.slice(0, 80)} ${JSON.stringify(body)?.slice(0, 80)}`;
+    expect(response.status, where).toBeLessThan(500);
+    expect(await response.text(), where).not.toMatch(/server_error|Postgres/);
+  }
+  expect(await countOf(person)).toBe(1);
+  await agreeing();
+});
