@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -244,6 +246,31 @@ describe("a start that fails gives the reason in one message", () => {
       expect(sentence).toContain(place);
     }
     expect(readFileSync(file, "utf8")).toBe("mine");
+  });
+
+  test.each(["keys.json", "postgres.password"])("others can read %s", async (name) => {
+    useStore();
+    const file = join(dataDir(), name);
+    const content = readFileSync(file, "utf8");
+    for (const mode of [0o640, 0o604]) {
+      chmodSync(file, mode);
+      const { code, sentence } = await refusal(start());
+      expect(code).toBe(1);
+      expect(sentence).toContain(`i segreti in ${file}: `);
+    }
+    expect([readFileSync(file, "utf8"), statSync(file).mode & 0o777]).toEqual([content, 0o604]);
+  });
+
+  test("the keys belong to another user, whose private files only root can read", async () => {
+    useStore();
+    const file = join(dataDir(), "keys.json");
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) chownSync(file, 12_345, -1);
+    else chmodSync(file, 0);
+    const { code, sentence } = await refusal(start());
+    expect(code).toBe(1);
+    expect(sentence).toContain(isRoot ? `${file} appartiene a un altro utente` : file);
+    if (!isRoot) chmodSync(file, 0o600);
   });
 
   test("the data directory cannot be created", async () => {

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
-import { errnoOf, fileFailure } from "../failure/index.ts";
+import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 
 /** The prefix of every draft's name. */
 const PREFIX = ".regia-draft-";
@@ -48,12 +58,35 @@ export function writePrivateFile(path: string, content: string): void {
   }
 }
 
-/** A file's text; undefined if it does not exist. */
+const READABLE_BY_OTHERS = 0o077;
+
+/**
+ * Refuses a file with secrets that others could read or have written. Narrowing its mode would hide that it may already be
+ * known to them.
+ */
+function refuseExposed(path: string, descriptor: number): void {
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  const { mode, uid } = fstatSync(descriptor);
+  if ((mode & READABLE_BY_OTHERS) !== 0) throw new Failure("file-exposed", { path });
+  // The owner of the folder could replace the file anyway.
+  if (uid !== user && uid !== statSync(dirname(path)).uid) throw new Failure("file-foreign", { path });
+}
+
+/**
+ * The text of a file with secrets; undefined if it does not exist.
+ * @throws Failure `file-exposed` or `file-foreign` unless it is for this user alone.
+ */
 export function readPrivateFile(path: string): string | undefined {
+  let descriptor: number | undefined;
   try {
-    return readFileSync(path, "utf8");
+    descriptor = openSync(path, "r");
+    refuseExposed(path, descriptor);
+    return readFileSync(descriptor, "utf8");
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return undefined;
     throw fileFailure(error, path);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }

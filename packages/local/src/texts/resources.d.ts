@@ -131,6 +131,8 @@ export default interface Resources {
     "database-refused": "Il PostgreSQL di REGIA_DATABASE_URL ({{host}}) ha rifiutato l'accesso: {{reason}}.",
     "database-unreachable": "Il PostgreSQL di REGIA_DATABASE_URL ({{host}}) non risponde: controlla che sia acceso e che l'indirizzo sia giusto.",
     "disk-full": "Non c'è più spazio su disco per {{path}}: libera spazio e riavvia.",
+    "file-exposed": "Altri utenti della macchina possono leggere i segreti in {{path}}: se nessuno li ha letti esegui chmod 600, altrimenti cancella il file, così Regia ne crea di nuovi.",
+    "file-foreign": "{{path}} appartiene a un altro utente, che può conoscerne i segreti: dallo al tuo utente con chown, o cambia REGIA_DATA_DIR.",
     "invalid-setting": "{{name}}={{value}} non è valido: serve {{expected}}.",
     "migration-edited": "La migrazione {{name}} è stata modificata dopo essere stata applicata, e nulla è cambiato: ripristina il file originale e scrivi la modifica in una migrazione nuova.",
     "migration-failed": "La migrazione {{name}} non è riuscita e non ha cambiato i dati: {{reason}}.",
