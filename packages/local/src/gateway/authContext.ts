@@ -1,6 +1,8 @@
 import type { AuthRateLimits } from "../rateLimits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuthBody } from "./authBody.ts";
+import type { Cookies } from "./cookies.ts";
+import type { KnownDevices } from "./knownDevices.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Redirects } from "./redirects.ts";
 import type { Throttle } from "./throttle.ts";
@@ -13,6 +15,8 @@ export interface AuthTools {
   readonly throttle: Throttle;
   readonly rateLimits: AuthRateLimits;
   readonly redirects: Redirects;
+  readonly cookies: Cookies;
+  readonly knownDevices: KnownDevices;
   readonly verify: (request: Request) => Promise<Token>;
   /** Passes a request to lite. */
   readonly pass: (request: Request) => Promise<Response>;

@@ -97,12 +97,16 @@ export async function answerAuth(
   const body = readAuthBody(bytes);
   if (body instanceof Response) return body;
 
+  const grantType = url.searchParams.get("grant_type");
+  const { email } = body;
+  const signsIn = path === "/token" && grantType === "password" && email ? email : undefined;
   const admission = await tools.rateLimits.admit({
     method: request.method,
     path,
-    grantType: url.searchParams.get("grant_type"),
-    email: body.email,
+    grantType,
+    email,
     address,
+    device: signsIn && (await tools.knownDevices.find(request, signsIn)),
   });
   if (admission.wait > 0) return tooManyRequests(admission.wait);
 
@@ -135,6 +139,7 @@ export async function answerAuth(
     await admission.succeeded();
     return tooManyRequests(FULL_QUEUE_WAIT);
   }
-  if (answer.ok) await admission.succeeded();
-  return answer;
+  if (!answer.ok) return answer;
+  await admission.succeeded();
+  return signsIn ? await tools.knownDevices.remember(answer, signsIn) : answer;
 }

@@ -11,8 +11,10 @@ import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
 import { bodyReader, hasStorableEscapes, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
+import { cookiesFor } from "./cookies.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
 import { googleSettings } from "./google.ts";
+import { knownDevices } from "./knownDevices.ts";
 import { liteMailer, mailer } from "./mailer.ts";
 import { objectFiles } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
@@ -99,12 +101,15 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const restoreConsole = quieted(options.log);
   const accounts = accountsIn(sql);
   const verify = tokenVerifier(keys.jwtSecret, sessionsIn(sql, options.log));
+  const cookies = cookiesFor(publicUrl);
   const tools: AuthTools = {
     accounts,
     mailer: emails,
     throttle: emailThrottle(),
     rateLimits: options.rateLimits,
     redirects,
+    cookies,
+    knownDevices: knownDevices(keys.jwtSecret, cookies),
     verify,
     pass: (request) => lite.fetch(request),
   };

@@ -12,6 +12,8 @@ export interface LimitedRequest {
   readonly email: string | undefined;
   /** The caller's network address; null if it is unknown. */
   readonly address: string | null;
+  /** The id of the browser, if the account has signed in there before. */
+  readonly device: string | undefined;
 }
 
 /** Whether a request is allowed. */
@@ -26,8 +28,10 @@ export interface Admission {
 const RATE_LIMITS = {
   /** Wrong passwords for one account from one network address. */
   signInPair: { setting: "REGIA_LIMIT_SIGN_IN", fallback: { times: 10, seconds: 300 } },
-  /** Wrong passwords for one account from all addresses: a higher rate, so that others cannot lock the owner out. */
+  /** Wrong passwords for one account from all addresses: a higher rate. */
   signInAccount: { setting: "REGIA_LIMIT_SIGN_IN_ACCOUNT", fallback: { times: 60, seconds: 300 } },
+  /** Wrong passwords for one account from a browser that it knows, instead of the two above: others cannot lock it out. */
+  signInDevice: { setting: "REGIA_LIMIT_SIGN_IN_DEVICE", fallback: { times: 10, seconds: 300 } },
   signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", fallback: { times: 600, seconds: 300 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", fallback: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", fallback: { times: 600, seconds: 300 } },
@@ -46,13 +50,14 @@ type Count = readonly [limit: RateLimitName, key: string];
  * The rate limits that a request counts for, those of the network address first, so that a refused caller does not fill the
  * others.
  */
-function countsOf({ method, path, grantType, email, address }: LimitedRequest): readonly Count[] {
+function countsOf({ method, path, grantType, email, address, device }: LimitedRequest): readonly Count[] {
   const account = email ? normalForm(email) : undefined;
   const from = address === null ? undefined : addressKey(address);
   const count = (limit: RateLimitName, key: string | undefined): Count[] =>
     key === undefined ? [] : [[limit, key]];
   if (method === "GET" && path !== "/verify") return [];
   if (path === "/token" && grantType === "password") {
+    if (device !== undefined) return [...count("signInAddress", from), ...count("signInDevice", device)];
     const pair = account === undefined ? undefined : `${from} ${account}`;
     return [
       ...count("signInAddress", from),
@@ -95,7 +100,7 @@ export function authRateLimits(environment: NodeJS.ProcessEnv) {
         wait: 0,
         succeeded: async () => {
           for (const [limit, key] of counts) {
-            if (limit === "signInPair" || limit === "signInAccount") await limiters.get(limit)?.giveBack(key);
+            if (/^signIn(?:Pair|Account|Device)$/.test(limit)) await limiters.get(limit)?.giveBack(key);
           }
         },
       };

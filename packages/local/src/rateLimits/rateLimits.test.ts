@@ -9,6 +9,7 @@ const attempt = (over: Partial<LimitedRequest> = {}): LimitedRequest => ({
   grantType: "password",
   email: "annarossi@gmail.com",
   address: "192.0.2.1",
+  device: undefined,
   ...over,
 });
 
