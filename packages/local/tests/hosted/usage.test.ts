@@ -206,6 +206,28 @@ onEverySetup("usage", (setup) => {
     expect(await refusalOf(consume(setup(), await makeAccount(setup()), action))).toBe("PT422");
   });
 
+  test("is bounded for a person without limits: rows in a day, and the amount", async () => {
+    const person = await makeAccount(setup(), { plan: "enterprise" });
+    const fill = (count: number, age: string) => setup().sql`
+      insert into private.consumptions (id, user_id, action, amount, period_start, at)
+      select gen_random_uuid(), ${person.id}, 'embedTokens', 1, '-infinity', now() - ${age}::interval
+      from generate_series(1, ${count}::integer)`;
+    await fill(5000, "25 hours");
+    await fill(4998, "23 hours");
+    expect(await refusalOf(consume(setup(), person, "embedTokens", 10_000_001))).toBe("PT422");
+    expect((await consume(setup(), person, "embedTokens", 10_000_000)).allowed).toBe(true);
+    const request = crypto.randomUUID();
+    expect((await consume(setup(), person, "embedTokens", 1, request)).allowed).toBe(true);
+    expect(await refusalOf(consume(setup(), person, "embedTokens"))).toBe("PT429");
+    expect((await consume(setup(), person, "embedTokens", 1, request)).consumption).toBe(request);
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql<{ answer: Consumed }[]>`select public.consume_for(${person.id}, 'embedTokens') as answer`,
+    );
+    expect(row?.answer.allowed).toBe(true);
+  });
+
   test("is consumed by the server on a person's behalf", async () => {
     const person = await makeAccount(setup());
     const [row] = await setup().as(
