@@ -5,7 +5,7 @@ import type { ProjectKeys } from "../keys/index.ts";
 import { openLite } from "../lite/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import type { Outbox } from "../mail/index.ts";
-import type { AuthRateLimits } from "../rateLimits/index.ts";
+import type { AuthRateLimits, RestRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
@@ -20,7 +20,7 @@ import { objectFiles } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
-import { restError, type Service, serviceOf } from "./response.ts";
+import { restError, restHeldBack, type Service, serviceOf } from "./response.ts";
 import { sessionsIn } from "./sessions.ts";
 import { OBJECT_HEADERS, storageService } from "./storageRoutes.ts";
 import { emailThrottle } from "./throttle.ts";
@@ -52,6 +52,7 @@ export interface GatewayOptions {
   readonly outbox: Outbox;
   readonly log: Log;
   readonly rateLimits: AuthRateLimits;
+  readonly restRateLimits: RestRateLimits;
   /** The stand-in for Google; absent if Google sign-in is off. */
   readonly google?: GoogleStandIn | undefined;
 }
@@ -118,6 +119,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const endTidying = await storage.keepTidy(options.ownsDatabase, options.log);
 
   async function answerRest(request: Request, ip: string | null): Promise<Response> {
+    const addressWait = await options.restRateLimits.admitAddress(ip);
+    if (addressWait > 0) return restHeldBack(addressWait);
     if (!REST_METHODS.test(request.method)) {
       return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
@@ -126,6 +129,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     );
     if (token instanceof Response) return token;
     if (token.kind === "refused") return tokenRefused("rest", token.reason);
+    const wait = token.kind === "valid" ? await options.restRateLimits.admitAccount(token.userId) : 0;
+    if (wait > 0) return restHeldBack(wait);
     const bytes = await read("rest", request, ip);
     if (bytes instanceof Response) return bytes;
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");

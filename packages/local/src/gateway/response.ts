@@ -30,6 +30,14 @@ export function restError(
   return errorResponse(status, { code, message, details, hint }, headers);
 }
 
+/** The response of the REST interface to a request above a rate limit; `wait` is in seconds. */
+export function restHeldBack(wait: number): Response {
+  const answer = restError(429, "over_request_rate_limit", "Request rate limit reached");
+  answer.headers.set("Retry-After", String(wait));
+  answer.headers.set("Access-Control-Expose-Headers", "Retry-After");
+  return answer;
+}
+
 /**
  * An error of the storage service.
  * @param statusCode the status in the body, if it differs: hosted Storage answers most refusals with 400.

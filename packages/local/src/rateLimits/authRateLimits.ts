@@ -1,6 +1,6 @@
-import { addressKey, type Limiter, limiterFor, parseRate, type Rate } from "@regia/functions/rateLimits";
+import { addressKey } from "@regia/functions/rateLimits";
 import { normalForm } from "../addresses/index.ts";
-import { Failure } from "../failure/index.ts";
+import { type RateSetting, readLimiter } from "./setting.ts";
 
 /** The fields of an authentication request that the rate limits depend on. */
 export interface LimitedRequest {
@@ -39,7 +39,7 @@ const RATE_LIMITS = {
   emailsAddress: { setting: "REGIA_LIMIT_EMAILS_ADDRESS", fallback: { times: 120, seconds: 300 } },
   /** All other changes: links, refreshed sessions, changed accounts. */
   otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", fallback: { times: 3_000, seconds: 300 } },
-} as const satisfies Record<string, { setting: string; fallback: Rate }>;
+} as const satisfies Record<string, RateSetting>;
 
 type RateLimitName = keyof typeof RATE_LIMITS;
 
@@ -70,24 +70,13 @@ function countsOf({ method, path, grantType, email, address, device }: LimitedRe
   return count("otherAddress", from);
 }
 
-function readLimiter(name: RateLimitName, environment: NodeJS.ProcessEnv): Limiter {
-  const { setting, fallback } = RATE_LIMITS[name];
-  const value = environment[setting]?.trim();
-  try {
-    return limiterFor(parseRate(value, fallback));
-  } catch (error) {
-    const expected = `${fallback.times}/${fallback.seconds}`;
-    throw new Failure("invalid-setting", { name: setting, value: value ?? "", expected }, error);
-  }
-}
-
 /**
  * Reads the rate limits of this process from the environment: `REGIA_LIMIT_SIGN_IN=10/300` is 10 attempts in 300 seconds.
  * @throws Failure `invalid-setting` for an invalid rate
  */
 export function authRateLimits(environment: NodeJS.ProcessEnv) {
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
-  const limiters = new Map(names.map((name) => [name, readLimiter(name, environment)]));
+  const limiters = new Map(names.map((name) => [name, readLimiter(RATE_LIMITS[name], environment)]));
   return {
     /** Counts a request by account and by network address. */
     admit: async (request: LimitedRequest): Promise<Admission> => {

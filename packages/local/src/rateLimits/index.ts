@@ -3,3 +3,4 @@ export {
   authRateLimits,
   type LimitedRequest,
 } from "./authRateLimits.ts";
+export { type RestRateLimits, restRateLimits } from "./restRateLimits.ts";

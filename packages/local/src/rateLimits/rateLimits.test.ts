@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { clientFor, freshAddress, GOOD_PASSWORD, newPerson } from "../../tests/support/people.ts";
+import {
+  clientFor,
+  freshAddress,
+  GOOD_PASSWORD,
+  newPerson,
+  type Person,
+  quickPerson,
+} from "../../tests/support/people.ts";
 import { ADMIN, startTestServer, useTestServer } from "../../tests/support/server.ts";
 import { authRateLimits, type LimitedRequest } from "./index.ts";
 
@@ -128,6 +135,32 @@ describe("over HTTP", () => {
     }
     expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await expectHeldBack(answers[4] ?? new Response());
+  });
+});
+
+describe("the REST interface", () => {
+  const server = useTestServer({ REGIA_LIMIT_REST_ACCOUNT: "3/60", REGIA_LIMIT_REST_ADDRESS: "9/60" });
+
+  test("limits a person, then a network address, in PostgREST's form", async () => {
+    const [anna, luca] = await Promise.all([quickPerson(server()), quickPerson(server())]);
+    const read = ({ client }: Person) => client.from("profiles").select("id");
+    const answers = [await read(anna), await read(anna), await read(anna), await read(anna)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]?.error).toEqual({
+      code: "over_request_rate_limit",
+      message: "Request rate limit reached",
+      details: null,
+      hint: null,
+    });
+    expect((await read(luca)).status).toBe(200);
+    const strangers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        fetch(`${server().url}/rest/v1/profiles`, { headers: { apikey: server().key } }),
+      ),
+    );
+    const refused = strangers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 

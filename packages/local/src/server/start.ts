@@ -7,7 +7,7 @@ import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
 import { openLog } from "../log/index.ts";
 import { openOutbox, smtpFrom } from "../mail/index.ts";
-import { authRateLimits } from "../rateLimits/index.ts";
+import { authRateLimits, restRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
 import { healthOf } from "./health.ts";
@@ -83,6 +83,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = openLog(environment);
   const rateLimits = authRateLimits(environment);
+  const restLimits = restRateLimits(environment);
   const transport = smtpFrom(environment);
   const app = webApp(settings.appDir ?? FOLDERS.app, settings.publicUrl);
   const resources = new AsyncDisposableStack();
@@ -120,6 +121,7 @@ export async function startServer(
       outbox,
       log,
       rateLimits,
+      restRateLimits: restLimits,
       google: google?.standIn,
     });
     resources.defer(() => gateway.close());
