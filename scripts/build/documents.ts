@@ -30,6 +30,7 @@ async function emailsIn(language: "it" | "en") {
     to: "anna.bianchi@studio.example",
     other: "anna@nuovo-studio.example",
     link: "https://app.example/auth/v1/verify?token=2b61f0c94e7d4a85b1c30c7b&type=signup",
+    signedUpAt: new Date("2026-11-21T09:30:00Z"),
   };
   return Object.fromEntries(kinds.map((kind) => [kind, compose({ ...content, kind }).html]));
 }

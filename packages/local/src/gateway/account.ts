@@ -1,4 +1,5 @@
 import type { AuthContext } from "./authContext.ts";
+import { requestEmailChange } from "./emailChange.ts";
 import { tooManyEmails } from "./emails.ts";
 import { weakPassword } from "./passwordRules.ts";
 
@@ -14,13 +15,17 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
     const wait = throttle.take(body.email, token.userId);
     if (wait > 0) return tooManyEmails(wait);
   }
-  const answer = await forward();
+  const { email: newEmail, ...rest } = body;
+  const answer = await forward({ body: rest });
   if (answer.ok && body.password !== undefined) {
     await accounts.endOtherSessions(token.userId, token.sessionId);
     const { email } = (await answer.clone().json()) as { email: string };
     await mailer.sendNotice({ kind: "password-changed", to: email });
   }
-  return answer;
+  if (!answer.ok || !newEmail) return answer;
+  await requestEmailChange(context, token.userId, newEmail);
+  // Answers with the account as it is after the change.
+  return await forward({ body: {} });
 }
 
 /** The service's response after one of the two mailboxes has confirmed. */

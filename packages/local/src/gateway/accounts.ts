@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { normalForm } from "../addresses/index.ts";
-import { passwordMatches } from "../passwords/index.ts";
 
 /** The fields of an authentication user that the gateway needs. */
 export interface Account {
@@ -24,34 +22,26 @@ export interface EmailChange {
 /** Seconds for which the links of emails are valid. */
 export const LINK_LIFETIME = 3600;
 
+/** The account of an address or, if there is none, of another spelling of its mailbox. */
+export async function findAccount(
+  sql: postgres.Sql | postgres.TransactionSql,
+  email: string,
+): Promise<Account | undefined> {
+  const [found] = await sql<Account[]>`
+    select id, email, encrypted_password as "encryptedPassword", email_confirmed_at is not null as confirmed
+    from auth.users
+    where email = ${email}
+      or id = (select user_id from private.mailboxes where mailbox = ${normalForm(email)})
+    order by email = ${email} desc
+    limit 1`;
+  return found;
+}
+
 /** The gateway's own queries on authentication users. */
 export function accountsIn(sql: postgres.Sql) {
   return {
-    /** The account of an address or, if there is none, of another spelling of its mailbox. */
-    find: async (email: string): Promise<Account | undefined> => {
-      const [found] = await sql<Account[]>`
-        select id, email, encrypted_password as "encryptedPassword", email_confirmed_at is not null as confirmed
-        from auth.users
-        where email = ${email}
-          or id = (select user_id from private.mailboxes where mailbox = ${normalForm(email)})
-        order by email = ${email} desc
-        limit 1`;
-      return found;
-    },
-
-    /** Whether the password is the account's; takes the same time if there is no account. */
-    hasPassword: (account: Account | undefined, password: string): Promise<boolean> =>
-      passwordMatches(password, account?.encryptedPassword ?? null),
-
-    /** Gives an unconfirmed account a new confirmation token, which invalidates the old one. */
-    renewConfirmation: async ({ id }: Account): Promise<string> => {
-      const tokenHash = randomBytes(32).toString("hex");
-      await sql`
-        update auth.users
-        set confirmation_token = ${tokenHash}, confirmation_sent_at = now(), updated_at = now()
-        where id = ${id} and email_confirmed_at is null`;
-      return tokenHash;
-    },
+    /** See {@link findAccount}. */
+    find: (email: string): Promise<Account | undefined> => findAccount(sql, email),
 
     /** Stores the device and address of a session's sign-in, by which people recognise their sessions. */
     describeSession: async (
@@ -71,6 +61,26 @@ export function accountsIn(sql: postgres.Sql) {
         await transaction`
           delete from auth.sessions where user_id = ${userId} and id is distinct from ${kept}::uuid`;
       });
+    },
+
+    /**
+     * Stores a new address that both mailboxes have yet to confirm; replaces a former one.
+     * @returns the current address; undefined if it is the new one.
+     */
+    startEmailChange: async (change: {
+      readonly id: string;
+      readonly newEmail: string;
+      readonly currentToken: string;
+      readonly newToken: string;
+    }): Promise<string | undefined> => {
+      const [changed] = await sql<{ email: string }[]>`
+        update auth.users
+        set email_change = ${change.newEmail}, email_change_token_current = ${change.currentToken},
+          email_change_token_new = ${change.newToken}, email_change_sent_at = now(), email_change_confirm_status = 0,
+          updated_at = now()
+        where id = ${change.id} and email <> ${change.newEmail}
+        returning email`;
+      return changed?.email;
     },
 
     /** The unexpired email change that a token belongs to. */

@@ -1,9 +1,11 @@
 import type { AuthRateLimits } from "../rateLimits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuthBody } from "./authBody.ts";
+import type { Background } from "./background.ts";
 import type { Cookies } from "./cookies.ts";
 import type { KnownDevices } from "./knownDevices.ts";
 import type { Mailer } from "./mailer.ts";
+import type { PendingSignUps } from "./pendingSignUps.ts";
 import type { Redirects } from "./redirects.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Token } from "./tokens.ts";
@@ -11,6 +13,8 @@ import type { Token } from "./tokens.ts";
 /** What the routes of the authentication service use. */
 export interface AuthTools {
   readonly accounts: Accounts;
+  readonly pendingSignUps: PendingSignUps;
+  readonly background: Background;
   readonly mailer: Mailer;
   readonly throttle: Throttle;
   readonly rateLimits: AuthRateLimits;
@@ -28,6 +32,6 @@ export interface AuthContext extends AuthTools {
   readonly url: URL;
   readonly body: AuthBody;
   readonly token: Token;
-  /** Passes the request to lite, unchanged or with another one-time token. */
-  forward(change?: { readonly token: string }): Promise<Response>;
+  /** Passes the request to lite, unchanged or with another one-time token or body. */
+  forward(change?: { readonly token?: string; readonly body?: AuthBody }): Promise<Response>;
 }

@@ -7,7 +7,7 @@ import { recover, resend } from "./emails.ts";
 import { toConsentPage } from "./google.ts";
 import { authError } from "./response.ts";
 import { signIn } from "./signIn.ts";
-import { signUp } from "./signUp.ts";
+import { confirmSignUp, signUp } from "./signUp.ts";
 import { type Token, tokenRefused } from "./tokens.ts";
 
 interface Route {
@@ -25,7 +25,8 @@ async function verifyLink(context: AuthContext): Promise<Response> {
   if (request.method === "POST" && body.token_hash === undefined) {
     return authError(403, "otp_expired", "Token has expired or is invalid");
   }
-  return type === "email_change" ? await confirmEmailChange(context) : await forward();
+  if (type === "email_change") return await confirmEmailChange(context);
+  return type === "signup" ? await confirmSignUp(context) : await forward();
 }
 
 async function tokenRoute(context: AuthContext): Promise<Response> {
@@ -62,14 +63,9 @@ function tooManyRequests(seconds: number): Response {
   });
 }
 
-/**
- * The spelling under which lite knows a mailbox: that of its account, or the given one. People may choose the spelling of
- * their own address.
- */
-async function knownSpelling(email: string, { accounts }: AuthTools, token: Token): Promise<string> {
-  const account = await accounts.find(email);
-  const own = token.kind === "valid" && token.userId === account?.id;
-  return account === undefined || own ? email : account.email;
+/** The spelling under which lite knows a mailbox: that of its account, or the given one. */
+async function knownSpelling(email: string, { accounts }: AuthTools): Promise<string> {
+  return (await accounts.find(email))?.email ?? email;
 }
 
 /**
@@ -121,12 +117,13 @@ export async function answerAuth(
     token,
     forward: async (change) => {
       const target = new URL(url);
-      if (change !== undefined && target.searchParams.has("token"))
-        target.searchParams.set("token", change.token);
+      const { token: oneTime, body: content = body } = change ?? {};
+      if (oneTime !== undefined && target.searchParams.has("token"))
+        target.searchParams.set("token", oneTime);
       const sent = {
-        ...body,
-        ...(body.email ? { email: await knownSpelling(body.email, tools, token) } : {}),
-        ...(change === undefined || body.token_hash === undefined ? {} : { token_hash: change.token }),
+        ...content,
+        ...(content.email ? { email: await knownSpelling(content.email, tools) } : {}),
+        ...(oneTime === undefined || content.token_hash === undefined ? {} : { token_hash: oneTime }),
       };
       const text = bytes.byteLength === 0 ? null : JSON.stringify(sent);
       return await tools.pass(rebuilt(request, { url: target.href, body: text }));

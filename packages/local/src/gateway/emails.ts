@@ -1,4 +1,5 @@
 import type { AuthContext } from "./authContext.ts";
+import { keyRefused } from "./key.ts";
 import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
@@ -13,26 +14,36 @@ export const tooManyEmails = (seconds: number): Response =>
 
 const sent = (): Response => Response.json({});
 
-/** `POST /recover`: the same response for every address; throttles the emails to one address. */
-export async function recover({ body, throttle, forward }: AuthContext): Promise<Response> {
+/** `POST /recover`: the same response for every address; the work follows the response. */
+export async function recover(context: AuthContext): Promise<Response> {
+  const { body, throttle, background, forward } = context;
   if (!body.email) return await forward();
-  const wait = throttle.take(body.email.toLowerCase());
-  return wait > 0 ? tooManyEmails(wait) : await inUniformTime(forward());
+  const refusal = await keyRefused(context);
+  if (refusal !== undefined) return refusal;
+  const wait = throttle.take(body.email);
+  if (wait > 0) return tooManyEmails(wait);
+  background.run(forward);
+  return await inUniformTime(sent());
 }
 
-/** `POST /resend`: sends the confirmation email, or that of an email change, again. */
-export async function resend({ body, accounts, mailer, throttle, forward }: AuthContext): Promise<Response> {
+/**
+ * `POST /resend`: sends the confirmation email of the newest sign-up again, or that of an email change. Whoever asks, the
+ * email says when that sign-up was made.
+ */
+export async function resend(context: AuthContext): Promise<Response> {
+  const { body, accounts, pendingSignUps, mailer, throttle, background, forward } = context;
   const { email, type } = body;
-  if (type !== "signup" || !email) return await forward();
-  const wait = throttle.take(email.toLowerCase());
+  if ((type !== "signup" && type !== "email_change") || !email) return await forward();
+  const refusal = await keyRefused(context);
+  if (refusal !== undefined) return refusal;
+  const wait = throttle.take(email);
   if (wait > 0) return tooManyEmails(wait);
-  const work = async (): Promise<Response> => {
+  background.run(async () => {
+    if (type === "email_change") return await forward();
     const account = await accounts.find(email);
-    if (account !== undefined && !account.confirmed) {
-      const tokenHash = await accounts.renewConfirmation(account);
-      await mailer.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
-    }
-    return sent();
-  };
-  return await inUniformTime(work());
+    if (account?.confirmed) return;
+    const confirmation = await pendingSignUps.renew(email, account);
+    if (confirmation !== undefined) await mailer.sendConfirmation(confirmation);
+  });
+  return await inUniformTime(sent());
 }

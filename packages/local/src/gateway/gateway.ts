@@ -9,6 +9,7 @@ import type { AuthRateLimits, RestRateLimits } from "../rateLimits/index.ts";
 import { accountsIn, LINK_LIFETIME } from "./accounts.ts";
 import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
+import { backgroundWork } from "./background.ts";
 import { bodyReader, hasStorableEscapes, rebuilt } from "./body.ts";
 import { type RequestContext, requestContext } from "./context.ts";
 import { cookiesFor } from "./cookies.ts";
@@ -18,6 +19,7 @@ import { knownDevices } from "./knownDevices.ts";
 import { liteMailer, mailer } from "./mailer.ts";
 import { objectFiles } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
+import { pendingSignUpsIn } from "./pendingSignUps.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
 import { restError, restHeldBack, type Service, serviceOf } from "./response.ts";
@@ -88,7 +90,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     keys,
     publicUrl,
     redirectOrigins: redirects.origins,
-    mailer: liteMailer(emails, sql),
+    mailer: liteMailer(emails),
     objects: files.adapter,
     providers: googleSettings(options.google, publicUrl),
     shortestPassword: SHORTEST_PASSWORD,
@@ -101,10 +103,13 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const restoreConsole = quieted(options.log);
   const accounts = accountsIn(sql);
+  const background = backgroundWork(options.log);
   const verify = tokenVerifier(keys.jwtSecret, sessionsIn(sql, options.log));
   const cookies = cookiesFor(publicUrl);
   const tools: AuthTools = {
     accounts,
+    pendingSignUps: pendingSignUpsIn(sql),
+    background,
     mailer: emails,
     throttle: emailThrottle(),
     rateLimits: options.rateLimits,
@@ -178,6 +183,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     },
     close: async () => {
       await endTidying();
+      await background.close();
       await lite.close();
       restoreConsole();
     },

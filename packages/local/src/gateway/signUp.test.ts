@@ -96,7 +96,7 @@ describe("from sign-up to the first sign-in", () => {
     const email = freshAddress();
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
     await server().sql`
-      update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
+      update embedded.pending_sign_ups set sent_at = now() - interval '61 minutes' where email = ${email}`;
     const late = fragmentOf(await follow(await newestLink(server().url, email)));
     expect(late.get("error_code")).toBe("otp_expired");
   });
@@ -104,7 +104,7 @@ describe("from sign-up to the first sign-in", () => {
   test("names are taken from the metadata, else from the address", async () => {
     const email = freshAddress("g");
     await visitor().auth.signUp({ email, password: GOOD_PASSWORD });
-    await server().sql`select 1`;
+    await follow(await newestLink(server().url, email));
     expect(
       await server().sql`select full_name, display_name from public.profiles where email = ${email}`,
     ).toEqual([{ full_name: null, display_name: email.split("@")[0] }]);
@@ -116,6 +116,7 @@ describe("from sign-up to the first sign-in", () => {
         data: { full_name: `  Anna\n\t${"Rossi ".repeat(60)}`, display_name: 42, role: "admin", plan: "pro" },
       },
     });
+    await follow(await newestLink(server().url, other));
     const [profile] = await server().sql`
       select full_name, display_name, role, plan from public.profiles where email = ${other}`;
     expect(profile).toMatchObject({ role: "user", plan: "free" });
@@ -150,7 +151,7 @@ describe("an address that already has an account", () => {
     const [notice] = await emailsTo(server().url, email);
     expect(notice?.subject).toBe("Hai già un account su Regia");
     expect((await visitor().auth.signInWithPassword({ email, password: "Another-one-2" })).error?.code).toBe(
-      "invalid_credentials",
+      "email_not_confirmed",
     );
     expect((await visitor().auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
   });
@@ -166,12 +167,17 @@ describe("an address that already has an account", () => {
     expect(await timeOf(freshAddress())).toBeGreaterThan(240);
   });
 
-  test("two concurrent sign-ups create one account and get equal responses", async () => {
+  test("concurrent sign-ups get equal responses and one account", async () => {
     const email = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor().auth.signUp({ email, password: GOOD_PASSWORD })),
     );
-    expect(answers.map(({ error }) => error)).toEqual(Array(5).fill(null));
+    const codes = answers.map(({ error }) => error?.code ?? "sent").toSorted();
+    expect(codes).toEqual([...Array(2).fill("over_email_send_rate_limit"), ...Array(3).fill("sent")]);
+    const links = (await emailsTo(server().url, email)).flatMap(({ links }) => links);
+    expect(links).toHaveLength(3);
+    const opened = await Promise.all(links.map(follow));
+    expect(opened.filter((place) => fragmentOf(place).has("access_token"))).toHaveLength(1);
     expect(await server().sql`select count(*)::int as users from auth.users where email = ${email}`).toEqual([
       { users: 1 },
     ]);

@@ -1,7 +1,9 @@
+import { hashPassword } from "../passwords/index.ts";
 import type { AuthBody } from "./authBody.ts";
 import type { AuthContext } from "./authContext.ts";
+import { tooManyEmails } from "./emails.ts";
+import { keyRefused } from "./key.ts";
 import { weakPassword } from "./passwordRules.ts";
-import { authError } from "./response.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
 /** The user in a sign-up response: the same for a new and an existing account. */
@@ -36,53 +38,34 @@ function newUser(id: string, email: string, data: AuthBody["data"]): Record<stri
   };
 }
 
-/** Notifies the owner of an address with which somebody signs up again. */
-async function remindOwner(
-  { accounts, mailer, throttle }: AuthContext,
-  email: string,
-  password: string,
-): Promise<void> {
-  const account = await accounts.find(email);
-  // Takes as long as the password hash of a real sign-up.
-  await accounts.hasPassword(account, password);
-  if (account === undefined || throttle.take(email) > 0) return;
-  if (account.confirmed) await mailer.sendNotice({ kind: "account-exists", to: account.email });
-  else {
-    const tokenHash = await accounts.renewConfirmation(account);
-    await mailer.sendLink({ kind: "confirmation", type: "signup", to: account.email, tokenHash });
-  }
-}
-
 /**
- * `POST /signup`: like the service's own, except that an address with an account gets the response of a new one
- * (decision 28) and its owner an email.
+ * `POST /signup`: stores a pending sign-up and sends its link. An address with an account gets the same response after
+ * the same work (decision 28), and its owner a notice instead of a link.
  */
 export async function signUp(context: AuthContext): Promise<Response> {
-  const { body, accounts, throttle, forward } = context;
-  const { email: typed, password, data } = body;
-  if (!typed || !password) return await forward();
-  const email = typed.toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return await forward();
-  const refusal = weakPassword(password);
+  const { body, accounts, pendingSignUps, mailer, throttle, forward } = context;
+  const { email, password, data } = body;
+  if (!email || !password) return await forward();
+  const refusal = (await keyRefused(context)) ?? weakPassword(password);
   if (refusal !== undefined) return refusal;
+  const wait = throttle.take(email);
+  if (wait > 0) return tooManyEmails(wait);
 
   const work = async (): Promise<Response> => {
-    if ((await accounts.find(email)) === undefined) {
-      const answer = await forward();
-      if (answer.ok) {
-        throttle.take(email);
-        const { id } = (await answer.json()) as { id: string };
-        return Response.json(newUser(id, email, data));
-      }
-      // A concurrent request may have created the account; anything else is an error.
-      if ((await accounts.find(email)) === undefined) {
-        return answer.status < 500
-          ? answer
-          : authError(500, "unexpected_failure", "Database error saving new user");
-      }
-    }
-    await remindOwner(context, email, password);
-    return Response.json(newUser(crypto.randomUUID(), email, data));
+    const id = crypto.randomUUID();
+    const encryptedPassword = await hashPassword(password);
+    const account = await accounts.find(email);
+    const signUp = await pendingSignUps.add({ id, email, encryptedPassword, metadata: data });
+    if (account?.confirmed) await mailer.sendNotice({ kind: "account-exists", to: account.email });
+    else await mailer.sendConfirmation(signUp);
+    return Response.json(newUser(id, email, data));
   };
   return await inUniformTime(work());
+}
+
+/** Verifies the link of a sign-up. */
+export async function confirmSignUp({ url, body, pendingSignUps, forward }: AuthContext): Promise<Response> {
+  const token = url.searchParams.get("token") ?? body.token_hash;
+  if (token !== undefined) await pendingSignUps.open(token);
+  return await forward();
 }

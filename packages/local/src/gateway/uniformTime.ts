@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const ANSWER_TIME = 250;
 
 /** Runs `work` and delays its result to the minimum time. */
-export async function inUniformTime<T>(work: Promise<T>): Promise<T> {
+export async function inUniformTime<T>(work: T | Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, pause(ANSWER_TIME)]);
   return result;
 }

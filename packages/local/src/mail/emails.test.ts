@@ -22,6 +22,7 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
       to: "anna@example.com",
       link: LINK,
       other: "nuova@example.com",
+      signedUpAt: new Date("2026-11-21T01:44:31Z"),
     });
     expect(email.links).toEqual([LINK]);
     expect(email.text).toContain(LINK);
@@ -35,6 +36,13 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
       expect(shown).toContain(line.replace(/:$/, ""));
     }
     if (kind.startsWith("email-change")) expect(email.text).toContain("nuova@example.com");
+  });
+
+  test("a confirmation says when the person signed up, in Rome's time", () => {
+    const signedUpAt = new Date("2026-11-21T23:44:31Z");
+    const { text } = compose({ kind: "confirmation", language, to: "a@b.it", link: LINK, signedUpAt });
+    expect(text).toContain(language === "it" ? "22 novembre 2026" : "November 22, 2026");
+    expect(text).toMatch(/00:44|12:44\sAM/);
   });
 
   test("each has its own subject", () => {

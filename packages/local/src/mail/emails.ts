@@ -1,4 +1,5 @@
 import type { Locale } from "@regia/domain/messages";
+import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
 import { type Resources, translateTo } from "../texts/index.ts";
 import { escapeHtml } from "./escape.ts";
 import { layout } from "./layout.ts";
@@ -16,13 +17,24 @@ export interface Email {
   readonly link: string;
   /** The other address of an email change. */
   readonly other?: string | undefined;
+  /** When the person signed up; for a confirmation. */
+  readonly signedUpAt?: Date | undefined;
+}
+
+/** A time in words, in the product's time zone. */
+function timeIn(language: Locale, time: Date): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: BUSINESS_TIME_ZONE,
+  }).format(time);
 }
 
 /** Writes an email as text and as HTML with the same content. */
-export function compose({ kind, language, to, link, other = "" }: Email): MailMessage {
+export function compose({ kind, language, to, link, other = "", signedUpAt }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
-  const text = t(`emails:kind.${kind}.text`, { other });
+  const text = t(`emails:kind.${kind}.text`, { other, time: signedUpAt ? timeIn(language, signedUpAt) : "" });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {

@@ -16,14 +16,14 @@ export default interface Resources {
         "button": "Vai a Regia",
         "footnote": "Se non eri tu, ignora questo messaggio: il tuo account non è cambiato.",
         "subject": "Hai già un account su Regia",
-        "text": "Qualcuno ha provato a creare un account su Regia con questo indirizzo, ma il tuo esiste già.\n\nSe eri tu, accedi; se non ricordi la password, puoi reimpostarla dalla stessa finestra.",
+        "text": "Qualcuno ha chiesto di usare questo indirizzo per un account su Regia, ma il tuo esiste già.\n\nSe eri tu, accedi; se non ricordi la password, puoi reimpostarla dalla stessa finestra.",
         "title": "Hai già un account"
       },
       "confirmation": {
         "button": "Conferma l'indirizzo",
-        "footnote": "Il collegamento vale un'ora. Se non hai creato tu l'account, ignora questo messaggio.",
+        "footnote": "Il collegamento vale un'ora e attiva la password scelta in quel momento. Se non hai creato tu l'account, ignora questo messaggio.",
         "subject": "Conferma il tuo indirizzo email",
-        "text": "Hai creato un account su Regia. Conferma che questo indirizzo è tuo e puoi iniziare.",
+        "text": "Il {{time}} hai creato un account su Regia. Conferma che questo indirizzo è tuo e puoi iniziare.",
         "title": "Conferma il tuo indirizzo"
       },
       "email-change-current": {

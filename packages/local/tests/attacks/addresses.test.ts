@@ -3,6 +3,7 @@ import type { SentMail } from "../../src/mail/index.ts";
 import {
   clientFor,
   emailsTo,
+  follow,
   freshAddress,
   GOOD_PASSWORD,
   newestLink,
@@ -119,10 +120,11 @@ attackTwice("many spellings of one address", (world) => {
       }),
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
-    expect(await accountsOf(name)).toHaveLength(1);
     const letters = await lettersTo(name);
     expect(letters.length).toBeGreaterThan(0);
     expect(letters.length).toBeLessThanOrEqual(3);
+    await Promise.all(letters.flatMap(({ links }) => links.map(follow)));
+    expect(await accountsOf(name)).toHaveLength(1);
   });
 
   test("accounts cannot flood a stranger with letters about changes of address", async () => {

@@ -1,0 +1,27 @@
+import { kindOf, type Log } from "../log/index.ts";
+
+/** Work that continues after the response, so that its duration cannot be observed. */
+export interface Background {
+  /** Starts the work; a failure is logged. */
+  run(work: () => Promise<unknown>): void;
+  /** Waits until all work is done. */
+  close(): Promise<void>;
+}
+
+/** See {@link Background}. */
+export function backgroundWork(log: Log): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run: (work) => {
+      const done = work().then(
+        () => {},
+        (error: unknown) => log.error({ event: "after the response", ...kindOf(error) }),
+      );
+      running.add(done);
+      void done.finally(() => running.delete(done));
+    },
+    close: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from "node:crypto";
+import type postgres from "postgres";
+import { normalForm } from "../addresses/index.ts";
+import { errnoOf } from "../failure/index.ts";
+import { type Account, findAccount, LINK_LIFETIME } from "./accounts.ts";
+import type { AuthBody } from "./authBody.ts";
+
+/** What a person chose when signing up. */
+export interface SignUp {
+  /** The id of the account that the sign-up creates. */
+  readonly id: string;
+  readonly email: string;
+  readonly encryptedPassword: string;
+  readonly metadata: AuthBody["data"];
+}
+
+/** A confirmation email. */
+export interface Confirmation {
+  readonly to: string;
+  /** The token of the link. */
+  readonly token: string;
+  /** When the person signed up. */
+  readonly signedUpAt: Date;
+}
+
+/** A sign-up whose link was opened. */
+interface OpenedSignUp {
+  readonly id: string;
+  readonly email: string;
+  readonly encryptedPassword: string;
+  readonly metadata: Readonly<Record<string, postgres.JSONValue>>;
+  readonly token: string;
+  readonly sentAt: Date;
+}
+
+/** PostgreSQL's code. */
+const UNIQUE_VIOLATION = "23505";
+
+/** Maximum number of pending sign-ups of one mailbox; a further one replaces the oldest. */
+const MOST_PENDING = 3;
+
+/** Seconds after which an unconfirmed sign-up is deleted. Until then its email can be sent again. */
+const PENDING_LIFETIME = 24 * 3600;
+
+const newToken = (): string => randomBytes(32).toString("hex");
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The metadata of an account, with the claims that lite adds to them. */
+const claimsOf = (id: string, { metadata, email }: Pick<OpenedSignUp, "metadata" | "email">) => ({
+  ...metadata,
+  email,
+  email_verified: false,
+  phone_verified: false,
+  sub: id,
+});
+
+/** Gives an account without confirmation the password, metadata and names of a sign-up. */
+async function rewrite(sql: postgres.TransactionSql, id: string, signUp: OpenedSignUp): Promise<void> {
+  await sql`
+    with account as (
+      update auth.users
+      set encrypted_password = ${signUp.encryptedPassword}, confirmation_token = ${signUp.token},
+        confirmation_sent_at = ${signUp.sentAt}, raw_user_meta_data = ${sql.json(claimsOf(id, signUp))},
+        updated_at = now()
+      where id = ${id} and email_confirmed_at is null
+      returning id, email, raw_user_meta_data as metadata
+    )
+    update public.profiles as profile
+    set full_name = names.full_name, display_name = names.display_name
+    from account, private.names_of_sign_up(account.metadata, account.email) as names
+    where profile.id = account.id`;
+}
+
+/** Makes the account of a sign-up, as lite makes it. */
+async function create(sql: postgres.TransactionSql, { id, ...signUp }: OpenedSignUp): Promise<void> {
+  const claims = sql.json(claimsOf(id, signUp));
+  await sql`
+    insert into auth.users (id, aud, role, email, encrypted_password, confirmation_token, confirmation_sent_at,
+      raw_app_meta_data, raw_user_meta_data)
+    values (${id}, 'authenticated', 'authenticated', ${signUp.email}, ${signUp.encryptedPassword}, ${signUp.token},
+      ${signUp.sentAt}, ${sql.json({ provider: "email", providers: ["email"] })}, ${claims})`;
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${claims}, now())`;
+}
+
+async function open(sql: postgres.TransactionSql, token: string): Promise<void> {
+  // Locked in one order: of two links that are opened at once, the second finds nothing.
+  const deleted = await sql<(Omit<OpenedSignUp, "token"> & { readonly opened: boolean })[]>`
+    delete from embedded.pending_sign_ups where id in (
+      select id from embedded.pending_sign_ups
+      where mailbox = (
+        select mailbox from embedded.pending_sign_ups
+        where token_hash = ${hashOf(token)} and sent_at > now() - make_interval(secs => ${LINK_LIFETIME}))
+      order by id for update)
+    returning id, email, metadata, encrypted_password as "encryptedPassword", sent_at as "sentAt",
+      token_hash = ${hashOf(token)} as opened`;
+  const signUp = deleted.find(({ opened }) => opened);
+  if (signUp === undefined) return;
+  const account = await findAccount(sql, signUp.email);
+  if (account === undefined) await create(sql, { ...signUp, token });
+  else if (!account.confirmed) await rewrite(sql, account.id, { ...signUp, token });
+}
+
+/**
+ * The sign-ups that nobody has confirmed yet. Each has its own password, metadata and link, because only the owner of
+ * the address can say which one is theirs. They are kept for addresses with an account too, so that both look the same
+ * from outside; those are never confirmed.
+ */
+export function pendingSignUpsIn(sql: postgres.Sql) {
+  return {
+    /** Stores a sign-up and deletes what it replaces and what has expired. */
+    add: async ({ id, email, encryptedPassword, metadata = {} }: SignUp): Promise<Confirmation> => {
+      const token = newToken();
+      const [added] = await sql<{ signedUpAt: Date }[]>`
+        with expired as (
+          delete from embedded.pending_sign_ups where id in (
+            select id from embedded.pending_sign_ups
+            where signed_up_at < now() - make_interval(secs => ${PENDING_LIFETIME})
+            for update skip locked)
+        ), replaced as (
+          delete from embedded.pending_sign_ups where id in (
+            select id from embedded.pending_sign_ups where mailbox = ${normalForm(email)}
+            order by signed_up_at desc offset ${MOST_PENDING - 1} for update skip locked)
+        )
+        insert into embedded.pending_sign_ups (id, email, mailbox, encrypted_password, metadata, token_hash)
+        values (${id}, ${email}, ${normalForm(email)}, ${encryptedPassword}, ${sql.json(metadata as postgres.JSONValue)}, ${hashOf(token)})
+        returning signed_up_at as "signedUpAt"`;
+      if (added === undefined) throw new Error("The sign-up was not stored.");
+      return { to: email, token, signedUpAt: added.signedUpAt };
+    },
+
+    /** The hashed passwords of a mailbox's pending sign-ups, the newest first. */
+    passwordsOf: async (email: string): Promise<string[]> => {
+      const rows = await sql<{ hash: string }[]>`
+        select encrypted_password as hash from embedded.pending_sign_ups
+        where mailbox = ${normalForm(email)} and signed_up_at > now() - make_interval(secs => ${PENDING_LIFETIME})
+        order by signed_up_at desc limit ${MOST_PENDING}`;
+      return rows.map(({ hash }) => hash);
+    },
+
+    /**
+     * Gives the newest sign-up of a mailbox a new link, which invalidates its former one. An unconfirmed account
+     * without one, such as a demo user's, counts as a sign-up.
+     * @param account the account of the mailbox.
+     * @returns undefined if there is nothing to confirm.
+     */
+    renew: async (email: string, account: Account | undefined): Promise<Confirmation | undefined> => {
+      const token = newToken();
+      const [renewed] = await sql<{ to: string; signedUpAt: Date }[]>`
+        with renewed as (
+          update embedded.pending_sign_ups set token_hash = ${hashOf(token)}, sent_at = now()
+          where id = (
+            select id from embedded.pending_sign_ups
+            where mailbox = ${normalForm(email)} and signed_up_at > now() - make_interval(secs => ${PENDING_LIFETIME})
+            order by signed_up_at desc limit 1)
+          returning email, signed_up_at
+        ), adopted as (
+          insert into embedded.pending_sign_ups (id, email, mailbox, encrypted_password, metadata, token_hash)
+          select id, email, ${normalForm(email)}, encrypted_password, coalesce(raw_user_meta_data, '{}'), ${hashOf(token)}
+          from auth.users
+          where id = ${account?.id ?? null} and email_confirmed_at is null and encrypted_password is not null
+            and not exists (select from renewed)
+          returning email, signed_up_at
+        )
+        select email as "to", signed_up_at as "signedUpAt" from renewed
+        union all select email, signed_up_at from adopted`;
+      return renewed && { ...renewed, token };
+    },
+
+    /**
+     * Opens the link with a token: makes the account with exactly this sign-up's password and metadata, or gives them
+     * to an unconfirmed one, and deletes all other sign-ups of the mailbox. lite then confirms the account by the same
+     * token. Does nothing if the token is unknown or expired, or the mailbox has a confirmed account.
+     */
+    open: async (token: string): Promise<void> => {
+      try {
+        await sql.begin((transaction) => open(transaction, token));
+      } catch (error) {
+        // Somebody confirmed an account of the mailbox at the same time, such as through Google.
+        if (errnoOf(error) !== UNIQUE_VIOLATION) throw error;
+      }
+    },
+  };
+}
+
+/** See {@link pendingSignUpsIn}. */
+export type PendingSignUps = ReturnType<typeof pendingSignUpsIn>;

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import {
+  clientFor,
+  emailsTo,
+  follow,
+  fragmentOf,
+  freshAddress,
+  GOOD_PASSWORD,
+  newestLink,
+  newPerson,
+  quickPerson,
+} from "../support/people.ts";
+import { ADMIN, useTestServer } from "../support/server.ts";
+
+const STRANGER = "Mallory-entra-1";
+
+describe.concurrent("attacks on the sign-up of another person", () => {
+  const server = useTestServer();
+  const visitor = () => clientFor(server().url, server().key);
+  const signUp = (email: string, password: string, full_name: string) =>
+    visitor().auth.signUp({ email, password, options: { data: { full_name } } });
+  const signIn = async (email: string, password: string) => {
+    const { error } = await visitor().auth.signInWithPassword({ email, password });
+    return error?.code ?? "signed in";
+  };
+  const linksTo = async (email: string) =>
+    (await emailsTo(server().url, email)).flatMap(({ links }) => links);
+  const open = async (link: string) => {
+    const answer = fragmentOf(await follow(link));
+    return answer.has("access_token") ? "signed in" : answer.get("error_code");
+  };
+  const nameOf = async (email: string) =>
+    (await server().sql`select full_name from public.profiles where email = ${email}`)[0]?.["full_name"];
+
+  test.each([
+    ["the stranger first", [STRANGER, GOOD_PASSWORD]],
+    ["the victim first", [GOOD_PASSWORD, STRANGER]],
+  ] as const)("each link has its own password and name: %s", async (_order, order) => {
+    const email = freshAddress();
+    for (const password of order) {
+      await signUp(email, password, password === STRANGER ? "Mallory Cattiva" : "Vera Giusta");
+      expect(await signIn(email, password)).toBe("email_not_confirmed");
+    }
+    const newestFirst = await linksTo(email);
+    const [own = "", other = ""] = order[1] === GOOD_PASSWORD ? newestFirst : newestFirst.toReversed();
+    expect(await open(own)).toBe("signed in");
+    expect([await signIn(email, GOOD_PASSWORD), await signIn(email, STRANGER)]).toEqual([
+      "signed in",
+      "invalid_credentials",
+    ]);
+    expect(await nameOf(email)).toBe("Vera Giusta");
+    // The other link is dead, and so is a second use.
+    expect([await open(other), await open(own)]).toEqual(["otp_expired", "otp_expired"]);
+    expect(await signIn(email, STRANGER)).toBe("invalid_credentials");
+  });
+
+  test("of two links opened at once, exactly one wins as a whole", async () => {
+    const email = freshAddress();
+    await Promise.all([
+      signUp(email, STRANGER, "Mallory Cattiva"),
+      signUp(email, GOOD_PASSWORD, "Vera Giusta"),
+    ]);
+    const links = await linksTo(email);
+    const opened = await Promise.all([...links, ...links].map(open));
+    expect(opened.filter((each) => each === "signed in")).toHaveLength(1);
+    const [stranger, victim] = [await signIn(email, STRANGER), await signIn(email, GOOD_PASSWORD)];
+    expect([stranger, victim].toSorted()).toEqual(["invalid_credentials", "signed in"]);
+    expect(await nameOf(email)).toBe(victim === "signed in" ? "Vera Giusta" : "Mallory Cattiva");
+  });
+
+  test("a link that is sent again carries the newest sign-up, and says when that was made", async () => {
+    const email = freshAddress();
+    await signUp(email, STRANGER, "Mallory Cattiva");
+    await server().sql`
+      update embedded.pending_sign_ups set signed_up_at = now() - interval '2 hours', sent_at = now() - interval '2 hours'
+      where email = ${email}`;
+    await signUp(email, GOOD_PASSWORD, "Vera Giusta");
+    const [former = ""] = await linksTo(email);
+    expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
+    const emails = await emailsTo(server().url, email);
+    expect(emails).toHaveLength(3);
+    expect(emails[0]?.text.split("\n\n")[1]).toBe(emails[1]?.text.split("\n\n")[1]);
+    expect(await open(former)).toBe("otp_expired");
+    expect(await open(emails[0]?.links[0] ?? "")).toBe("signed in");
+    expect(await signIn(email, GOOD_PASSWORD)).toBe("signed in");
+  });
+
+  test("a sign-up can be confirmed by a new link for a day; older ones and the fourth of an address are deleted", async () => {
+    const email = freshAddress();
+    const age = (interval: string) => server().sql`
+      update embedded.pending_sign_ups
+      set signed_up_at = signed_up_at - ${interval}::interval, sent_at = sent_at - ${interval}::interval
+      where email = ${email}`;
+    await signUp(email, GOOD_PASSWORD, "Vera Giusta");
+    await age("23 hours");
+    expect(await signIn(email, GOOD_PASSWORD)).toBe("email_not_confirmed");
+    await visitor().auth.resend({ type: "signup", email });
+    await age("2 hours");
+    expect(await signIn(email, GOOD_PASSWORD)).toBe("invalid_credentials");
+    await visitor().auth.resend({ type: "signup", email });
+    expect(await linksTo(email)).toHaveLength(2);
+
+    const [untouched, again] = [freshAddress(), freshAddress()];
+    const others = [untouched, again];
+    await server().sql`
+      insert into embedded.pending_sign_ups (id, email, mailbox, encrypted_password, metadata, token_hash, signed_up_at)
+      select gen_random_uuid(), address, address, 'x', '{}', sha256(gen_random_uuid()::text::bytea), now() - age
+      from unnest(${others}::text[]) as address,
+        unnest(array['30 hours', '3 hours', '2 hours', '1 hour']::interval[]) as age`;
+    await signUp(again, GOOD_PASSWORD, "Vera Giusta");
+    expect(
+      await server().sql`
+        select email, extract(hours from now() - signed_up_at)::int as age from embedded.pending_sign_ups
+        where email = any (${others}) order by email = ${again}, age`,
+    ).toEqual([
+      ...[1, 2, 3].map((age) => ({ email: untouched, age })),
+      ...[0, 1, 2].map((age) => ({ email: again, age })),
+    ]);
+  });
+
+  test("who comes through Google keeps no stranger's password", async () => {
+    const email = freshAddress();
+    await signUp(email, STRANGER, "Mallory Cattiva");
+    const [link = ""] = await linksTo(email);
+    await server().sql`
+      insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data)
+      values (gen_random_uuid(), ${email}, now(), '{"provider": "google", "providers": ["google"]}')`;
+    expect(await open(link)).toBe("otp_expired");
+    expect(await signIn(email, STRANGER)).toBe("invalid_credentials");
+    expect(await server().sql`select encrypted_password from auth.users where email = ${email}`).toEqual([
+      { encrypted_password: null },
+    ]);
+  });
+
+  test("an unconfirmed account, such as one of an earlier version, gets the password and names of the opened link", async () => {
+    const email = freshAddress();
+    await server().sql`
+      insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
+      select gen_random_uuid(), ${email}, encrypted_password, raw_app_meta_data, '{"full_name": "Mallory Cattiva"}'
+      from auth.users where email = ${ADMIN.email}`;
+    expect(await signIn(email, GOOD_PASSWORD)).toBe("email_not_confirmed");
+    await visitor().auth.resend({ type: "signup", email });
+    await signUp(email, "Vittima-entra-1", "Vera Giusta");
+    const [own = "", stale = ""] = await linksTo(email);
+    expect([await open(own), await open(stale)]).toEqual(["signed in", "otp_expired"]);
+    expect([await signIn(email, "Vittima-entra-1"), await signIn(email, GOOD_PASSWORD)]).toEqual([
+      "signed in",
+      "invalid_credentials",
+    ]);
+    expect(await nameOf(email)).toBe("Vera Giusta");
+  });
+
+  test("a sign-up, and then a sign-in with its password, do not show who has an account", async () => {
+    const known = ADMIN.email;
+    const answers = async (email: string) => [
+      (await signUp(email, STRANGER, "Mallory Cattiva")).error?.code,
+      await signIn(email, STRANGER),
+      await signIn(email, "Wrong-password-1"),
+      (await visitor().auth.resend({ type: "signup", email })).error?.code,
+      (await visitor().auth.resend({ type: "email_change", email })).error?.code,
+    ];
+    const expected = [undefined, "email_not_confirmed", "invalid_credentials", undefined];
+    expect((await answers(known)).slice(0, 4)).toEqual(expected);
+    expect((await answers(freshAddress())).slice(0, 4)).toEqual(expected);
+    expect(await signIn(known, GOOD_PASSWORD)).toBe("signed in");
+  });
+
+  test("nor does a change to an address that is taken, and it can never be completed", async () => {
+    const mover = await newPerson(server().url, server().key);
+    const owner = await quickPerson(server());
+    const change = async (email: string) => {
+      const { data, error } = await mover.client.auth.updateUser({ email });
+      return {
+        error,
+        kept: data.user?.email,
+        next: data.user?.new_email === email,
+        sent: data.user?.email_change_sent_at,
+      };
+    };
+    const expected = { error: null, kept: mover.email, next: true, sent: expect.any(String) };
+    expect(await change(freshAddress())).toEqual(expected);
+    expect(await change(owner.email)).toEqual(expected);
+    expect((await emailsTo(server().url, owner.email))[0]?.subject).toBe("Hai già un account su Regia");
+    const link = await newestLink(server().url, mover.email);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(fragmentOf(await follow(link)).get("message")).toContain("link sent to the other email");
+    }
+    expect(await server().sql`select id from auth.users where email = ${owner.email}`).toEqual([
+      { id: owner.id },
+    ]);
+  });
+
+  test("without the project's key nothing is stored or sent", async () => {
+    for (const email of [(await quickPerson(server())).email, freshAddress()]) {
+      for (const [path, body] of [
+        ["/signup", { email, password: STRANGER }],
+        ["/recover", { email }],
+        ["/resend", { email, type: "signup" }],
+      ] as const) {
+        const answer = await fetch(`${server().url}/auth/v1${path}`, {
+          method: "POST",
+          body: JSON.stringify(body),
+        });
+        expect(answer.status, path).toBe(401);
+      }
+      expect(await emailsTo(server().url, email)).toEqual([]);
+      expect(await signIn(email, STRANGER)).toBe("invalid_credentials");
+    }
+  });
+});
