@@ -4,7 +4,7 @@ import { readAuthBody } from "./authBody.ts";
 import type { AuthContext, AuthTools } from "./authContext.ts";
 import { rebuilt } from "./body.ts";
 import { recover, resend } from "./emails.ts";
-import { toConsentPage } from "./google.ts";
+import { authorize, callback } from "./google.ts";
 import { authError } from "./response.ts";
 import { signIn } from "./signIn.ts";
 import { confirmSignUp, signUp } from "./signUp.ts";
@@ -49,8 +49,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "GET /settings": { answer: forwarded },
   "GET /health": { answer: forwarded },
   "GET /.well-known/jwks.json": { answer: forwarded },
-  "GET /authorize": { answer: async ({ url, forward }) => toConsentPage(await forward(), url.origin) },
-  "GET /callback": { answer: forwarded },
+  "GET /authorize": { answer: authorize },
+  "GET /callback": { answer: callback },
 };
 
 function isKnownPath(path: string): boolean {

@@ -23,11 +23,13 @@ function requestOf(values: URLSearchParams | FormData, redirects: Redirects): Co
   return { redirectUri, state };
 }
 
+/** Redirects to the product with an answer; under the name by which the page was opened, where the browser's cookies are. */
 function sendBack(
   { redirectUri, state }: ConsentRequest,
   answer: Readonly<Record<string, string>>,
+  origin: string,
 ): Response {
-  const address = new URL(redirectUri);
+  const address = new URL(new URL(redirectUri).pathname, origin);
   for (const [name, value] of Object.entries({ ...answer, state })) address.searchParams.set(name, value);
   return new Response(null, {
     status: 303,
@@ -63,8 +65,9 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
     const form = await request.formData().catch(() => undefined);
     const consent = form && requestOf(form, redirects);
     if (form === undefined || consent === undefined) return await page(request, undefined);
+    const origin = redirects.origins.includes(url.origin) ? url.origin : new URL(consent.redirectUri).origin;
     if (form.get("answer") !== "allow")
-      return sendBack(consent, { error: "access_denied", error_description: "The person refused." });
+      return sendBack(consent, { error: "access_denied", error_description: "The person refused." }, origin);
     const typed = {
       email: String(form.get("email") ?? "").trim(),
       name: String(form.get("name") ?? "").trim(),
@@ -72,6 +75,6 @@ export function googleConsent({ google, redirects, knownAccounts }: ConsentDepen
     const email = parseAddress(typed.email);
     if (email === undefined || typed.name === "" || typed.name.length > 100)
       return await page(request, consent, typed);
-    return sendBack(consent, { code: google.allow({ ...typed, email }, consent.redirectUri) });
+    return sendBack(consent, { code: google.allow({ ...typed, email }, consent.redirectUri) }, origin);
   };
 }

@@ -1,13 +1,38 @@
 import { createClient } from "@supabase/supabase-js";
+import { parseSetCookie, stringifyCookie } from "cookie";
 import { describe, expect, test } from "vitest";
-import { freshAddress } from "../../tests/support/people.ts";
+import { freshAddress, quickPerson } from "../../tests/support/people.ts";
 import { useTestServer } from "../../tests/support/server.ts";
 import { GOOGLE, GOOGLE_CLIENT } from "./index.ts";
 import { googleStandIn } from "./standIn.ts";
 
 const server = useTestServer();
 
-const visit = (address: string, init: RequestInit = {}) => fetch(address, { redirect: "manual", ...init });
+/** A browser that keeps cookies, and follows no redirects. */
+function newBrowser() {
+  const cookies = new Map<string, { value: string; host: string; path: string }>();
+  return async (address: string, init: RequestInit = {}) => {
+    const { host, pathname } = new URL(address);
+    const sent = [...cookies].filter(
+      ([, cookie]) => cookie.host === host && pathname.startsWith(cookie.path),
+    );
+    const headers = new Headers(init.headers);
+    headers.set(
+      "cookie",
+      stringifyCookie(Object.fromEntries(sent.map(([name, { value }]) => [name, value]))),
+    );
+    const answer = await fetch(address, { redirect: "manual", ...init, headers });
+    for (const { name, value = "", path = "/", maxAge } of answer.headers
+      .getSetCookie()
+      .map((line) => parseSetCookie(line))) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, { value, host, path });
+    }
+    return answer;
+  };
+}
+
+const visit = newBrowser();
 
 /** The redirect target of a response. */
 function leadsTo(answer: Response): URL {
@@ -17,9 +42,9 @@ function leadsTo(answer: Response): URL {
 }
 
 /** The consent page after a click on the sign-in button. */
-async function consentPage(): Promise<URL> {
-  const back = encodeURIComponent(`${server().url}/auth/callback?mode=signup`);
-  return leadsTo(await visit(`${server().url}/auth/v1/authorize?provider=google&redirect_to=${back}`));
+async function consentPage(url = server().url): Promise<URL> {
+  const back = encodeURIComponent(`${url}/auth/callback?mode=signup`);
+  return leadsTo(await visit(`${url}/auth/v1/authorize?provider=google&redirect_to=${back}`));
 }
 
 const decide = (page: URL, answer: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
@@ -132,6 +157,85 @@ describe("Google, as the embedded backend has it", () => {
     expect(leadsTo(await visit(callback.href)).hash).not.toContain("access_token");
     callback.searchParams.set("state", "00000000-0000-7000-8000-000000000000");
     expect(leadsTo(await visit(callback.href)).hash).not.toContain("access_token");
+  });
+});
+
+describe("a return from Google", () => {
+  const errorIn = (landed: URL) => new URLSearchParams(landed.hash.slice(1)).get("error_code");
+  const consent = async () => leadsTo(await decide(await consentPage(), { ...allow, email: freshAddress() }));
+
+  test("signs nobody in whose browser did not start it", async () => {
+    const back = await consent();
+    const victim = newBrowser();
+    const landed = leadsTo(await victim(back.href));
+    expect(landed.pathname).toBe("/auth/callback");
+    expect(errorIn(landed)).toBe("flow_state_not_found");
+    // Nor one that started another; the attacker's own browser still can.
+    await victim(`${server().url}/auth/v1/authorize?provider=google`);
+    expect(errorIn(leadsTo(await victim(back.href)))).toBe("flow_state_not_found");
+    expect(leadsTo(await visit(back.href)).hash).toContain("access_token=");
+  });
+
+  test("works once", async () => {
+    const back = await consent();
+    const first = await visit(back.href);
+    expect(leadsTo(first).hash).toContain("access_token=");
+    expect(first.headers.getSetCookie()).toHaveLength(1);
+    expect(errorIn(leadsTo(await visit(back.href)))).toBe("flow_state_not_found");
+  });
+
+  test("comes too late after ten minutes", async () => {
+    const back = await consent();
+    await server().sql`
+      update auth.flow_state set created_at = now() - interval '11 minutes'
+      where id = ${back.searchParams.get("state") ?? ""}`;
+    const landed = leadsTo(await visit(back.href));
+    expect(landed.pathname).toBe("/auth/callback");
+    expect(errorIn(landed)).toBe("flow_state_expired");
+  });
+
+  test("can be awaited in two tabs", async () => {
+    const [first, second] = [await consent(), await consent()];
+    for (const back of [first, second])
+      expect(leadsTo(await visit(back.href)).hash).toContain("access_token=");
+  });
+
+  test("comes back to the name by which the product was opened", async () => {
+    const url = server().url.replace("127.0.0.1", "localhost");
+    const back = leadsTo(await decide(await consentPage(url), { ...allow, email: freshAddress() }));
+    expect(back.origin).toBe(url);
+    const landed = leadsTo(await visit(back.href));
+    expect([landed.origin, landed.hash]).toEqual([url, expect.stringContaining("access_token=")]);
+  });
+
+  test("keeps its cookie from scripts and other sites", async () => {
+    const answer = await fetch(`${server().url}/auth/v1/authorize?provider=google`, { redirect: "manual" });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^regia-oauth-[\da-f-]{36}=1; Max-Age=600; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+  });
+
+  test("in another spelling of a Google address is the same person", async () => {
+    const name = `anna${crypto.randomUUID().replaceAll("-", "")}`;
+    const idOf = async (email: string) => {
+      const token = new URLSearchParams((await arrive(email)).hash.slice(1)).get("access_token") ?? "";
+      const client = createClient(server().url, server().key, { auth: { persistSession: false } });
+      return (await client.auth.getUser(token)).data.user?.id;
+    };
+    const id = await idOf(`${name}@gmail.com`);
+    expect(id).toBeTruthy();
+    expect(await idOf(`an.na${name.slice(4)}+regia@googlemail.com`)).toBe(id);
+  });
+
+  test("opens no second account for a mailbox that has one", async () => {
+    const name = `anna${crypto.randomUUID().replaceAll("-", "")}`;
+    await quickPerson(server(), `${name}@gmail.com`);
+    const landed = await arrive(`${name}+2@gmail.com`);
+    expect(landed.pathname).toBe("/auth/callback");
+    expect(landed.hash).not.toContain("access_token");
+    expect(landed.hash).toContain("error=");
   });
 });
 
