@@ -7,6 +7,7 @@ import type { KnownDevices } from "./knownDevices.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PendingSignUps } from "./pendingSignUps.ts";
 import type { Redirects } from "./redirects.ts";
+import type { Renewal, Sessions } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Token } from "./tokens.ts";
 
@@ -22,6 +23,9 @@ export interface AuthTools {
   readonly cookies: Cookies;
   readonly knownDevices: KnownDevices;
   readonly verify: (request: Request) => Promise<Token>;
+  readonly sessions: Sessions;
+  /** Issues the access token of a renewed session; `issuedAt` is in seconds since 1970. */
+  readonly issue: (renewal: Renewal, issuedAt: number) => Promise<string>;
   /** Passes a request to lite. */
   readonly pass: (request: Request) => Promise<Response>;
 }

@@ -5,6 +5,7 @@ import type { AuthContext, AuthTools } from "./authContext.ts";
 import { rebuilt } from "./body.ts";
 import { recover, resend } from "./emails.ts";
 import { authorize, callback } from "./google.ts";
+import { refresh } from "./refresh.ts";
 import { authError } from "./response.ts";
 import { signIn } from "./signIn.ts";
 import { confirmSignUp, signUp } from "./signUp.ts";
@@ -30,9 +31,10 @@ async function verifyLink(context: AuthContext): Promise<Response> {
 }
 
 async function tokenRoute(context: AuthContext): Promise<Response> {
-  return context.url.searchParams.get("grant_type") === "password"
-    ? await signIn(context)
-    : await context.forward();
+  const grant = context.url.searchParams.get("grant_type");
+  if (grant === "password") return await signIn(context);
+  if (grant === "refresh_token") return await refresh(context);
+  return await context.forward();
 }
 
 /** The routes of the authentication service that the product uses; all others are closed. */

@@ -22,6 +22,7 @@ import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { pendingSignUpsIn } from "./pendingSignUps.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
+import { tokenIssuer } from "./refresh.ts";
 import { restError, restHeldBack, type Service, serviceOf } from "./response.ts";
 import { sessionsIn } from "./sessions.ts";
 import { OBJECT_HEADERS, storageService } from "./storageRoutes.ts";
@@ -104,8 +105,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const restoreConsole = quieted(options.log);
   const accounts = accountsIn(sql);
   const background = backgroundWork(options.log);
-  const verify = tokenVerifier(keys.jwtSecret, sessionsIn(sql, options.log));
   const cookies = cookiesFor(publicUrl);
+  const sessions = sessionsIn(sql, options.log);
+  const verify = tokenVerifier(keys.jwtSecret, sessions);
   const tools: AuthTools = {
     accounts,
     pendingSignUps: pendingSignUpsIn(sql),
@@ -117,6 +119,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     cookies,
     knownDevices: knownDevices(keys.jwtSecret, cookies),
     verify,
+    sessions,
+    issue: tokenIssuer(keys.jwtSecret),
     pass: (request) => lite.fetch(request),
   };
   const read = bodyReader();
