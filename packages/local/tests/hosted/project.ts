@@ -101,6 +101,23 @@ create table auth.mfa_factors (
 create index factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
 `;
 
+/** The tokens of letters, which hosted projects look up here; lite's schema lacks the table. */
+const ONE_TIME_TOKENS = `
+create type auth.one_time_token_type as enum (
+  'confirmation_token', 'reauthentication_token', 'recovery_token',
+  'email_change_token_new', 'email_change_token_current', 'phone_change_token'
+);
+create table auth.one_time_tokens (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamp without time zone not null default now(),
+  updated_at timestamp without time zone not null default now()
+);
+`;
+
 /** The owner's rights in the schemas of the services: all on rows, none on the structure. */
 const GRANTS = `
 grant all on all tables in schema auth to ${PROJECT_OWNER};
@@ -149,6 +166,7 @@ async function layFoundation(url: string, defaultGrants: boolean): Promise<void>
     for (const statements of [
       getAuthSchemaSql(),
       FACTORS,
+      ONE_TIME_TOKENS,
       REQUEST_FUNCTIONS,
       changeOwner("auth", "supabase_auth_admin"),
       getStorageSchemaSql(),
