@@ -1,5 +1,4 @@
 import { mapAuthError } from "@regia/domain/errors";
-import type { Profile } from "@regia/domain/profile";
 import { useText } from "@regia/ui/i18n";
 import type { PasswordChange } from "@regia/ui/patterns/PasswordChangeForm";
 import type { SaveState } from "@regia/ui/screens/SettingsScreen";
@@ -9,11 +8,9 @@ import { useSaving } from "./useSaving.ts";
 
 /**
  * Changes the password of the signed-in person.
- * @param email address of the account
  * @param onChanged called after the password was changed and other devices were signed out
  */
 export function usePasswordChange(
-  email: Profile["email"],
   onChanged: () => void = () => {},
 ): [SaveState, (change: PasswordChange) => void] {
   const services = useServices();
@@ -24,7 +21,7 @@ export function usePasswordChange(
     error instanceof WrongPassword ? t("password.wrongCurrent") : mapAuthError(error).message;
 
   async function change(entries: PasswordChange) {
-    if (await save(() => changePassword(services, { email, ...entries }), textFor)) onChanged();
+    if (await save(() => changePassword(services, entries), textFor)) onChanged();
   }
 
   return [state, (entries) => void change(entries)];

@@ -109,6 +109,7 @@ describe("authentication errors by error_code, before the message text (decision
     ["session_not_found", SESSION],
     ["refresh_token_not_found", SESSION],
     ["refresh_token_already_used", SESSION],
+    ["reauthentication_needed", SESSION],
     ["signup_disabled", DISABLED],
     ["email_provider_disabled", DISABLED],
     ["provider_disabled", DISABLED],

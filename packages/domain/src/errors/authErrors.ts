@@ -71,6 +71,7 @@ const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
   ["session_not_found", "sessionExpired"],
   ["refresh_token_not_found", "sessionExpired"],
   ["refresh_token_already_used", "sessionExpired"],
+  ["reauthentication_needed", "sessionExpired"],
   ["signup_disabled", "signupDisabled"],
   ["email_provider_disabled", "signupDisabled"],
   ["provider_disabled", "signupDisabled"],

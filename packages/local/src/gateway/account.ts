@@ -1,14 +1,54 @@
+import type { Bearer } from "@regia/functions/identity";
+import { decodeJwt } from "jose";
+import { passwordMatches } from "../passwords/index.ts";
 import type { AuthContext } from "./authContext.ts";
 import { requestEmailChange } from "./emailChange.ts";
 import { tooManyEmails } from "./emails.ts";
-import { weakPassword } from "./passwordRules.ts";
+import { LONGEST_PASSWORD, weakPassword } from "./passwordRules.ts";
+import { authError, tooManyRequests } from "./response.ts";
+
+/**
+ * Who sets a password must prove to be the person: by the current password, or by a fresh recovery link, which counts
+ * once. An account without a password needs a fresh sign-in.
+ * @returns the refusal, in hosted Supabase's words; undefined if there is none.
+ */
+async function unprovenPerson(
+  { body, accounts, rateLimits }: AuthContext,
+  { userId, sessionId }: Bearer,
+): Promise<Response | undefined> {
+  const account = await accounts.findById(userId);
+  if (account === undefined)
+    return authError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (account.encryptedPassword === null) {
+    if (sessionId !== null && (await accounts.isFresh(sessionId))) return undefined;
+    return authError(400, "reauthentication_needed", "Password update requires reauthentication");
+  }
+  if (sessionId !== null && (await accounts.isRecovery(sessionId))) return undefined;
+  const { current_password: current } = body;
+  if (!current) {
+    return authError(
+      400,
+      "current_password_required",
+      "Current password required when setting new password.",
+    );
+  }
+  const attempt = await rateLimits.admitPasswordCheck(userId);
+  if (attempt.wait > 0) return tooManyRequests(attempt.wait);
+  // bcrypt would ignore what follows the longest password.
+  const isPossible = Buffer.byteLength(current) <= LONGEST_PASSWORD;
+  if (!isPossible || !(await passwordMatches(current, account.encryptedPassword))) {
+    return authError(400, "current_password_invalid", "Current password required when setting new password.");
+  }
+  await attempt.succeeded();
+  return undefined;
+}
 
 /** `PUT /user`: name, password and address of the signed-in person. */
 export async function changeAccount(context: AuthContext): Promise<Response> {
   const { body, token, accounts, mailer, throttle, forward } = context;
   if (token.kind !== "valid") return await forward();
   if (body.password !== undefined) {
-    const refusal = weakPassword(body.password);
+    const refusal = weakPassword(body.password) ?? (await unprovenPerson(context, token));
     if (refusal !== undefined) return refusal;
   }
   if (body.email !== undefined) {
@@ -19,6 +59,7 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
   const answer = await forward({ body: rest });
   if (answer.ok && body.password !== undefined) {
     await accounts.endOtherSessions(token.userId, token.sessionId);
+    if (token.sessionId !== null) await accounts.closeRecovery(token.sessionId);
     const { email } = (await answer.clone().json()) as { email: string };
     await mailer.sendNotice({ kind: "password-changed", to: email });
   }
@@ -26,6 +67,25 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
   await requestEmailChange(context, token.userId, newEmail);
   // Answers with the account as it is after the change.
   return await forward({ body: {} });
+}
+
+/** The session that the answer to a link opened; undefined if the link was refused. */
+async function sessionOpenedBy(answer: Response): Promise<string | undefined> {
+  const location = answer.headers.get("Location");
+  const token =
+    location === null
+      ? ((await answer.clone().json()) as { access_token?: string }).access_token
+      : new URLSearchParams(new URL(location).hash.slice(1)).get("access_token");
+  const session = token ? decodeJwt(token)["session_id"] : undefined;
+  return typeof session === "string" ? session : undefined;
+}
+
+/** Opens a recovery link; its session may set a password without the current one. */
+export async function openRecovery({ accounts, forward }: AuthContext): Promise<Response> {
+  const answer = await forward();
+  const session = await sessionOpenedBy(answer);
+  if (session !== undefined) await accounts.markRecovery(session);
+  return answer;
 }
 
 /** The service's response after one of the two mailboxes has confirmed. */

@@ -22,6 +22,9 @@ export interface EmailChange {
 /** Seconds for which the links of emails are valid. */
 export const LINK_LIFETIME = 3600;
 
+/** Seconds for which a sign-in, or a recovery link, proves who sets a password. */
+const FRESH_SIGN_IN = 15 * 60;
+
 /** The account of an address or, if there is none, of another spelling of its mailbox. */
 export async function findAccount(
   sql: postgres.Sql | postgres.TransactionSql,
@@ -42,6 +45,40 @@ export function accountsIn(sql: postgres.Sql) {
   return {
     /** See {@link findAccount}. */
     find: (email: string): Promise<Account | undefined> => findAccount(sql, email),
+
+    /** The account of a signed-in person; undefined if it was deleted. */
+    findById: async (id: string): Promise<Account | undefined> => {
+      const [found] = await sql<Account[]>`
+        select id, email, encrypted_password as "encryptedPassword", email_confirmed_at is not null as confirmed
+        from auth.users where id = ${id}`;
+      return found;
+    },
+
+    /** Records that a session comes from a recovery link. */
+    markRecovery: async (sessionId: string): Promise<void> => {
+      await sql`update auth.sessions set tag = 'recovery' where id = ${sessionId}`;
+    },
+
+    /** Whether a session comes from a fresh recovery link that has set no password yet. */
+    isRecovery: async (sessionId: string): Promise<boolean> => {
+      const found = await sql`
+        select from auth.sessions
+        where id = ${sessionId} and tag = 'recovery' and created_at > now() - make_interval(secs => ${FRESH_SIGN_IN})`;
+      return found.length > 0;
+    },
+
+    /** Records that a session's recovery link has set its password. */
+    closeRecovery: async (sessionId: string): Promise<void> => {
+      await sql`update auth.sessions set tag = null where id = ${sessionId}`;
+    },
+
+    /** Whether the sign-in of a session is fresh. */
+    isFresh: async (sessionId: string): Promise<boolean> => {
+      const found = await sql`
+        select from auth.sessions
+        where id = ${sessionId} and created_at > now() - make_interval(secs => ${FRESH_SIGN_IN})`;
+      return found.length > 0;
+    },
 
     /** Stores the device and address of a session's sign-in, by which people recognise their sessions. */
     describeSession: async (

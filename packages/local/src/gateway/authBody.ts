@@ -19,6 +19,7 @@ const authBody = v.pipe(
   v.looseObject({
     email: text,
     password: text,
+    current_password: text,
     data: optional(object),
     type: text,
     token: text,

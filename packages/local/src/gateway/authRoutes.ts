@@ -1,12 +1,12 @@
 import { FULL_QUEUE_WAIT, inPasswordQueue } from "../passwords/index.ts";
-import { changeAccount, confirmEmailChange } from "./account.ts";
+import { changeAccount, confirmEmailChange, openRecovery } from "./account.ts";
 import { readAuthBody } from "./authBody.ts";
 import type { AuthContext, AuthTools } from "./authContext.ts";
 import { rebuilt } from "./body.ts";
 import { recover, resend } from "./emails.ts";
 import { authorize, callback } from "./google.ts";
 import { refresh } from "./refresh.ts";
-import { authError } from "./response.ts";
+import { authError, tooManyRequests } from "./response.ts";
 import { signIn } from "./signIn.ts";
 import { confirmSignUp, signUp } from "./signUp.ts";
 import { type Token, tokenRefused } from "./tokens.ts";
@@ -27,6 +27,7 @@ async function verifyLink(context: AuthContext): Promise<Response> {
     return authError(403, "otp_expired", "Token has expired or is invalid");
   }
   if (type === "email_change") return await confirmEmailChange(context);
+  if (type === "recovery") return await openRecovery(context);
   return type === "signup" ? await confirmSignUp(context) : await forward();
 }
 
@@ -57,12 +58,6 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 function isKnownPath(path: string): boolean {
   return Object.keys(ROUTES).some((route) => route.endsWith(` ${path}`));
-}
-
-function tooManyRequests(seconds: number): Response {
-  return authError(429, "over_request_rate_limit", "Request rate limit reached", {
-    "Retry-After": String(seconds),
-  });
 }
 
 /** The spelling under which lite knows a mailbox: that of its account, or the given one. */

@@ -18,6 +18,13 @@ export function authError(
   return errorResponse(status, body, { "X-Sb-Error-Code": code, ...headers });
 }
 
+/** The authentication service's response to a caller who must wait. */
+export function tooManyRequests(seconds: number): Response {
+  return authError(429, "over_request_rate_limit", "Request rate limit reached", {
+    "Retry-After": String(seconds),
+  });
+}
+
 /** An error of the REST interface. */
 export function restError(
   status: number,

@@ -33,6 +33,8 @@ const RATE_LIMITS = {
   /** Wrong passwords for one account from a browser that it knows, instead of the two above: others cannot lock it out. */
   signInDevice: { setting: "REGIA_LIMIT_SIGN_IN_DEVICE", fallback: { times: 10, seconds: 300 } },
   signInAddress: { setting: "REGIA_LIMIT_SIGN_IN_ADDRESS", fallback: { times: 600, seconds: 300 } },
+  /** Wrong current passwords of one signed-in person, who wants a new one. */
+  passwordCheck: { setting: "REGIA_LIMIT_PASSWORD_CHECK", fallback: { times: 10, seconds: 300 } },
   signUpAccount: { setting: "REGIA_LIMIT_SIGN_UP_ACCOUNT", fallback: { times: 20, seconds: 300 } },
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", fallback: { times: 600, seconds: 300 } },
   /** Requested emails: recovery and resending. The throttle limits those to one account. */
@@ -42,6 +44,14 @@ const RATE_LIMITS = {
 } as const satisfies Record<string, RateSetting>;
 
 type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** The rate limits that count wrong passwords alone. */
+const PASSWORD_LIMITS: ReadonlySet<RateLimitName> = new Set([
+  "signInPair",
+  "signInAccount",
+  "signInDevice",
+  "passwordCheck",
+]);
 
 /** A rate limit and the key under which a request is counted. */
 type Count = readonly [limit: RateLimitName, key: string];
@@ -77,23 +87,25 @@ function countsOf({ method, path, grantType, email, address, device }: LimitedRe
 export function authRateLimits(environment: NodeJS.ProcessEnv) {
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
   const limiters = new Map(names.map((name) => [name, readLimiter(RATE_LIMITS[name], environment)]));
+  async function take(counts: readonly Count[]): Promise<Admission> {
+    for (const [limit, key] of counts) {
+      const wait = (await limiters.get(limit)?.take(key)) ?? 0;
+      if (wait > 0) return { wait, succeeded: async () => {} };
+    }
+    return {
+      wait: 0,
+      succeeded: async () => {
+        for (const [limit, key] of counts) {
+          if (PASSWORD_LIMITS.has(limit)) await limiters.get(limit)?.giveBack(key);
+        }
+      },
+    };
+  }
   return {
     /** Counts a request by account and by network address. */
-    admit: async (request: LimitedRequest): Promise<Admission> => {
-      const counts = countsOf(request);
-      for (const [limit, key] of counts) {
-        const wait = (await limiters.get(limit)?.take(key)) ?? 0;
-        if (wait > 0) return { wait, succeeded: async () => {} };
-      }
-      return {
-        wait: 0,
-        succeeded: async () => {
-          for (const [limit, key] of counts) {
-            if (/^signIn(?:Pair|Account|Device)$/.test(limit)) await limiters.get(limit)?.giveBack(key);
-          }
-        },
-      };
-    },
+    admit: (request: LimitedRequest) => take(countsOf(request)),
+    /** Counts a signed-in person's entry of the current password. */
+    admitPasswordCheck: (userId: string) => take([["passwordCheck", userId]]),
   };
 }
 

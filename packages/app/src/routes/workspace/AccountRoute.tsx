@@ -18,18 +18,18 @@ export function Component() {
     <>
       <PageTitle page="account" />
       <UnsavedGuard key={state.user.id}>
-        <Account email={state.user.email ?? ""} />
+        <Account />
       </UnsavedGuard>
     </>
   );
 }
 
-function Account({ email }: { email: string }) {
+function Account() {
   const services = useServices();
   const session = useSession();
   const subscription = useCurrentPlan();
   const [saving, save] = useSaving();
-  const [password, changePassword] = usePasswordChange(email);
+  const [password, changePassword] = usePasswordChange();
   const [isAsking, retry] = useProfileRetry();
   const profile = session.status === "signedIn" ? session.profile : null;
 

@@ -1,6 +1,5 @@
 import { useText } from "@regia/ui/i18n";
 import { SecuritySection } from "@regia/ui/screens/SettingsScreen";
-import { useSession } from "../../app/services.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePasswordChange } from "../../settings/usePasswordChange.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
@@ -10,11 +9,9 @@ import { useTwoFactor } from "../../settings/useTwoFactor.ts";
 /** The security section: password, second factor, sign-in methods, sessions (decision 16). */
 export function SettingsSecurity(props: SettingsSectionProps) {
   const t = useText("settings");
-  const state = useSession();
   const preferences = usePreferences(props.userId, "security");
   const sessions = useSessions(props);
-  const email = state.status === "signedIn" ? (state.user.email ?? "") : "";
-  const [password, changePassword] = usePasswordChange(email, sessions.refresh);
+  const [password, changePassword] = usePasswordChange(sessions.refresh);
   const twoFactor = useTwoFactor(props, t("security.twoFactor.codeWrong"));
 
   return (

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import {
+  clientFor,
+  emailsTo,
+  follow,
+  fragmentOf,
+  freshAddress,
+  GOOD_PASSWORD,
+  newestLink,
+  newPerson,
+} from "../support/people.ts";
+import { useTestServer } from "../support/server.ts";
+
+const server = useTestServer();
+const visitor = () => clientFor(server().url, server().key);
+const person = () => newPerson(server().url, server().key);
+const signIn = (email: string, password: string) => visitor().auth.signInWithPassword({ email, password });
+
+/** A client with the session of the newest recovery link to an address. */
+async function recover(email: string) {
+  await visitor().auth.resetPasswordForEmail(email);
+  const fragment = fragmentOf(await follow(await newestLink(server().url, email)));
+  const client = visitor();
+  const { data } = await client.auth.setSession({
+    access_token: fragment.get("access_token") ?? "",
+    refresh_token: fragment.get("refresh_token") ?? "",
+  });
+  return { client, id: data.user?.id ?? "" };
+}
+
+test("a stolen session sets no password without the current one", async () => {
+  const { email, client } = await person();
+  const stolen = (current_password?: string) =>
+    client.auth.updateUser({
+      password: "Rubata-prova-2",
+      ...(current_password === undefined ? {} : { current_password }),
+    });
+  expect((await stolen()).error).toMatchObject({ status: 400, code: "current_password_required" });
+  expect((await stolen("")).error?.code).toBe("current_password_required");
+  expect((await stolen("Sbagliata-prova-1")).error).toMatchObject({
+    status: 400,
+    code: "current_password_invalid",
+  });
+  // bcrypt reads 72 bytes: what follows them must not be ignored.
+  expect((await stolen(`${GOOD_PASSWORD}${"x".repeat(80)}`)).error?.code).toBe("current_password_invalid");
+  expect((await signIn(email, GOOD_PASSWORD)).error).toBeNull();
+  expect((await stolen(GOOD_PASSWORD)).error).toBeNull();
+  expect((await signIn(email, GOOD_PASSWORD)).error?.code).toBe("invalid_credentials");
+  expect((await signIn(email, "Rubata-prova-2")).error).toBeNull();
+});
+
+test("a stolen session cannot guess the current password, and the owner still signs in", async () => {
+  const { email, client } = await person();
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      client.auth.updateUser({ password: "Rubata-prova-2", current_password: `Tentativo-${turn}` }),
+    ),
+  );
+  const codes = guesses.map(({ error }) => error?.code);
+  expect(codes.filter((code) => code === "current_password_invalid")).toHaveLength(10);
+  expect(codes.filter((code) => code === "over_request_rate_limit")).toHaveLength(2);
+  expect((await signIn(email, GOOD_PASSWORD)).error).toBeNull();
+});
+
+test("a recovery link sets one password without the current one, and a refused one does not count", async () => {
+  const { email } = await person();
+  const { client } = await recover(email);
+  expect((await client.auth.updateUser({ password: GOOD_PASSWORD })).error?.code).toBe("same_password");
+  expect((await client.auth.updateUser({ password: "Recupero-prova-2" })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: "Recupero-prova-3" })).error?.code).toBe(
+    "current_password_required",
+  );
+  expect((await signIn(email, "Recupero-prova-2")).error).toBeNull();
+});
+
+test("a recovery link opened long ago sets no password", async () => {
+  const { email } = await person();
+  const { client, id } = await recover(email);
+  await server()
+    .sql`update auth.sessions set created_at = now() - interval '16 minutes' where user_id = ${id}`;
+  expect((await client.auth.updateUser({ password: "Recupero-prova-2" })).error?.code).toBe(
+    "current_password_required",
+  );
+});
+
+test("an account without a password sets its first one by a fresh sign-in", async () => {
+  const { email, id, client } = await person();
+  const { sql } = server();
+  await sql`update auth.users set encrypted_password = null where id = ${id}`;
+  await sql`update auth.sessions set created_at = now() - interval '16 minutes' where user_id = ${id}`;
+  expect((await client.auth.updateUser({ password: "Prima-prova-1" })).error).toMatchObject({
+    status: 400,
+    code: "reauthentication_needed",
+  });
+  await sql`update auth.sessions set created_at = now() where user_id = ${id}`;
+  expect((await client.auth.updateUser({ password: "Prima-prova-1" })).error).toBeNull();
+  expect((await signIn(email, "Prima-prova-1")).error).toBeNull();
+});
+
+test("a change of password kills recovery links and a pending change of address", async () => {
+  const { email, client } = await person();
+  await visitor().auth.resetPasswordForEmail(email);
+  const recovery = await newestLink(server().url, email);
+  const next = freshAddress();
+  await client.auth.updateUser({ email: next });
+  const [toNew, toCurrent] = [
+    await newestLink(server().url, next),
+    (await emailsTo(server().url, email)).find(({ text }) => text.includes(next))?.links[0] ?? "",
+  ];
+  await client.auth.updateUser({ password: "Nuova-prova-2", current_password: GOOD_PASSWORD });
+  for (const link of [recovery, toNew, toCurrent]) {
+    expect(fragmentOf(await follow(link)).get("error_code"), link).toBe("otp_expired");
+  }
+  expect((await client.auth.getUser()).data.user).toMatchObject({ email });
+});
+
+test("a change of address kills the recovery link in the old mailbox", async () => {
+  const { email, client } = await person();
+  const next = freshAddress();
+  await client.auth.updateUser({ email: next });
+  const links = [await newestLink(server().url, next), await newestLink(server().url, email)];
+  await visitor().auth.resetPasswordForEmail(email);
+  const recovery = await newestLink(server().url, email);
+  for (const link of links) await follow(link);
+  expect((await signIn(next, GOOD_PASSWORD)).error).toBeNull();
+  expect(fragmentOf(await follow(recovery)).get("error_code")).toBe("otp_expired");
+});
+
+test("a recovery link opens once, also by two requests at once, and a new one kills the former", async () => {
+  const { email } = await person();
+  await visitor().auth.resetPasswordForEmail(email);
+  const former = await newestLink(server().url, email);
+  await visitor().auth.resetPasswordForEmail(email);
+  const link = await newestLink(server().url, email);
+  expect(fragmentOf(await follow(former)).get("error_code")).toBe("otp_expired");
+  const opened = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
+  expect(opened.filter((place) => fragmentOf(place).has("access_token"))).toHaveLength(1);
+});
+
+test("a recovery token that a program verifies opens the same kind of session", async () => {
+  const { email } = await person();
+  await visitor().auth.resetPasswordForEmail(email);
+  const link = new URL(await newestLink(server().url, email));
+  const client = visitor();
+  const { error } = await client.auth.verifyOtp({
+    type: "recovery",
+    token_hash: link.searchParams.get("token") ?? "",
+  });
+  expect(error).toBeNull();
+  expect((await client.auth.updateUser({ password: "Recupero-prova-2" })).error).toBeNull();
+});
