@@ -1,4 +1,3 @@
-import { AVATAR_BUCKET } from "@regia/domain/profile";
 import type { Backend } from "../backend/client.ts";
 
 /** A file with all data that the product stores about a person. */
@@ -19,20 +18,11 @@ export async function exportAccount(backend: Backend, now: Date = new Date()): P
   };
 }
 
-/** Upper bound of stored pictures per person; the database allows fewer. */
-const MOST_PICTURES = 100;
-
 /**
- * Deletes the signed-in person's account with its data, then the pictures, which the database cannot remove, then this
- * browser's session. If the account cannot be deleted, nothing is.
+ * Deletes the signed-in person's account with its data and pictures, then this browser's session.
  * @throws the backend's error if the account was not deleted
  */
-export async function deleteAccount(backend: Backend, userId: string): Promise<void> {
-  const pictures = (await backend.storage()).from(AVATAR_BUCKET);
-  const { data: files } = await pictures.list(userId, { limit: MOST_PICTURES });
+export async function deleteAccount(backend: Backend): Promise<void> {
   await backend.dataOf(backend.rpc("delete_account"));
-  const paths = (files ?? []).map(({ name }) => `${userId}/${name}`);
-  // The account is deleted; a file that cannot be removed is not a failure.
-  if (paths.length > 0) await pictures.remove(paths).catch(() => undefined);
   await backend.auth.signOut({ scope: "local" });
 }

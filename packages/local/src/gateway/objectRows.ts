@@ -150,9 +150,6 @@ export function objectRows(sql: postgres.Sql, files: ObjectFiles) {
   };
 }
 
-/** See {@link objectRows}. */
-export type ObjectRows = ReturnType<typeof objectRows>;
-
 /** The response to what the database refused; undefined for other errors. */
 export function refusalOf(error: unknown): Response | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -8,6 +8,11 @@ import { kindOf, type Log } from "../log/index.ts";
 /** A serverless function: a module's default export. */
 type ServerlessFunction = (request: Request) => Promise<Response> | Response;
 
+interface FunctionModule {
+  readonly config?: { readonly schedule?: string };
+  readonly default?: ServerlessFunction;
+}
+
 /**
  * Answers `/.netlify/functions/NAME`.
  * @param address the caller's network address; undefined if it is unknown.
@@ -31,8 +36,9 @@ export function serveFunctions(folder: string, log: Log): Functions {
   async function load(name: string): Promise<ServerlessFunction | undefined> {
     const file = join(folder, name, "index.ts");
     if (!existsSync(file)) return undefined;
-    const module = (await import(pathToFileURL(file).href)) as { readonly default?: ServerlessFunction };
-    return module.default;
+    const { config, default: answer } = (await import(pathToFileURL(file).href)) as FunctionModule;
+    // Only the host calls what runs on a schedule.
+    return config?.schedule === undefined ? answer : undefined;
   }
 
   return async (request, name, address) => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import abandonedAvatars from "@regia/functions/abandoned-avatars";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { testFolder } from "../support/app.ts";
 import { clientFor, type Person, quickPerson } from "../support/people.ts";
@@ -258,6 +259,23 @@ describe("a deleted account", () => {
     }
     await agreeing();
   });
+});
+
+test("the pictures that a deleted account has left on a hosted project are removed on a schedule, by the host alone", async () => {
+  const person = await someone();
+  await bucketOf(person).upload(`${person.id}/1.png`, PICTURE, options);
+  // As where the database cannot remove rows of files.
+  await server().sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`delete from public.profiles where id = ${person.id}`;
+    await transaction`delete from auth.users where id = ${person.id}`;
+  });
+  expect(await countOf(person)).toBe(1);
+  const called = await fetch(`${server().url}/.netlify/functions/abandoned-avatars`, { method: "POST" });
+  expect(called.status).toBe(404);
+  expect(await (await abandonedAvatars()).json()).toEqual({ removed: 1 });
+  expect(await countOf(person)).toBe(0);
+  await agreeing();
 });
 
 describe("what others may know", () => {

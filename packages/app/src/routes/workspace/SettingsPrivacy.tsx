@@ -74,7 +74,6 @@ const isConflict = (error: unknown) => {
 
 function useDeletion() {
   const { backend } = useServices();
-  const session = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
   const run = useRun();
@@ -82,9 +81,8 @@ function useDeletion() {
   const confirm = () =>
     void run(
       async () => {
-        if (session.status !== "signedIn") return;
         setState({ kind: "deleting" });
-        await deleteAccount(backend, session.user.id);
+        await deleteAccount(backend);
         await navigate("/", { replace: true });
       },
       (error) => {
