@@ -176,6 +176,7 @@ describe("a server", () => {
     ],
     ["lacks parts that it does not name", { reason: "installation" }, [["qualche parte", "log"]]],
     ["has no database", { reason: "database" }, [["Il database del backend non risponde.", "npm start"]]],
+    ["stores nothing", { reason: "writes" }, [["Il backend non può salvare nulla", "Libera spazio"]]],
     ["says something odd", { reason: "toString", missing: [1] }, []],
   ])("that %s is named by doctor, with the remedy", async (_what, complaint, expected) => {
     const url = await serverThat(json(503, { status: "unavailable", ...Object(complaint) }));

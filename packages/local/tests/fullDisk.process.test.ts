@@ -22,11 +22,17 @@ test("a full disk gives one message and does no damage, and a start succeeds onc
     stderr: expect.stringMatching(/^[^\n]*spazio su disco[^\n]*\.\n$/),
   };
   const well = { ready: true, code: 0, stderr: "" };
+  const wrote = { ...well, stderr: expect.stringMatching(/^\{[^\n]*"event":"writes"[^\n]*\}\n$/) };
   expect(outcomes).toEqual([
     expect.objectContaining({ step: "first start on a disk too small", ...full }),
-    expect.objectContaining({ step: "first start with room", ...well }),
+    expect.objectContaining({ step: "first start with room", ...wrote }),
     expect.objectContaining({ step: "next start on a full disk", ...full }),
     expect.objectContaining({ step: "next start with room again", ...well }),
+  ]);
+  expect(outcomes[1]?.health).toEqual([
+    [200, { status: "ok" }],
+    [503, { status: "unavailable", reason: "writes" }],
+    [200, { status: "ok" }],
   ]);
   expect(outcomes[0]?.left).not.toContain("postgres");
   expect(outcomes[2]?.left).toEqual(outcomes[1]?.left);

@@ -37,7 +37,7 @@ export const health = v.variant("status", [
   v.object({ status: v.literal("ok") }),
   v.object({
     status: v.literal("unavailable"),
-    reason: v.picklist(["starting", "database", "installation"]),
+    reason: v.picklist(["starting", "database", "installation", "writes"]),
     /** The missing parts of the installation; only in responses to the server's own machine. */
     missing: v.optional(v.array(v.string())),
   }),

@@ -9,7 +9,7 @@ export interface Health {
   /** The server's time in milliseconds since 1970; undefined if its answer has no date. */
   readonly time: number | undefined;
   /** `unknown` if there is no health check, as on a hosted site. */
-  readonly state: "well" | "database" | "installation" | "unknown";
+  readonly state: "well" | "database" | "installation" | "writes" | "unknown";
   /** The missing parts of the installation; empty if the server does not tell other machines. */
   readonly missing: readonly string[];
 }
@@ -51,6 +51,8 @@ export function checkInstallation({ state, missing }: Health, { t }: Context): F
       return [ok(t("doctor:installation.ok"))];
     case "database":
       return [failed(t("doctor:installation.database"), t("doctor:installation.mendDatabase"))];
+    case "writes":
+      return [failed(t("doctor:installation.writes"), t("doctor:installation.mendWrites"))];
     case "installation":
       if (missing.length === 0)
         return [failed(t("doctor:installation.unnamed"), t("doctor:installation.mendUnnamed"))];

@@ -215,9 +215,11 @@ export default interface Resources {
       "mendMigration": "Riavvia il backend con «npm start», che esegue le migrazioni mancanti.",
       "mendPart": "Fai una copia con «npm run backup -- FILE» e ripristinala in una cartella nuova con «REGIA_DATA_DIR=CARTELLA npm run restore -- FILE», che ricrea ogni parte; in un PostgreSQL tuo o su Supabase ripeti l'istruzione che la crea in supabase/migrations.",
       "mendUnnamed": "Esegui «regia doctor» sulla macchina del backend, oppure leggi il suo log.",
+      "mendWrites": "Libera spazio sul disco del backend o rendilo scrivibile; per il database controlla default_transaction_read_only.",
       "missing": "Nel backend manca: {{part}}",
       "ok": "L'installazione del backend è completa.",
-      "unnamed": "Nel backend manca qualche parte, che solo la sua macchina viene a sapere."
+      "unnamed": "Nel backend manca qualche parte, che solo la sua macchina viene a sapere.",
+      "writes": "Il backend non può salvare nulla: il disco è pieno o in sola lettura, oppure il database accetta solo letture."
     },
     "node": {
       "mend": "Installa Node.js {{oldest}} o successivo da https://nodejs.org.",

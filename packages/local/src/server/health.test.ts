@@ -88,6 +88,27 @@ describe("a server with an incomplete installation", () => {
     expect(await health()).toEqual(WELL);
   });
 
+  test("says that writes fail, and is well again when they do not", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { sql } = server();
+    const becomes = (answer: unknown) =>
+      vi.waitFor(async () => expect(await health()).toEqual(answer), 5_000);
+    try {
+      await sql`alter system set default_transaction_read_only = on`;
+      await sql`select pg_reload_conf()`;
+      await becomes([503, { status: "unavailable", reason: "writes" }]);
+      await health();
+    } finally {
+      await sql`alter system reset default_transaction_read_only`;
+      await sql`select pg_reload_conf()`;
+    }
+    await becomes(WELL);
+    expect(written.mock.calls.map(([text]) => JSON.parse(String(text)))).toEqual([
+      expect.objectContaining({ event: "writes", code: "25006" }),
+    ]);
+    written.mockRestore();
+  });
+
   test("answers a hundred concurrent requests", async () => {
     expect(await Promise.all(Array.from({ length: 100 }, () => health()))).toEqual(
       Array.from({ length: 100 }, () => WELL),

@@ -1,17 +1,27 @@
 import type postgres from "postgres";
 import type { Migration } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
+import { writeProbe } from "./writeProbe.ts";
 
 /** The problems of a backend, if any. */
 export interface Health {
   /** Undefined if there is no problem. */
-  readonly reason: "database" | "installation" | undefined;
+  readonly reason: "database" | "installation" | "writes" | undefined;
   /** The missing parts of an incomplete installation, one sentence each. */
   readonly missing: readonly string[];
 }
 
 const HEALTHY: Health = { reason: undefined, missing: [] };
 const UNREACHABLE: Health = { reason: "database", missing: [] };
+const UNWRITABLE: Health = { reason: "writes", missing: [] };
+
+/** What a health check examines. */
+export interface HealthSubject {
+  readonly database: { readonly sql: postgres.Sql; answers(timeout: number): Promise<boolean> };
+  readonly migrations: readonly Migration[];
+  /** The data directory. */
+  readonly folder: string;
+}
 
 /** The missing migrations and installation parts of a database. */
 async function missingParts(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
@@ -31,25 +41,38 @@ async function missingParts(sql: postgres.Sql, migrations: readonly Migration[])
 }
 
 /**
- * Checks that the database answers, and that it has every migration, trigger, policy, function and bucket. Concurrent
- * calls share one check. A missing part is logged once.
+ * Checks that the database answers and can be written, and that it has every migration, trigger, policy, function and
+ * bucket. Concurrent calls share one check. A problem is logged when it appears.
  */
 export function healthOf(
-  database: { readonly sql: postgres.Sql; answers(timeout: number): Promise<boolean> },
-  migrations: readonly Migration[],
+  { database, migrations, folder }: HealthSubject,
   log: Log,
 ): (timeout: number) => Promise<Health> {
-  let lastLogged = "";
+  const tryWriting = writeProbe(database.sql, folder);
+  let lastMissing = "";
+  let couldWrite = true;
   let running: Promise<Health> | undefined;
+
+  async function examineWrites(): Promise<Health> {
+    try {
+      await tryWriting();
+      couldWrite = true;
+      return HEALTHY;
+    } catch (error) {
+      if (couldWrite) log.error({ event: "writes", ...kindOf(error) });
+      couldWrite = false;
+      return UNWRITABLE;
+    }
+  }
 
   async function examine(timeout: number): Promise<Health> {
     if (!(await database.answers(timeout))) return UNREACHABLE;
     try {
       const missing = await missingParts(database.sql, migrations);
       const list = missing.join("; ");
-      if (list !== "" && list !== lastLogged) log.error({ event: "installation", missing: list });
-      lastLogged = list;
-      return missing.length === 0 ? HEALTHY : { reason: "installation", missing };
+      if (list !== "" && list !== lastMissing) log.error({ event: "installation", missing: list });
+      lastMissing = list;
+      return missing.length === 0 ? await examineWrites() : { reason: "installation", missing };
     } catch (error) {
       log.error({ event: "health", ...kindOf(error) });
       return UNREACHABLE;

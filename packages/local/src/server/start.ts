@@ -134,7 +134,7 @@ export async function startServer(
     describeBackend({ origin, publicUrl: settings.publicUrl, debugAuth }, keys, database.url);
     backend = {
       gateway,
-      health: healthOf(database, migrations, log),
+      health: healthOf({ database, migrations, folder: directory.path }, log),
       functions: serveFunctions(FOLDERS.functions, log),
       localPages: google ? localPages({ publicUrl, keys, outbox, google }) : undefined,
     };

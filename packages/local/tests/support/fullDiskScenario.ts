@@ -2,6 +2,7 @@
 // a full disk, then on one with space, and prints the results as JSON.
 import { closeSync, fstatSync, ftruncateSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { errnoOf } from "../../src/failure/index.ts";
 import { startServerProcess } from "./serverProcess.ts";
 
@@ -14,6 +15,8 @@ export interface DiskOutcome {
   readonly stdout: string;
   /** The files in the data directory afterwards. */
   readonly left: readonly string[];
+  /** The status and body of health checks meanwhile. */
+  readonly health: readonly (readonly [status: number, body: unknown])[];
 }
 
 const [disk = "", app = ""] = process.argv.slice(2);
@@ -34,22 +37,47 @@ function fill(spare: number): void {
   closeSync(file);
 }
 
-async function attempt(step: string): Promise<void> {
+/** The health of a running server when it changes, as the disk fills up and is freed. */
+async function healthOnFullDisk(url: string): Promise<DiskOutcome["health"]> {
+  const health: [number, unknown][] = [];
+  const ask = async () => {
+    const answer = await fetch(`${url}/healthz`);
+    return [answer.status, await answer.json()] as [number, unknown];
+  };
+  const become = async (status: number) => {
+    const end = performance.now() + 10_000;
+    let last = await ask();
+    while (last[0] !== status && performance.now() < end) {
+      await pause(50);
+      last = await ask();
+    }
+    health.push(last);
+  };
+  await become(200);
+  fill(0);
+  await become(503);
+  rmSync(filler);
+  await become(200);
+  return health;
+}
+
+async function attempt(step: string, meanwhile?: typeof healthOnFullDisk): Promise<void> {
   const server = startServerProcess({ REGIA_APP_DIR: app, REGIA_DATA_DIR: dataDir });
   const ready = await server.ready.then(
     () => true,
     () => false,
   );
+  const health = (await meanwhile?.(await server.ready)) ?? [];
   server.signal("SIGTERM");
   const { code } = await server.end;
   const left = readdirSync(dataDir).sort();
-  outcomes.push({ step, ready, code, stderr: server.stderr, stdout: server.stdout, left });
+  outcomes.push({ step, ready, code, stderr: server.stderr, stdout: server.stdout, left, health });
 }
 
 fill(12 * 1024 * 1024);
 await attempt("first start on a disk too small");
 rmSync(filler);
-await attempt("first start with room");
+await attempt("first start with room", healthOnFullDisk);
 fill(0);
 await attempt("next start on a full disk");
 rmSync(filler);
