@@ -215,7 +215,7 @@ begin
   );
   notify pgrst, 'reload config';
 exception
-  when insufficient_privilege then
+  when insufficient_privilege or reserved_name then
     raise notice 'The role authenticator may not be altered: requests of ended sessions get empty lists, no errors.';
 end
 $$;

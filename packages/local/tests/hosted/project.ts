@@ -35,6 +35,9 @@ end
 $$;
 grant anon, authenticated, service_role to ${AUTHENTICATOR};
 grant anon, authenticated, service_role to ${PROJECT_OWNER};
+-- On hosted projects the extension "supautils" permits the settings of this role.
+grant ${AUTHENTICATOR} to ${PROJECT_OWNER} with admin true, inherit false, set false;
+grant set on parameter pgrst.db_pre_request to ${PROJECT_OWNER};
 `;
 
 /** Makes a service the owner of a schema and its content. */
