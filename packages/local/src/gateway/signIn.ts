@@ -1,22 +1,28 @@
-import { passwordMatches } from "../passwords/index.ts";
+import { passwordMatches, withProvenPassword } from "../passwords/index.ts";
 import type { AuthContext } from "./authContext.ts";
+import { keyRefused } from "./key.ts";
 import { authError } from "./response.ts";
 
 /**
  * `POST /token?grant_type=password`: neither the text nor the time of a refusal shows whether the address has an
- * account or is confirmed. The password of a pending sign-up gets the same response with and without an account.
+ * account or is confirmed: the same queries and comparisons follow each other in the same order. The password of a
+ * pending sign-up gets the same response with and without an account.
  */
-export async function signIn({ body, accounts, pendingSignUps, forward }: AuthContext): Promise<Response> {
-  const answer = await forward();
-  const { email, password } = body;
-  if (answer.status !== 400 || !email || !password) return answer;
+export async function signIn(context: AuthContext): Promise<Response> {
+  const { accounts, pendingSignUps, forward } = context;
+  const { email, password } = context.body;
+  if (!email || !password) return await forward();
+  const refusal = await keyRefused(context);
+  if (refusal !== undefined) return refusal;
   const account = await accounts.find(email);
   const pending = await pendingSignUps.passwordsOf(email);
-  // lite compares the password only with that of a confirmed account.
-  const compared = account?.confirmed === true && account.encryptedPassword !== null;
-  const hashes = compared ? pending : [account?.encryptedPassword ?? null, ...pending];
-  for (const hash of hashes) {
-    if (await passwordMatches(password, hash))
+  const hash = account?.encryptedPassword ?? null;
+  if (await passwordMatches(password, hash)) {
+    // lite, which compares again, makes the session, or says that the account is not confirmed.
+    return await withProvenPassword(password, hash, forward);
+  }
+  for (const each of pending) {
+    if (await passwordMatches(password, each))
       return authError(400, "email_not_confirmed", "Email not confirmed");
   }
   return authError(400, "invalid_credentials", "Invalid login credentials");

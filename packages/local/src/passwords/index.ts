@@ -1,1 +1,7 @@
-export { FULL_QUEUE_WAIT, hashPassword, inPasswordQueue, passwordMatches } from "./hashing.ts";
+export {
+  FULL_QUEUE_WAIT,
+  hashPassword,
+  inPasswordQueue,
+  passwordMatches,
+  withProvenPassword,
+} from "./hashing.ts";
