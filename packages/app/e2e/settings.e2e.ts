@@ -4,17 +4,25 @@ import { expect, type Person, somebody, test } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
 
-/** Calls the auth service directly. */
-async function ask(product: Product, path: string, body: object): Promise<Response> {
+/** Sends JSON to the backend directly, with the project's key. */
+async function send(product: Product, method: string, path: string, body: object, token?: string) {
   const config = (await (await fetch(`${product.url}/.netlify/functions/config`)).json()) as {
     publishableKey: string;
   };
-  return fetch(`${product.url}/auth/v1/${path}`, {
-    method: "POST",
-    headers: { apikey: config.publishableKey, "Content-Type": "application/json" },
+  return fetch(product.url + path, {
+    method,
+    headers: {
+      apikey: config.publishableKey,
+      "Content-Type": "application/json",
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
 }
+
+/** Calls the auth service directly. */
+const ask = (product: Product, path: string, body: object): Promise<Response> =>
+  send(product, "POST", `/auth/v1/${path}`, body);
 
 /** A new person with a verified account, created without the user interface. */
 async function resident(product: Product): Promise<Person> {
@@ -158,6 +166,37 @@ test("a picture is checked by its content, reduced, shown everywhere, and remove
   await expect(page.getByText("Immagine tolta")).toBeVisible();
   await expect(pictures).toHaveCount(0);
   await expect.poll(async () => (await fetch(stored)).ok).toBe(false);
+});
+
+test("a picture of another host than Google's is not asked for, and initials are shown instead", async ({
+  page,
+  product,
+}) => {
+  const person = await settle(page, product, "profile");
+  const { email, password } = person;
+  const session = (await (await ask(product, "token?grant_type=password", { email, password })).json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  const buffer = await png(page, 8, 8);
+  const asked: string[] = [];
+  await page.route(/^https:\/\/[^/]*\.(?:example|com)\//, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ body: buffer, contentType: "image/png" });
+  });
+  /** Gives the person a picture, and waits until its two places are painted with it or with initials. */
+  const show = async (picture: string, isShown: boolean) => {
+    const path = `/rest/v1/profiles?id=eq.${session.user.id}`;
+    const answer = await send(product, "PATCH", path, { avatar_url: picture }, session.access_token);
+    expect(answer.status).toBe(204);
+    await page.reload();
+    await expect(page.locator(`img[src="${picture}"]`)).toHaveCount(isShown ? 2 : 0);
+    await expect(page.getByText("G", { exact: true })).toHaveCount(isShown ? 0 : 2);
+  };
+  const google = "https://lh3.googleusercontent.com/a/picture=s96-c";
+  await show(google, true);
+  await show("https://pictures.example/giulia.png", false);
+  expect(new Set(asked)).toEqual(new Set([google]));
 });
 
 test("settings are stored: notifications, privacy, and the time without activity, after which the session ends", async ({

@@ -43,6 +43,7 @@ describe("the web app", () => {
     expect(scripts).not.toMatch(/unsafe|\*|http/);
     for (const part of [
       "default-src 'self'",
+      "img-src 'self' blob: https://*.googleusercontent.com;",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
