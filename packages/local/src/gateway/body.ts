@@ -1,4 +1,5 @@
 import { isStorable, readBytes } from "@regia/functions/http";
+import { errnoOf } from "../failure/index.ts";
 import { byteBudget, type Exhausted } from "./byteBudget.ts";
 import { type Service, serviceError } from "./response.ts";
 
@@ -11,6 +12,15 @@ const LARGEST_BODY: Readonly<Record<Service, number>> = {
 
 /** Bytes of JSON bodies that may be in memory at one time. */
 const MEMORY_BYTES = { caller: 8 * 1024 * 1024, server: 32 * 1024 * 1024 };
+
+/** Errors of a body whose connection has ended. */
+const CUT_OFF: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
+
+/** The response to a body whose connection has ended, which nobody receives; undefined for other errors. */
+export function cutOff(service: Service, error: unknown): Response | undefined {
+  const isCutOff = CUT_OFF.has(errnoOf(error) ?? "");
+  return isCutOff ? serviceError(service, 400, "InvalidRequest", "The body ended early") : undefined;
+}
 
 /** The response when too many bytes are in use; the caller can ask again after some seconds. */
 export function tooManyBytes(service: Service, exhausted: Exhausted): Response {
@@ -47,6 +57,10 @@ export function bodyReader(): BodyReader {
         return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
       }
       return isShallow(bytes) ? bytes : serviceError(service, 400, "bad_json", "The body is nested too deep");
+    } catch (error) {
+      const response = cutOff(service, error);
+      if (response === undefined) throw error;
+      return response;
     } finally {
       lease.release();
     }

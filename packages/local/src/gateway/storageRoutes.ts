@@ -2,10 +2,9 @@ import { isStorable } from "@regia/functions/http";
 import { decodeJwt, jwtVerify } from "jose";
 import type postgres from "postgres";
 import * as v from "valibot";
-import { errnoOf } from "../failure/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { type BodyReader, rebuilt, tooManyBytes } from "./body.ts";
+import { type BodyReader, cutOff, rebuilt, tooManyBytes } from "./body.ts";
 import { byteBudget } from "./byteBudget.ts";
 import { requestContext } from "./context.ts";
 import { databaseAnswer, isClientsFault } from "./databaseErrors.ts";
@@ -56,9 +55,6 @@ const READING = /^\/object\/(?!list\/|move$|copy$)/;
 
 /** Calls whose path looks like that of an upload. */
 const CALLS = /^\/object\/(?:list|sign|upload|info|public|authenticated)\//;
-
-/** Errors of a body whose connection has ended. */
-const CUT_OFF: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /** Whether a path can be an object's: it can be decoded and has no control characters. */
 function isObjectPath(pathname: string): boolean {
@@ -271,12 +267,12 @@ export function storageService({ sql, files, keys, verify, read, pass }: Storage
         const isClients = result.status >= 500 && isClientsFault(requestContext.getStore()?.databaseError);
         return isClients ? invalidRequest("The request is invalid") : result;
       } catch (error) {
-        const response = error instanceof UploadRefused ? error.response : refusalOf(error);
+        const response =
+          error instanceof UploadRefused ? error.response : (refusalOf(error) ?? cutOff("storage", error));
         if (response !== undefined) return response;
         if (databaseAnswer(error)?.status === 503) {
           return storageError(503, "DatabaseError", "The database cannot be reached");
         }
-        if (CUT_OFF.has(errnoOf(error) ?? "")) return invalidRequest("The body ended early");
         throw error;
       }
     },

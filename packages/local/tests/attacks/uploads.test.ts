@@ -227,6 +227,36 @@ describe("a body", () => {
   });
 });
 
+test("JSON bodies of one address that stay open take a bounded amount of memory", async () => {
+  const { host } = new URL(server().url);
+  const size = 2 * MEGABYTE;
+  const lines = [
+    "POST /rest/v1/rpc/check_trigger_exists HTTP/1.1",
+    `Host: ${host}`,
+    `apikey: ${server().key}`,
+    "Content-Type: application/json",
+    `Content-Length: ${size}`,
+  ];
+  const part = Buffer.alloc(size - 1000, " ");
+  const held = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => sendRaw(`${lines.join("\r\n")}\r\n\r\n`, part)),
+  );
+  const answers = await vi.waitFor(
+    () => {
+      const received = held.map((request) => request.received()).filter((text) => text !== "");
+      expect(received).toHaveLength(2);
+      return received;
+    },
+    { timeout: 10_000 },
+  );
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
+  for (const { socket } of held) socket.destroy();
+  const person = await someone();
+  await vi.waitFor(async () =>
+    expect((await person.client.rpc("check_trigger_exists", { trigger_name: "x" })).error).toBeNull(),
+  );
+});
+
 describe("a deleted account", () => {
   test("keeps no picture, and its token stores nothing", async () => {
     const person = await someone();
