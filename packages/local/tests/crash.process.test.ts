@@ -1,11 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runningDatabaseUrl } from "../src/postgres/index.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
-import { clientFor } from "./support/people.ts";
+import { clientFor, quickPerson } from "./support/people.ts";
+import { pngOfSize } from "./support/pictures.ts";
 import { processesNaming } from "./support/processes.ts";
 import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
+import { storedFiles } from "./support/storedFiles.ts";
 
 let folder: TestFolder;
 let servers: ServerProcess[];
@@ -124,6 +129,57 @@ describe("kill -9", () => {
     expect(processesNaming(dataDir())).toEqual([]);
   }, 300_000);
 
+  test("during uploads, replacements and removals: rows and files agree at the next start", async () => {
+    const random = numbers(3);
+    const options = { contentType: "image/png", upsert: true };
+    const kept = new Map<string, string>();
+    for (const way of ways.slice(1, 3)) {
+      const server = start();
+      await using people = await peopleOf(await server.ready);
+      const [owner, ...others] = people.list;
+      const path = `${owner?.id}/1.png`;
+      await owner?.client.storage.from("avatars").upload(path, pngOfSize(1000), options);
+      const [row] = await people.sql<{ version: string }[]>`
+        select version from storage.objects where name = ${path}`;
+      kept.set(path, row?.version ?? "");
+
+      let isWriting = true;
+      const writers = others.map(async ({ id, client }) => {
+        const bucket = client.storage.from("avatars");
+        for (let turn = 0; isWriting; turn += 1) {
+          await bucket.upload(`${id}/${turn % 3}.png`, pngOfSize(1 + (turn % 4) * 300_000), options);
+          if (turn % 5 === 4) await bucket.remove([`${id}/0.png`, `${id}/1.png`]);
+        }
+      });
+      const enough = () => expect(storedFiles(dataDir()).length).toBeGreaterThan(3);
+      await vi.waitFor(enough, { timeout: 30_000, interval: 10 });
+      await pause(random.next().value * 300);
+      isWriting = false;
+      way(server);
+      await server.end;
+      await Promise.allSettled(writers);
+    }
+    // What no crash leaves: a row without its file, a file without its row, a file with a name of former versions.
+    const [[lostPath, lost], [path, version]] = [...kept] as [[string, string], [string, string]];
+    const place = (name: string) => join(dataDir(), "storage", name.slice(0, 2), name);
+    const move = (from: string, to: string) => {
+      mkdirSync(dirname(place(to)), { recursive: true });
+      renameSync(place(from), place(to));
+    };
+    move(lost, crypto.randomUUID());
+    move(version, createHash("sha256").update(`avatars\0${path}`).digest("hex"));
+
+    const last = start();
+    await using people = await peopleOf(await last.ready, 0);
+    const rows = await people.sql<{ version: string; name: string }[]>`
+      select version, name from storage.objects order by version collate "C"`;
+    expect(storedFiles(dataDir())).toEqual(rows.map((row) => row.version));
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain(path);
+    expect(names).not.toContain(lostPath);
+    await stop(last);
+  }, 120_000);
+
   test("of PostgreSQL alone, during writes: it restarts with all acknowledged rows, and stops", async () => {
     const random = numbers(5);
     const server = start();
@@ -214,7 +270,23 @@ function postmasters(): number[] {
     .map(({ pid }) => pid);
 }
 
-function secretKey(): string {
-  const keys: unknown = JSON.parse(readFileSync(join(dataDir(), "keys.json"), "utf8"));
-  return (keys as { secretKey: string }).secretKey;
+interface Keys {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly jwtSecret: string;
+}
+
+function projectKeys(): Keys {
+  return JSON.parse(readFileSync(join(dataDir(), "keys.json"), "utf8")) as Keys;
+}
+
+const secretKey = () => projectKeys().secretKey;
+
+/** New signed-in people of a running server, and a connection to its database. */
+async function peopleOf(url: string, count = 3) {
+  const { publishableKey, jwtSecret } = projectKeys();
+  const sql = postgres(runningDatabaseUrl(dataDir()) ?? "", { max: 2, onnotice: () => {} });
+  const server = { url, key: publishableKey, jwtSecret, sql };
+  const list = await Promise.all(Array.from({ length: count }, () => quickPerson(server)));
+  return { sql, list, [Symbol.asyncDispose]: () => sql.end({ timeout: 1 }) };
 }

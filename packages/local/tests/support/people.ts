@@ -69,7 +69,10 @@ export async function newPerson(url: string, key: string, email = freshAddress()
 }
 
 /** Creates a confirmed account with a session and its token directly, for tests that are not about signing up. */
-export async function quickPerson(server: TestServer, email = freshAddress()): Promise<Person> {
+export async function quickPerson(
+  server: Pick<TestServer, "url" | "key" | "jwtSecret" | "sql">,
+  email = freshAddress(),
+): Promise<Person> {
   const id = crypto.randomUUID();
   const { sql } = server;
   const metadata = { sub: id, email, full_name: "Anna Rossi", display_name: "Anna" };
