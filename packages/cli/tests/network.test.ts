@@ -157,7 +157,7 @@ describe("a server", () => {
     const url = await startServer((request, response) => {
       response.setHeader("Date", new Date(Date.now() + 3_600_000).toUTCString());
       if (request.url === "/healthz") json(200, { status: "ok" })(request, response);
-      else config(response, "http://127.0.0.1:1");
+      else config(response, `http://${request.headers.host}`);
     });
     const { stdout } = await regia(["doctor", "--url", url, "--json"], { env: { HOME: ownFolder() } });
     const clock = JSON.parse(stdout).checks.find(({ name }: { name: string }) => name === "clock");

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, type Backend, startBackend, startServer } from "./backend.ts";
 import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
@@ -24,9 +26,14 @@ interface StoredSession {
 /** A machine with its own home directory, configured for the backend. */
 class Machine {
   readonly home = ownFolder();
+  readonly site: string;
+
+  constructor(site = backend.url) {
+    this.site = site;
+  }
 
   run(args: readonly string[], { env, ...options }: RunOptions = {}): Promise<Outcome> {
-    return regia(args, { ...options, env: { HOME: this.home, REGIA_URL: backend.url, ...env } });
+    return regia(args, { ...options, env: { HOME: this.home, REGIA_URL: this.site, ...env } });
   }
 
   login({ email, password }: Account = backend.admin): Promise<Outcome> {
@@ -38,17 +45,30 @@ class Machine {
   }
 
   get session(): StoredSession | undefined {
-    return JSON.parse(readFileSync(this.path, "utf8")).sessions[backend.url];
+    return JSON.parse(readFileSync(this.path, "utf8")).sessions[this.site];
   }
 
   /** Changes the stored session. */
   alter(changes: Partial<StoredSession>): void {
     const stored = JSON.parse(readFileSync(this.path, "utf8"));
-    Object.assign(stored.sessions[backend.url], changes);
+    Object.assign(stored.sessions[this.site], changes);
     // Renamed, so that a command that reads at this moment sees the old content or the new.
     writeFileSync(`${this.path}.new`, JSON.stringify(stored), { mode: 0o600 });
     renameSync(`${this.path}.new`, this.path);
   }
+}
+
+/** Passes a request on to the backend, which seems to be at the address of the request. */
+async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = "GET", headers } = request;
+  const names = ["authorization", "apikey", "content-type"].filter((name) => headers[name]);
+  const answer = await fetch(backend.url + request.url, {
+    method,
+    headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])),
+    body: method === "POST" ? await text(request) : null,
+  });
+  const body = (await answer.text()).replaceAll(backend.url, `http://${headers.host}`);
+  response.writeHead(answer.status, { "Content-Type": "application/json" }).end(body);
 }
 
 const NOT_SIGNED_IN = "Errore: serve l'accesso: usa «regia login».\n";
@@ -194,12 +214,12 @@ describe("a session", () => {
   });
 
   test("that has expired stays until a concurrent command has stored its renewal", async () => {
-    const machine = new Machine();
-    await machine.login();
-    const renewed = machine.session;
+    let refuses = false;
     // Refuses the token as used. The other command stores the new one after this one has read the old one again, which a
     // named pipe in place of the file tells.
-    const url = await startServer(async (_, response) => {
+    const site = await startServer(async (request, response) => {
+      if (!refuses) return forward(request, response);
+      refuses = false;
       const old = readFileSync(machine.path);
       const stored = `${machine.path}.stored`;
       renameSync(machine.path, stored);
@@ -211,7 +231,11 @@ describe("a session", () => {
       machine.alter({ ...renewed });
       await pipe.close();
     });
-    machine.alter({ url, refreshToken: "used", expiresAt: 0 });
+    const machine = new Machine(site);
+    expect(await machine.login()).toMatchObject({ code: 0 });
+    const renewed = machine.session;
+    machine.alter({ refreshToken: "used", expiresAt: 0 });
+    refuses = true;
     expect(await machine.run(["whoami"])).toMatchObject({ code: 0, stderr: "" });
     expect(machine.session).toEqual(renewed);
   });

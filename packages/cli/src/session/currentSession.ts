@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { AdminClient, ApiError, hasStatus, Transport } from "@regia/api/client";
 import { isSessionValid } from "@regia/domain/session";
 import { type Connection, connect } from "../backend/connection.ts";
+import { requirePrivateSite, requireTrusted } from "../backend/privacy.ts";
 import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
 import { printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
@@ -113,6 +114,7 @@ export function actAs(stored: StoredSession, context: Context): SignedIn {
 async function byStoredSession(target: Target, context: Context): Promise<SignedIn> {
   const stored = findSession(target.site, context);
   if (!stored) throw notSignedIn(context);
+  requireTrusted(stored, context);
   return actAs(isFresh(stored) ? stored : await renew(stored, context), context);
 }
 
@@ -120,10 +122,11 @@ async function byStoredSession(target: Target, context: Context): Promise<Signed
  * The session of a command: the token in REGIA_TOKEN, else the one that `regia login` stored for the backend, renewed
  * if it has expired.
  *
- * @throws CliError: exit code 3 if nobody is signed in, 2 for an invalid address; ApiError
+ * @throws CliError: exit code 3 if nobody is signed in, 2 for an address that is invalid or gets no tokens; ApiError
  */
 export async function currentSession(options: TargetOptions, context: Context): Promise<SignedIn> {
   const target = await chooseTarget(options, context);
+  requirePrivateSite(target.site, context);
   const token = context.env["REGIA_TOKEN"];
   if (!token) return byStoredSession(target, context);
   const renewal = async () => {

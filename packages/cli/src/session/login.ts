@@ -5,6 +5,7 @@ import { validateAccountEmail } from "@regia/domain/validation";
 import type { Command } from "commander";
 import { connect } from "../backend/connection.ts";
 import { explainBackend } from "../backend/failure.ts";
+import { requirePrivateSite } from "../backend/privacy.ts";
 import { addTargetOptions, chooseTarget, type TargetOptions } from "../backend/target.ts";
 import { readSecretLine } from "../input/secret.ts";
 import { printJson } from "../output/json.ts";
@@ -77,6 +78,7 @@ async function keep(session: StoredSession, context: Context): Promise<void> {
 
 async function login(options: Options, context: Context): Promise<void> {
   const target = await chooseTarget(options, context);
+  requirePrivateSite(target.site, context);
   const credentials = await credentialsOf(options, context);
   let session: StoredSession;
   try {

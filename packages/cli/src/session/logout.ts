@@ -1,5 +1,6 @@
 import { ApiError, isTokenRefused } from "@regia/api/client";
 import type { Command } from "commander";
+import { isTrusted } from "../backend/privacy.ts";
 import { addTargetOptions, chooseTarget, type TargetOptions } from "../backend/target.ts";
 import { printJson } from "../output/json.ts";
 import { printMessage } from "../output/streams.ts";
@@ -22,13 +23,15 @@ async function logout(options: Options, context: Context): Promise<void> {
     forgetSession(site, context);
     forgetListing(context);
     // The tokens are deleted locally; if the server cannot be reached, they expire.
-    const isTold = await signOut(session).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ApiError) return isTokenRefused(error);
-        throw error;
-      },
-    );
+    const isTold =
+      isTrusted(session) &&
+      (await signOut(session).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError) return isTokenRefused(error);
+          throw error;
+        },
+      ));
     printMessage(
       isTold
         ? context.t("session:signedOut", { email: session.email, site })

@@ -552,6 +552,7 @@ export default interface Resources {
     "nobodySignedIn": "Nessuno aveva effettuato l'accesso a {{site}}.",
     "notAdmin": "Attenzione: questo account non è un amministratore, i comandi di amministrazione saranno rifiutati.",
     "notAnAddress": "«{{url}}» non è un indirizzo: serve per esempio https://regia.example.com.",
+    "notPrivate": "{{site}} usa http, che altri possono leggere: password e token si mandano solo con https, oppure in http a questa macchina.",
     "notStored": "la sessione non si può conservare: {{reason}}",
     "option": {
       "email": "indirizzo email dell'account",
@@ -560,6 +561,7 @@ export default interface Resources {
       "profile": "profilo del file di configurazione (altrimenti REGIA_PROFILE)",
       "url": "indirizzo del sito (altrimenti REGIA_URL, il profilo o http://127.0.0.1:4173)"
     },
+    "otherOrigin": "{{site}} indica come suo backend {{url}}, che ha un'altra origine: password e token non sono stati mandati. Se l'indirizzo è giusto, indicalo con --url.",
     "passwordNeeded": "senza terminale la password si dà con --password-stdin.",
     "question": {
       "email": "Email",
