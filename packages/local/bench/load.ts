@@ -27,10 +27,12 @@ const LIMITS = Object.fromEntries(
   ].map((name) => [`REGIA_LIMIT_${name}`, RATE]),
 );
 
-interface Site extends MeasuredServer {
+/** A measured server and its public key. */
+export interface Site extends MeasuredServer {
   readonly key: string;
 }
 
+/** A signed-in person. */
 interface Session {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -76,7 +78,7 @@ async function done(
 }
 
 /** Signs a person up, confirms the address and signs in. */
-async function newPerson(site: Site): Promise<Session> {
+export async function newPerson(site: Site): Promise<Session> {
   const email = `persona.${crypto.randomUUID()}@example.com`;
   await done("sign-up", send(site, "POST", "/auth/v1/signup", { email, password: PASSWORD }));
   const [mail] = (await done("mail", send(site, "GET", `/local/mail.json?to=${email}`))) as {
@@ -268,17 +270,18 @@ async function soakFigures(site: Site): Promise<Figure[]> {
   ];
 }
 
-/** Takes figures on a server and data directory of its own, and removes both. */
-const onItsOwn = (measure: (site: Site) => Promise<Figure[]>) => async (): Promise<Figure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
-  const site = await openSite(folder);
-  try {
-    return await measure(site);
-  } finally {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+/** Takes figures on a server and its data directory, `data` in a folder of its own, and removes both. */
+export const onItsOwn =
+  (measure: (site: Site, folder: string) => Promise<Figure[]>) => async (): Promise<Figure[]> => {
+    const folder = mkdtempSync(join(tmpdir(), "regia-bench-"));
+    const site = await openSite(folder);
+    try {
+      return await measure(site, folder);
+    } finally {
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
 
 /** The figures under load by name. Those of memory need Linux. */
 export const LOAD_FIGURES = {

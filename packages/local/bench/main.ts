@@ -1,11 +1,12 @@
-// `node packages/local/bench/main.ts [start|admin|logins|held|soak ...]`: measures the start and memory of the embedded
-// backend, the admin function, and a server under wrong log-ins, held bodies and long use.
+// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup ...]`: measures the start and memory of the
+// embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, and its backups.
 import { adminFigures } from "./admin.ts";
+import { backupFigures } from "./backup.ts";
 import { isKept, lineOf } from "./figure.ts";
 import { LOAD_FIGURES } from "./load.ts";
 import { startFigures } from "./start.ts";
 
-const MEASURES = { start: startFigures, admin: adminFigures, ...LOAD_FIGURES };
+const MEASURES = { start: startFigures, admin: adminFigures, ...LOAD_FIGURES, backup: backupFigures };
 
 const wanted = process.argv.slice(2);
 let missed = false;
