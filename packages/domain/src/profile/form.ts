@@ -3,6 +3,7 @@ import {
   formResult,
   validateAccountDisplayName,
   validateAccountFullName,
+  visibleText,
 } from "../validation/index.ts";
 
 /** The entries of the profile form. */
@@ -24,12 +25,15 @@ function trimmedOrNull(text: string): string | null {
   return trimmed === "" ? null : trimmed;
 }
 
-/** The values that a profile form saves: trimmed, null if empty. */
+/**
+ * The values that a profile form saves: trimmed, null if empty. Phone numbers that are pasted from another program often
+ * have direction marks, which are removed.
+ */
 export function profileUpdateOf({ fullName, displayName, phone }: ProfileForm): ProfileUpdate {
   return {
     full_name: trimmedOrNull(fullName),
     display_name: trimmedOrNull(displayName),
-    phone: trimmedOrNull(phone),
+    phone: trimmedOrNull(visibleText(phone)),
   };
 }
 

@@ -103,7 +103,7 @@ describe("the profile form", () => {
       display_name: null,
       phone: null,
     });
-    expect(profileUpdateOf({ fullName: "", displayName: "mari", phone: " +39 02 " })).toEqual({
+    expect(profileUpdateOf({ fullName: "", displayName: "mari", phone: " \u202a+39 02\u202c " })).toEqual({
       full_name: null,
       display_name: "mari",
       phone: "+39 02",

@@ -45,3 +45,4 @@ export {
 export { type FormResult, formResult, VALID, type ValidationResult } from "./result.ts";
 export { characterCount } from "./text.ts";
 export { validateUtilizationRate } from "./utilization.ts";
+export { visibleText } from "./visible.ts";

@@ -109,7 +109,8 @@ const RULES: readonly Rule[] = [
          'private.own_sessions()'::regprocedure,
          'private.end_own_session(uuid)'::regprocedure,
          'private.session_refusal()'::regprocedure,
-         'private.require_session()'::regprocedure
+         'private.require_session()'::regprocedure,
+         'private.visible_text(text)'::regprocedure
        )
      )`,
   ],

@@ -137,6 +137,47 @@ onEverySetup("profiles", (setup) => {
     expect(await profileOf(setup(), other)).toEqual(before);
   });
 
+  test.each(["full_name", "display_name", "phone"])(
+    "have no characters in %s that cannot be seen",
+    async (field) => {
+      const me = await makeAccount(setup());
+      const write = (text: string) =>
+        setup().as(
+          "authenticated",
+          me.id,
+          (sql) => sql`update public.profiles set ${sql({ [field]: text })} where id = ${me.id}`,
+        );
+      for (const letter of "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\u200d\u200e\u2060\ufeff\u00ad\u2028\u3164") {
+        expect(await refusalOf(write(`Mar${letter}ia`)), letter).toBe("23514");
+      }
+      for (const text of ["علی\u200cرضا", "👩\u200d💻 ❤\ufe0f", "Niccolo\u0300"]) {
+        await write(text);
+        expect((await profileOf(setup(), me))?.[field]).toBe(text);
+      }
+    },
+  );
+
+  test("are cleaned of them at sign-up and after a Google sign-in", async () => {
+    const id = crypto.randomUUID();
+    const hidden = { full_name: "\u202eAnna\u200b \u2060Rossi", display_name: `${"a".repeat(49)}\u200d😀` };
+    await setup().sql`
+      insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
+      values (${id}, ${`${id}@example.com`}, '{"provider": "email"}', ${setup().sql.json(hidden)})`;
+    const made = await profileOf(setup(), { id, email: "" });
+    expect(made).toMatchObject({ full_name: "Anna Rossi", display_name: `${"a".repeat(49)}😀` });
+    await setup().sql`delete from public.profiles where id = ${id}`;
+    const names = { full_name: "\u2066Anna\u2069", display_name: "\ufeff" };
+    await setup().as(
+      "authenticated",
+      id,
+      (sql) => sql`insert into public.profiles ${sql({ id, email: `${id}@example.com`, ...names })}`,
+    );
+    expect(await profileOf(setup(), { id, email: "" })).toMatchObject({
+      full_name: "Anna",
+      display_name: null,
+    });
+  });
+
   test("ignore the role and metadata claims of the token", async () => {
     const me = await makeAccount(setup());
     const claims = {
