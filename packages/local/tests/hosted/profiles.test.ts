@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeAccount, profileOf, refusalOf } from "./people.ts";
+import { makeAccount, openSession, profileOf, refusalOf } from "./people.ts";
 import { onEverySetup } from "./setups.ts";
 
 /** Every column that its owner may not write, with a value that would change it. */
@@ -180,8 +180,10 @@ onEverySetup("profiles", (setup) => {
 
   test("ignore the role and metadata claims of the token", async () => {
     const me = await makeAccount(setup());
+    await openSession(setup(), me);
     const claims = {
       sub: me.id,
+      session_id: me.id,
       user_role: "admin",
       app_metadata: '{"role":"admin"}',
       user_metadata: '{"role":"admin"}',
