@@ -23,7 +23,7 @@ export const DEFAULT_ADMIN_EMAIL = "admin@regia.local";
 function freshPassword(): string {
   for (;;) {
     const password = randomBytes(15).toString("base64url");
-    if (weakPassword(password) === undefined) return password;
+    if (weakPassword(password, []) === undefined) return password;
   }
 }
 

@@ -48,7 +48,8 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
   const { body, token, accounts, mailer, throttle, forward } = context;
   if (token.kind !== "valid") return await forward();
   if (body.password !== undefined) {
-    const refusal = weakPassword(body.password) ?? (await unprovenPerson(context, token));
+    const personal = await accounts.personalWords(token.userId);
+    const refusal = weakPassword(body.password, personal) ?? (await unprovenPerson(context, token));
     if (refusal !== undefined) return refusal;
   }
   if (body.email !== undefined) {

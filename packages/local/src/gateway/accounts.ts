@@ -80,6 +80,14 @@ export function accountsIn(sql: postgres.Sql) {
       return found.length > 0;
     },
 
+    /** A person's address and names, of which a password should not consist. */
+    personalWords: async (id: string): Promise<string[]> => {
+      const rows = await sql<{ word: string }[]>`
+        select unnest(array[account.email, full_name, display_name]) as word
+        from auth.users as account left join public.profiles using (id) where id = ${id}`;
+      return rows.map(({ word }) => word).filter((word) => word !== null);
+    },
+
     /** Stores the device and address of a session's sign-in, by which people recognise their sessions. */
     describeSession: async (
       sessionId: string,

@@ -1,3 +1,5 @@
+import { isGuessable } from "../passwords/index.ts";
+
 /** Minimum length of a password, as in supabase/config.toml. */
 export const SHORTEST_PASSWORD = 8;
 
@@ -11,8 +13,11 @@ export const PASSWORD_CHARACTERS = [
   "0123456789",
 ] as const;
 
-/** The service's refusal of a password that is too short or too simple; undefined if it is acceptable. */
-export function weakPassword(password: string): Response | undefined {
+/**
+ * The service's refusal of a password that is too short, too simple or easy to guess; undefined if it is acceptable.
+ * @param personal the address and names of the person.
+ */
+export function weakPassword(password: string, personal: readonly string[]): Response | undefined {
   const reasons: string[] = [];
   const messages: string[] = [];
   if (password.length < SHORTEST_PASSWORD) {
@@ -24,6 +29,10 @@ export function weakPassword(password: string): Response | undefined {
     messages.push(
       `Password should contain at least one character of each: ${PASSWORD_CHARACTERS.join(", ")}.`,
     );
+  }
+  if (isGuessable(password, personal)) {
+    reasons.push("pwned");
+    messages.push("Password is known to be weak and easy to guess, please choose a different one.");
   }
   if (reasons.length === 0) return undefined;
   return Response.json(

@@ -114,6 +114,7 @@ describe("a forgotten password", () => {
   test.each([
     ["the same as before", GOOD_PASSWORD, "same_password"],
     ["too weak", "short1A", "weak_password"],
+    ["the person's name", "Annarossi-1", "weak_password"],
     ["over 72 bytes", `Abcdef1${"è".repeat(33)}`, "validation_failed"],
   ])("is not replaced by one that is %s", async (_why, password, code) => {
     const { client } = await newPerson(server().url, server().key);

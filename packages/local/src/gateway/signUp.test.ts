@@ -189,6 +189,8 @@ describe("what sign-up refuses", () => {
     ["short", "Abc12", "weak_password"],
     ["without digit", "Abcdefghi", "weak_password"],
     ["without capital", "abcdefgh1", "weak_password"],
+    ["common", "Password123", "weak_password"],
+    ["made of the product's name", "Regia2026", "weak_password"],
     ["over 72 bytes", `Abcdef1${"è".repeat(33)}`, "validation_failed"],
   ])("a password that is %s", async (_why, password, code) => {
     const known = (await newPerson(server().url, server().key)).email;

@@ -38,6 +38,10 @@ function newUser(id: string, email: string, data: AuthBody["data"]): Record<stri
   };
 }
 
+/** The names in the metadata of a sign-up. */
+const namesIn = ({ full_name, display_name }: NonNullable<AuthBody["data"]> = {}): string[] =>
+  [full_name, display_name].filter((name) => typeof name === "string");
+
 /**
  * `POST /signup`: stores a pending sign-up and sends its link. An address with an account gets the same response after
  * the same work (decision 28), and its owner a notice instead of a link.
@@ -46,7 +50,7 @@ export async function signUp(context: AuthContext): Promise<Response> {
   const { body, accounts, pendingSignUps, mailer, throttle, forward } = context;
   const { email, password, data } = body;
   if (!email || !password) return await forward();
-  const refusal = (await keyRefused(context)) ?? weakPassword(password);
+  const refusal = (await keyRefused(context)) ?? weakPassword(password, [email, ...namesIn(data)]);
   if (refusal !== undefined) return refusal;
   const wait = throttle.take(email);
   if (wait > 0) return tooManyEmails(wait);

@@ -1,3 +1,4 @@
+export { isGuessable } from "./guessable.ts";
 export {
   FULL_QUEUE_WAIT,
   hashPassword,

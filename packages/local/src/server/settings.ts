@@ -75,10 +75,11 @@ function emailOf(value: string): string {
   return parseAddress(value) ?? invalid("REGIA_ADMIN_EMAIL", value, "admin@example.it");
 }
 
-function passwordOf(value: string): string {
-  return weakPassword(value) === undefined && Buffer.byteLength(value) <= LONGEST_PASSWORD
+function passwordOf(value: string, email: string | undefined): string {
+  const personal = email === undefined ? [] : [email];
+  return weakPassword(value, personal) === undefined && Buffer.byteLength(value) <= LONGEST_PASSWORD
     ? value
-    : invalid("REGIA_ADMIN_PASSWORD", "…", "8-72 × a-z, A-Z, 0-9");
+    : invalid("REGIA_ADMIN_PASSWORD", "…", "8-72 × a-z, A-Z, 0-9, ≠ Password123");
 }
 
 /**
@@ -90,6 +91,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     const value = environment[name]?.trim();
     return value ? parse(value) : undefined;
   };
+  const adminEmail = read("REGIA_ADMIN_EMAIL", emailOf);
   return {
     port: read("PORT", (value) => wholeNumber("PORT", value, 65_535)) ?? 4173,
     host: read("HOST", hostOf) ?? "127.0.0.1",
@@ -100,7 +102,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     trustedProxies: read("REGIA_TRUSTED_PROXY", trustedProxiesOf) ?? [],
     localPages: read("REGIA_LOCAL_PAGES", (value) => flagOf("REGIA_LOCAL_PAGES", value)),
     debugAuth: read("REGIA_DEBUG_AUTH", (value) => flagOf("REGIA_DEBUG_AUTH", value)),
-    admin: { email: read("REGIA_ADMIN_EMAIL", emailOf), password: read("REGIA_ADMIN_PASSWORD", passwordOf) },
+    admin: {
+      email: adminEmail,
+      password: read("REGIA_ADMIN_PASSWORD", (value) => passwordOf(value, adminEmail)),
+    },
     demoUsers: read("REGIA_DEMO", (value) => wholeNumber("REGIA_DEMO", value, MOST_DEMO_USERS)) ?? 0,
     appDir: read("REGIA_APP_DIR", (value) => resolve(value)),
   };
