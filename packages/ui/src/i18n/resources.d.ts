@@ -34,6 +34,7 @@ export default interface Resources {
       "action": {
         "delete_account": "Account eliminato dal titolare",
         "delete_user": "Utente eliminato",
+        "end_sessions": "Sessioni terminate",
         "payment": "Pagamento",
         "start_trial": "Prova avviata",
         "update_custom_limits": "Limiti cambiati",
@@ -149,6 +150,7 @@ export default interface Resources {
       "none": "Nessuna modifica",
       "plan": "Piano",
       "role": "Ruolo",
+      "sessions": "Sessioni attive",
       "trial": {
         "available": "mai avviata",
         "name": "Prova",

@@ -60,6 +60,14 @@ export const LimitsChanged: Story = {
     await expect(made).toEqual(["25", text("limits:value.unlimited")]);
   },
 };
+export const SessionsEnded: Story = {
+  args: { before: { ...free, sessions: 3 }, after: { ...free, sessions: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("listitem")).toHaveTextContent(
+      [`${text("admin:change.sessions")}`, "3", text("admin:change.becomes"), "0"].join(""),
+    );
+  },
+};
 /** Without a difference a text says so. */
 export const Unchanged: Story = {
   args: { after: free },

@@ -12,11 +12,15 @@ import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 
-/** The columns of a profile that an admin can change, in the form of the audit log and the bulk response. */
-export type AccountSnapshot = Pick<
-  Profile,
-  "role" | "plan" | "plan_expires_at" | "trial_start_date" | "trial_used" | "custom_limits"
->;
+/** What an admin can change of an account, in the form of the audit log and the bulk response. */
+export interface AccountSnapshot
+  extends Pick<
+    Profile,
+    "role" | "plan" | "plan_expires_at" | "trial_start_date" | "trial_used" | "custom_limits"
+  > {
+  /** Number of sessions; only where a change ended some. */
+  sessions?: number | undefined;
+}
 
 /** A changed field, as text. */
 export interface SnapshotDifference {
@@ -25,7 +29,7 @@ export interface SnapshotDifference {
   to: string;
 }
 
-/** The fields in which two snapshots differ, in the order role, plan, expiry, trial, limits. */
+/** The fields in which two snapshots differ, in the order role, plan, expiry, trial, limits, sessions. */
 export function useAccountSnapshotChanges({
   before,
   after,
@@ -53,6 +57,7 @@ export function useAccountSnapshotChanges({
     // Formatted as for pro, where an unlimited limit is shown simply as unlimited.
     return say(displayLimit({ field, limits, plan: "pro" }).text);
   };
+  const sessionsText = ({ sessions = 0 }: AccountSnapshot) => format.number(sessions);
   const differences: SnapshotDifference[] = [
     { name: t("change.role"), from: t(`role.${before.role}`), to: t(`role.${after.role}`) },
     {
@@ -67,6 +72,7 @@ export function useAccountSnapshotChanges({
       from: limitText(before, field),
       to: limitText(after, field),
     })),
+    { name: t("change.sessions"), from: sessionsText(before), to: sessionsText(after) },
   ];
   return differences.filter(({ from, to }) => from !== to);
 }

@@ -21,6 +21,12 @@ const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
 
 const enterprise = snapshot({ plan: "enterprise" });
 const entries: AuditEntry[] = [
+  entry(8, {
+    at: "2026-11-21T09:59:00Z",
+    action: "end_sessions",
+    before: snapshot({ sessions: 3 }),
+    after: snapshot({ sessions: 0 }),
+  }),
   entry(7, {
     at: "2026-11-21T09:58:00Z",
     after: snapshot({ plan: "pro", plan_expires_at: "2026-12-31T22:59:59.999Z" }),
@@ -112,7 +118,7 @@ export const Filled: Story = {
     const table = within(canvas.getByRole("table", { name: text("admin:audit.table") }));
     const row = (action: string) => table.getByRole("row", { name: containing(action) });
     const becomes = text("admin:change.becomes");
-    await expect(table.getAllByRole("row")).toHaveLength(8);
+    await expect(table.getAllByRole("row")).toHaveLength(9);
     const plan = row(text("admin:audit.action.update_user_plan"));
     await expect(plan).toHaveTextContent([text("plans:free.name"), becomes, text("plans:pro.name")].join(""));
     await expect(plan).toHaveTextContent(format().date("2026-12-31T22:59:59.999Z"));
@@ -130,6 +136,9 @@ export const Filled: Story = {
         becomes,
         text("limits:value.unlimited"),
       ].join(""),
+    );
+    await expect(row(text("admin:audit.action.end_sessions"))).toHaveTextContent(
+      [text("admin:change.sessions"), "3", becomes, "0"].join(""),
     );
     await expect(row(text("admin:audit.action.payment"))).toHaveTextContent(text("admin:audit.system"));
     await expect(row(text("admin:audit.action.delete_user"))).toHaveTextContent(text("admin:change.deleted"));
