@@ -47,6 +47,12 @@ describe("every call", () => {
       { op: "plan", userId: ID, plan: "pro", expiresAt: "2026-12-01T07:00:00.000Z" },
     ],
     ["PUT", put("start_trial", {}), { op: "trial", userId: ID }],
+    ["POST", put("end_sessions", {}), { action: "end_sessions", userId: ID, dryRun: false }],
+    [
+      "POST",
+      { action: "end_sessions", email: "anna@example.com", dryRun: true },
+      { action: "end_sessions", email: "anna@example.com", dryRun: true },
+    ],
     [
       "PUT",
       put("update_custom_limits", { customLimits: { maxSmsPerMonth: -1, webAgentEnabled: null } }),
@@ -167,6 +173,10 @@ describe("values that are refused, with the field named", () => {
     ["sort", "POST", { action: "get_users", sort: "created_at; drop table profiles" }],
     ["order", "POST", { action: "get_users", order: "up" }],
     ["plan", "POST", { action: "get_users", plan: "all" }],
+    ["userId", "POST", { action: "end_sessions" }],
+    ["userId", "POST", { action: "end_sessions", userId: ID, email: "anna@example.com" }],
+    ["dryRun", "POST", { action: "end_sessions", userId: ID, dryRun: 1 }],
+    ["sessionId", "POST", { action: "end_sessions", userId: ID, sessionId: ID }],
     ["operations", "POST", { action: "bulk" }],
     ["operations", "POST", { action: "bulk", operations: {} }],
     ["operations", "POST", { action: "bulk", operations: Array(1001).fill({}) }],

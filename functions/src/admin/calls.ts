@@ -5,6 +5,8 @@ import {
   type BulkRequest,
   bulkRequest,
   CHANGE_ACTIONS,
+  type EndSessionsRequest,
+  endSessionsRequest,
   type UserListQuery,
   userListRequest,
   userProfileRequest,
@@ -23,6 +25,7 @@ export type Call =
   | { readonly action: "get_user_profile"; readonly userId: string }
   | { readonly action: "audit"; readonly page: number; readonly pageSize: number }
   | { readonly action: "change"; readonly operation: Operation }
+  | ({ readonly action: "end_sessions" } & EndSessionsRequest)
   | (Omit<BulkRequest, "operations"> & {
       readonly action: "bulk";
       readonly operations: readonly BulkOperation[];
@@ -97,6 +100,8 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
       return { action, ...parse(userProfileRequest, fields, locale) };
     case "audit":
       return { action, ...parse(auditRequest, fields, locale) };
+    case "end_sessions":
+      return { action, ...parse(endSessionsRequest, fields, locale) };
     case "bulk":
       return readBulk(fields, options);
   }

@@ -1,4 +1,11 @@
-import type { AuditPage, BulkResults, ChangeResult, UserPage, UserProfile } from "@regia/api/admin";
+import type {
+  AuditPage,
+  BulkResults,
+  ChangeResult,
+  EndedSessions,
+  UserPage,
+  UserProfile,
+} from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import {
@@ -23,8 +30,8 @@ export const config = {
 async function execute(
   call: Call,
   tools: ChangeTools,
-): Promise<UserPage | UserProfile | AuditPage | ChangeResult | BulkResults> {
-  const { procedures } = tools;
+): Promise<UserPage | UserProfile | AuditPage | ChangeResult | BulkResults | EndedSessions> {
+  const { procedures, requestId } = tools;
   switch (call.action) {
     case "get_users":
       return await procedures.listUsers(call.query);
@@ -36,6 +43,8 @@ async function execute(
       return await change(call.operation, tools);
     case "bulk":
       return await bulk(call, tools);
+    case "end_sessions":
+      return await procedures.endSessions(call, requestId);
   }
 }
 

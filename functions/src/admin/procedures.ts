@@ -1,6 +1,9 @@
 import {
   type AuditPage,
   auditPage,
+  type EndedSessions,
+  type EndSessionsRequest,
+  endedSessions,
   operationResult,
   type UserListQuery,
   type UserPage,
@@ -94,6 +97,19 @@ export function adminProcedures(backend: BackendService, { userId, sessionId }: 
       });
       return v.parse(outcome, answer);
     },
+    endSessions: async (
+      { userId: targetId, email, dryRun }: EndSessionsRequest,
+      requestId: string,
+    ): Promise<EndedSessions> =>
+      v.parse(
+        endedSessions,
+        await call("admin_end_sessions", {
+          target_id: targetId ?? null,
+          target_email: email ?? null,
+          dry_run: dryRun,
+          request_id: requestId,
+        }),
+      ),
   };
 }
 

@@ -15,7 +15,13 @@ type ChangeAction = keyof typeof CHANGE_ACTIONS;
 
 const changes = Object.keys(CHANGE_ACTIONS) as ChangeAction[];
 
-const OTHER_METHODS = { get_users: "POST", bulk: "POST", get_user_profile: "GET", audit: "GET" } as const;
+const OTHER_METHODS = {
+  get_users: "POST",
+  bulk: "POST",
+  end_sessions: "POST",
+  get_user_profile: "GET",
+  audit: "GET",
+} as const;
 
 /** An action of the admin function. */
 export type AdminAction = ChangeAction | keyof typeof OTHER_METHODS;
@@ -27,4 +33,4 @@ export const ACTION_METHODS = {
 } as Readonly<Record<AdminAction, "GET" | "POST" | "PUT">>;
 
 /** The actions of admins in the audit log. */
-export const AUDIT_ACTIONS = [...changes, "delete_user"] as const;
+export const AUDIT_ACTIONS = [...changes, "delete_user", "end_sessions"] as const;

@@ -109,6 +109,15 @@ export const operationFields = {
   delete: targeted({}),
 };
 
+/** The fields of `end_sessions`, beside its action. */
+export const endSessionsRequest = targeted({
+  /** Nothing is ended; the answer says how many sessions would be. */
+  dryRun: v.nullish(flag("dryRun"), false),
+});
+
+/** Whose sessions to end, parsed. */
+export type EndSessionsRequest = v.InferOutput<typeof endSessionsRequest>;
+
 /** What an operation does to its user. */
 export type OperationKind = keyof typeof operationFields;
 

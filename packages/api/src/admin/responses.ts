@@ -64,6 +64,13 @@ export const userProfile = v.object({
 /** The answer to `get_user_profile`. */
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
+/** The fields of a user that an entry of the audit log names, before or after the change. */
+const auditSnapshot = v.object({
+  ...accountSnapshot.entries,
+  /** The number of sessions, where the change ended some. */
+  sessions: v.optional(count),
+});
+
 /** An entry of the audit log: who changed what of whom. */
 export const auditEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -76,9 +83,9 @@ export const auditEntry = v.object({
   action: v.string(),
   targetId: v.nullable(v.string()),
   targetEmail: v.nullable(v.string()),
-  before: v.nullable(accountSnapshot),
+  before: v.nullable(auditSnapshot),
   /** Null where the account is gone. */
-  after: v.nullable(accountSnapshot),
+  after: v.nullable(auditSnapshot),
   /** The request's id in the server's log. */
   requestId: v.nullable(v.string()),
 });
@@ -91,6 +98,15 @@ export const auditPage = v.object({ entries: v.array(auditEntry), total: count }
 
 /** The answer to `audit`. */
 export type AuditPage = v.InferOutput<typeof auditPage>;
+
+/** The answer to `end_sessions`. */
+export const endedSessions = v.object({
+  /** The number of sessions that were ended or, of a dry run, would be. */
+  ended: count,
+});
+
+/** The answer to `end_sessions`. */
+export type EndedSessions = v.InferOutput<typeof endedSessions>;
 
 /** The result of an operation. */
 const outcome = v.object({

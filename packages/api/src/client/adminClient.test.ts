@@ -131,6 +131,17 @@ describe("the calls of the admin function", () => {
     await expect(without.client.updateLimits(userId, {})).resolves.toBeNull();
   });
 
+  it("end_sessions returns the number of sessions, and is repeated only as a dry run", async () => {
+    const { client, repetitions, sent } = answering({ ended: 3 });
+    await expect(client.endSessions({ userId })).resolves.toBe(3);
+    await expect(client.endSessions({ email: user.email }, { dryRun: true })).resolves.toBe(3);
+    expect(sent().map(({ body }) => body)).toEqual([
+      { action: "end_sessions", userId, dryRun: false },
+      { action: "end_sessions", email: user.email, dryRun: true },
+    ]);
+    expect(repetitions).toEqual(["unless-carried-out", "safe"]);
+  });
+
   it("get_user_profile and audit are sent in the query string", async () => {
     const profile = answering({ profile: user, usage: {} });
     await expect(profile.client.getUser(userId, signal)).resolves.toMatchObject({ id: userId });
@@ -167,6 +178,7 @@ describe("answers that are none", () => {
   const audit = (client: AdminClient) => client.listAudit({}, signal);
   const bulk = (client: AdminClient) => client.bulk([{ op: "trial", userId }], { dryRun: true, signal });
   const deletion = (client: AdminClient) => client.deleteUser(userId);
+  const end = (client: AdminClient) => client.endSessions({ userId });
 
   it.each([
     ["users: null", list, null],
@@ -181,12 +193,18 @@ describe("answers that are none", () => {
     ["profile: limits that are a list", profile, { profile: { ...user, custom_limits: [] } }],
     ["audit: no total", audit, { entries: [entry] }],
     ["audit: an entry without a time", audit, { entries: [{ ...entry, at: null }], total: 1 }],
+    [
+      "audit: a strange number of sessions",
+      audit,
+      { entries: [{ ...entry, before: { ...snapshot, sessions: -1 } }], total: 1 },
+    ],
     ["audit: half a snapshot", audit, { entries: [{ ...entry, before: { role: "user" } }], total: 1 }],
     ["bulk: fewer results than operations", bulk, { results: [] }],
     ["bulk: another order", bulk, { results: [{ ...result, index: 1 }] }],
     ["bulk: a strange status", bulk, { results: [{ ...result, status: "maybe" }] }],
     ["bulk: an error without words", bulk, { results: [{ ...result, error: { code: "x" } }] }],
     ["change: nothing of it", deletion, { ok: true }],
+    ["end of sessions: no number", end, { ended: true }],
   ])("are failures without a message: %s", async (_what, call, answer) => {
     const failure = await call(answering(answer).client).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);

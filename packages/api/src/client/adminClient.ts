@@ -3,7 +3,7 @@ import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
 import * as v from "valibot";
 import { ADMIN_PATH, type CHANGE_ACTIONS } from "../admin/calls.ts";
-import type { AuditRequest, Operation, UserListRequest } from "../admin/requests.ts";
+import type { AuditRequest, Operation, UserListRequest, UserTarget } from "../admin/requests.ts";
 import {
   type AccountSnapshot,
   type AuditPage,
@@ -11,6 +11,7 @@ import {
   bulkResults,
   type ChangeResult,
   changeResult,
+  endedSessions,
   type OperationResult,
   type User,
   type UserPage,
@@ -95,6 +96,20 @@ export class AdminClient {
   async deleteUser(userId: string): Promise<void> {
     const url = this.#withQuery({ userId });
     await this.#call(changeResult, { method: "DELETE", url }, "unless-carried-out");
+  }
+
+  /**
+   * Ends a user's sessions, except the one that asks; returns their number.
+   * @param dryRun nothing is ended
+   */
+  async endSessions(user: UserTarget, { dryRun = false } = {}): Promise<number> {
+    const body = { action: "end_sessions", ...user, dryRun };
+    const { ended } = await this.#call(
+      endedSessions,
+      { method: "POST", body },
+      dryRun ? "safe" : "unless-carried-out",
+    );
+    return ended;
   }
 
   /** Sets an enterprise customer's limits; returns them as stored. */

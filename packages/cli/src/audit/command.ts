@@ -36,6 +36,8 @@ type ColumnName = ColumnOf[keyof AuditEntry];
 
 /** Each changed field with its old and its new value; for a deletion what the user was. */
 function changeText({ before, after }: AuditEntry, context: Context): string {
+  if (before?.sessions !== undefined && after?.sessions !== undefined)
+    return `${context.t("audit:sessions")}: ${before.sessions} → ${after.sessions}`;
   if (before && after) return differencesLine(before, after, context);
   return before ? `${before.role}, ${before.plan}` : "";
 }

@@ -3,6 +3,7 @@ export default interface Resources {
   "audit": {
     "action": {
       "delete_user": "eliminazione",
+      "end_sessions": "sessioni",
       "start_trial": "prova",
       "update_custom_limits": "limiti",
       "update_user_plan": "piano",
@@ -34,6 +35,7 @@ export default interface Resources {
       "until": "fino a questo giorno compreso"
     },
     "progress": "Voci",
+    "sessions": "Sessioni",
     "summary": "leggi il registro delle modifiche"
   },
   "bulk": {

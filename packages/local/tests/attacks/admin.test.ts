@@ -23,6 +23,8 @@ attackTwice("attacks on the admin function", (world) => {
         callAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }] }),
         callAdmin(attacker, "POST", { action: "bulk", operations: [{ op: "delete", userId }], dryRun: true }),
         callAdmin(attacker, "GET", undefined, "?action=audit"),
+        callAdmin(attacker, "POST", { action: "end_sessions", userId }),
+        callAdmin(attacker, "POST", { action: "end_sessions", userId, dryRun: true }),
         // Only admins learn what is wrong with a request.
         callAdmin(attacker, "POST", { action: "nothing" }),
         callAdmin(attacker, "POST", "{"),
@@ -126,6 +128,7 @@ attackTwice("attacks on the admin function", (world) => {
         ["POST", "update_user_role"],
         ["POST", "audit"],
         ["PUT", "bulk"],
+        ["PUT", "end_sessions"],
       ] as const) {
         const answer = await callAdmin("admin", method, { action });
         expect([answer.status, answer.headers.get("allow") === null], action).toEqual([405, false]);
@@ -243,6 +246,47 @@ attackTwice("attacks on the admin function", (world) => {
     });
     const audit = await server.sql`select action from private.audit_log where target_id = ${id}`;
     expect(audit).toEqual([{ action: "delete_user" }]);
+  });
+
+  test("users whose sessions an admin has ended can do nothing with their tokens, and renew none", async () => {
+    const { ask, callAdmin, server } = world();
+    const person = await quickPerson(server);
+    const firstToken = crypto.randomUUID();
+    await server.sql`
+      insert into auth.refresh_tokens (id, token, user_id, session_id)
+      select ${firstToken}, ${firstToken}, user_id, id from auth.sessions where user_id = ${person.id}`;
+    const renew = (token: string) =>
+      ask("anonymous", "/auth/v1/token?grant_type=refresh_token", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ refresh_token: token }),
+      });
+    const renewed = await renew(firstToken);
+    expect(renewed.status).toBe(200);
+    const session = renewed.json as { access_token: string; refresh_token: string };
+    const statuses = async () => {
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      const answers = await Promise.all(
+        ["/.netlify/functions/admin?action=audit", "/rest/v1/profiles", "/auth/v1/user"].map((path) =>
+          ask("admin", path, { headers }),
+        ),
+      );
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([403, 200, 200]);
+
+    const call = (fields: object) => callAdmin("admin", "POST", { action: "end_sessions", ...fields });
+    await world().unchanged(async () => {
+      expect((await call({ email: person.email, dryRun: true })).json).toEqual({ ended: 1 });
+      expect((await call({ userId: crypto.randomUUID() })).status).toBe(404);
+      expect((await call({})).status).toBe(422);
+    });
+    expect((await call({ userId: person.id })).json).toEqual({ ended: 1 });
+    await world().unchanged(async () => {
+      expect(await statuses()).toEqual([401, 401, 403]);
+      expect((await renew(session.refresh_token)).status).toBe(400);
+      expect((await call({ userId: person.id })).json).toEqual({ ended: 0 });
+    });
   });
 
   test("two admins who demote each other at the same time leave one admin", async () => {
