@@ -13,9 +13,9 @@ const COMMANDS = [
 
 /** The paths of all commands with an action. */
 const PATHS = [
-  ...["users list", "users get", "users set-role", "users delete", "plan list", "plan set", "trial start"],
-  ...["trial list", "limits get", "limits set", "limits unset", "bulk apply", "estimate", "export users"],
-  ...["audit list", "login", "logout", "whoami", "doctor", "completion"],
+  ...["users list", "users get", "users set-role", "users end-sessions", "users delete", "plan list"],
+  ...["plan set", "trial start", "trial list", "limits get", "limits set", "limits unset", "bulk apply"],
+  ...["estimate", "export users", "audit list", "login", "logout", "whoami", "doctor", "completion"],
 ];
 
 describe("the packed command", () => {

@@ -219,6 +219,40 @@ describe("users set-role", () => {
   });
 });
 
+describe("users end-sessions", () => {
+  const args = (...more: string[]) => ["users", "end-sessions", backend.admin.email, ...more];
+
+  test("signs every other device out, after --yes or a confirmation", async () => {
+    const other = await signedIn(backend, { apart: true });
+    const canList = async () => (await other.run(["users", "list", "--limit", "1"])).code;
+    expect(await admin.run(args(), { input: "s\n" })).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: "Errore: senza terminale non posso chiedere conferma: aggiungi --yes.\n",
+    });
+    const { stdout, stderr } = await admin.run(args("--dry-run"));
+    expect(stderr).toBe("Prova: nulla è stato cambiato.\n");
+    const [, count] = /Sessioni da terminare +(\d+)/.exec(stdout) ?? [];
+
+    const terminal = new Terminal(args("--locale", "en"), { env: admin.env });
+    await terminal.waitFor("[y/N]");
+    terminal.type(`n${keys.enter}`);
+    expect(await terminal.ended).toBe(1);
+    expect(await canList()).toBe(0);
+
+    const { email } = backend.admin;
+    expect(await admin.json(args("--yes"))).toMatchObject({ status: "applied", email, ended: Number(count) });
+    expect(await canList()).toBe(3);
+    const log = await admin.run(["audit", "list", "--action", "end_sessions"]);
+    expect(log.stdout).toMatch(new RegExp(`Sessioni: ${Number(count) + 1} → 1`));
+  });
+
+  test("ends with 4 for nobody", async () => {
+    const nobody = ["users", "end-sessions", "nessuno@example.com", "--yes"];
+    expect(await admin.run(nobody)).toMatchObject({ code: 4, stdout: "" });
+  });
+});
+
 describe("users delete", () => {
   const QUESTION = "Questa azione non può essere";
 

@@ -40,7 +40,7 @@ function refused({ code, message }: ErrorDetails): CliError {
 }
 
 /** The first Ctrl-C waits for the answer to a running change; the second one exits at once. */
-function uninterrupted<Result>(work: () => Promise<Result>, { t }: Context): Promise<Result> {
+export function uninterrupted<Result>(work: () => Promise<Result>, { t }: Context): Promise<Result> {
   const giveUp = () => {
     printMessage(t("changes:cutOff"));
     process.exit(exitCodes.interrupted);

@@ -35,6 +35,17 @@ function summary({ op, result }: MadeChange, { t }: Context): string {
   return op === "delete" ? t("changes:deleted") : t("changes:applied");
 }
 
+/** Prints on standard output a user and what changes of the user. */
+export function printUser(
+  { id, email }: Pick<Profile, "id" | "email">,
+  items: readonly DescriptionItem[],
+): void {
+  const { bold } = styleOf("stdout");
+  const indented = items.map(([label, value]): DescriptionItem => [`  ${label}`, value]);
+  print(`${bold(oneLine(email))} (${shortId(id)})\n`);
+  if (items.length > 0) print(`${descriptionLines(indented, terminalWidth())}\n`);
+}
+
 /** Prints a change: the user with the old and the new values on standard output, then the outcome. */
 export function reportChange(change: MadeChange, { json }: { json?: boolean }, context: Context): void {
   const { user, op, result } = change;
@@ -42,10 +53,7 @@ export function reportChange(change: MadeChange, { json }: { json?: boolean }, c
   if (json) {
     printJson({ op, status, userId: user.id, email: user.email, before, after });
   } else {
-    const { bold } = styleOf("stdout");
-    const items = itemsOf(change, context).map(([label, value]): DescriptionItem => [`  ${label}`, value]);
-    print(`${bold(oneLine(user.email))} (${shortId(user.id)})\n`);
-    if (items.length > 0) print(`${descriptionLines(items, terminalWidth())}\n`);
+    printUser(user, itemsOf(change, context));
   }
   printMessage(summary(change, context));
 }

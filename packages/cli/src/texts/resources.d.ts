@@ -635,7 +635,19 @@ export default interface Resources {
       "question": "{{name}} <{{email}}>: Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
       "summary": "elimina un utente"
     },
-    "description": "Elenca e mostra gli utenti, ne cambia il ruolo, li elimina.",
+    "description": "Elenca e mostra gli utenti, ne cambia il ruolo, ne termina le sessioni, li elimina.",
+    "endSessions": {
+      "description": "Termina tutte le sessioni di un utente: ogni suo dispositivo esce subito, e per rientrare serve di nuovo l'accesso. Delle proprie resta quella in uso. Prima chiede conferma.",
+      "ended": "Sessioni terminate",
+      "example": {
+        "ask": "chiede conferma, poi termina le sessioni",
+        "dryRun": "mostra quante sessioni verrebbero terminate",
+        "script": "senza domande, per gli script"
+      },
+      "question": "{{name}} <{{email}}>: uscirà da tutti i dispositivi e dovrà accedere di nuovo. Terminare le sessioni?",
+      "summary": "termina le sessioni di un utente",
+      "toEnd": "Sessioni da terminare"
+    },
     "error": {
       "notALimit": "--limit: «{{text}}» non è un numero intero da 1 in su.",
       "notAUser": "«{{name}}» non è né l'id né l'email di un utente.",

@@ -1,16 +1,18 @@
 import type { Command } from "commander";
 import type { Context } from "../program/context.ts";
 import { defineDelete } from "./delete.ts";
+import { defineEndSessions } from "./endSessions.ts";
 import { defineGet } from "./get.ts";
 import { defineList } from "./list.ts";
 import { defineSetRole } from "./setRole.ts";
 
-/** `regia users list|get|set-role|delete`. */
+/** `regia users list|get|set-role|end-sessions|delete`. */
 export function define(command: Command, context: Context): void {
   const { t } = context;
   command.description(t("users:description"));
   defineList(command.command("list").summary(t("users:list.summary")), context);
   defineGet(command.command("get").summary(t("users:get.summary")), context);
   defineSetRole(command.command("set-role").summary(t("users:setRole.summary")), context);
+  defineEndSessions(command.command("end-sessions").summary(t("users:endSessions.summary")), context);
   defineDelete(command.command("delete").summary(t("users:delete.summary")), context);
 }
