@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 import abandonedAvatars from "@regia/functions/abandoned-avatars";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { testFolder } from "../support/app.ts";
@@ -9,7 +11,7 @@ import { type TestServer, useTestServer } from "../support/server.ts";
 import { storedFiles } from "../support/storedFiles.ts";
 
 const folder = testFolder();
-const dataDir = `${folder.path}/data`;
+const dataDir = join(folder.path, "data");
 const server = useTestServer({ REGIA_DATA_DIR: dataDir });
 afterAll(() => folder.remove());
 
@@ -198,6 +200,28 @@ describe("a body", () => {
       expect(await answered(form)).toBe(400);
       form.socket.destroy();
     }
+    expect(await countOf(person)).toBe(0);
+    await agreeing();
+  });
+
+  test("is for its owner's eyes, and stores nothing when the session ends while it arrives", async () => {
+    const person = await someone();
+    const drafts = join(dataDir, "storage/drafts");
+    const request = await sendRaw(
+      head(person, `${person.id}/1.png`, { "Content-Length": "100000" }),
+      pngOfSize(50_000),
+    );
+    const [draft = ""] = await vi.waitFor(() => {
+      const names = readdirSync(drafts);
+      expect(names).toHaveLength(1);
+      return names;
+    });
+    expect(statSync(join(drafts, draft)).mode & 0o777).toBe(0o600);
+    await server().sql`delete from auth.sessions where user_id = ${person.id}`;
+    request.socket.write(new Uint8Array(50_000));
+    expect(await answered(request)).toBe(400);
+    expect(request.received()).toMatch(/row-level security/);
+    request.socket.destroy();
     expect(await countOf(person)).toBe(0);
     await agreeing();
   });
