@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DEMO_PASSWORD } from "../../src/accounts/index.ts";
-import { clientFor } from "../support/people.ts";
+import { clientFor, freshAddress } from "../support/people.ts";
 import { ADMIN, startTestServer, type TestServer } from "../support/server.ts";
 
 /** What only a local server has. */
@@ -53,7 +53,11 @@ const demoUser = async ({ sql }: TestServer): Promise<string> => {
 };
 
 describe("a server with a public address, behind a proxy that rewrites Host and adds no header", () => {
-  const server = serverWith({ REGIA_PUBLIC_URL: "https://regia.example", REGIA_TRUSTED_PROXY: "loopback" });
+  const server = serverWith({
+    REGIA_PUBLIC_URL: "https://regia.example",
+    REGIA_TRUSTED_PROXY: "loopback",
+    REGIA_LIMIT_EMAILS_ADDRESS: "2/300",
+  });
 
   test.each(["127.0.0.1", "localhost:4173", "regia.example"])("shows no local page as %s", async (host) => {
     for (const path of LOCAL_PATHS) expect((await ask(server(), path, { host })).status, path).toBe(404);
@@ -123,6 +127,21 @@ describe("a server with a public address, behind a proxy that rewrites Host and 
     await from("unknown");
     const sessions = await server().sql`select host(ip) as ip from auth.sessions order by created_at`;
     expect(sessions.map(({ ip }) => ip)).toEqual(["198.51.100.1", "127.0.0.1"]);
+  });
+
+  test("limits each client by itself, whatever the client says about itself", async () => {
+    const recover = async (forwarded: string) => {
+      const answer = await fetch(`${server().url}/auth/v1/recover`, {
+        method: "POST",
+        headers: { apikey: server().key, "x-forwarded-for": forwarded, "content-type": "application/json" },
+        body: JSON.stringify({ email: freshAddress() }),
+      });
+      return answer.status;
+    };
+    for (const forwarded of ["203.0.113.5", "198.51.100.9, 203.0.113.5"])
+      expect(await recover(forwarded)).toBe(200);
+    expect(await recover("198.51.100.9, 203.0.113.5")).toBe(429);
+    expect(await recover("198.51.100.9")).toBe(200);
   });
 });
 
