@@ -1,3 +1,5 @@
+export { logs, SECURITY_EVENTS, type SecurityEvent, securityLine } from "./security.ts";
+
 /** One event of the log, as flat values. Never a name, an address, a token, a query or a row. */
 export type LogEntry = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -11,7 +13,7 @@ export function requestIdOf(request: Request): string {
 }
 
 /** Writes one JSON line to standard error, which hosts collect. */
-export function logLine(level: "info" | "error", entry: LogEntry): void {
+export function logLine(level: "info" | "error" | "security", entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, ...entry })}\n`);
 }
 

@@ -1,10 +1,17 @@
-import { type BulkResults, type ChangeResult, changeResult } from "@regia/api/admin";
+import {
+  type BulkResults,
+  type ChangeResult,
+  changeResult,
+  type EndedSessions,
+  type EndSessionsRequest,
+} from "@regia/api/admin";
 import type { Locale } from "@regia/domain/messages";
 import { AVATAR_BUCKET } from "@regia/domain/profile";
 import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
 import { errorDetails, Refusal } from "../../lib/http/index.ts";
-import { kindOf, logLine } from "../../lib/log/index.ts";
+import type { Bearer } from "../../lib/identity/index.ts";
+import { kindOf, logLine, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
 import type { BulkOperation, Call } from "./calls.ts";
 import type { Operation } from "./operations.ts";
 import type { AdminProcedures, InvalidOperation, Outcome } from "./procedures.ts";
@@ -16,6 +23,29 @@ export interface ChangeTools {
   readonly backend: BackendService;
   readonly requestId: string;
   readonly locale: Locale;
+  /** The admin who makes the change. */
+  readonly actor: Bearer;
+}
+
+const RECORDED: Partial<Record<Operation["op"], SecurityEvent>> = {
+  role: "role_changed",
+  delete: "account_deleted",
+};
+
+/** Records a change of an account's security; the request's id leads to the rest in the audit log. */
+function recordOf(
+  event: SecurityEvent,
+  targetId: string | undefined,
+  { requestId, actor }: ChangeTools,
+): void {
+  securityLine(event, { requestId, userId: actor.userId, sessionId: actor.sessionId ?? undefined, targetId });
+}
+
+/** Records an operation that was applied, if it concerns the account's security. */
+function record(operation: BulkOperation | undefined, status: string, tools: ChangeTools): void {
+  if (operation === undefined || operation instanceof Refusal || status !== "applied") return;
+  const event = RECORDED[operation.op];
+  if (event !== undefined) recordOf(event, "userId" in operation ? operation.userId : undefined, tools);
 }
 
 /**
@@ -45,6 +75,7 @@ export async function change(operation: Operation, tools: ChangeTools): Promise<
   const [result] = outcome.results;
   if (result === undefined) throw new TypeError("admin_apply answered nothing");
   if (result.error !== null) throw refusalFor(result.error);
+  record(operation, result.status, tools);
   await removeAvatars(outcome, tools);
   return v.parse(changeResult, result);
 }
@@ -69,8 +100,16 @@ export async function bulk(
   return {
     results: outcome.results.map(({ index, status, before, after, error }) => {
       const asked = operations[index];
+      record(asked, status, tools);
       const refusal = asked instanceof Refusal ? asked : error === null ? null : refusalFor(error);
       return { index, status, before, after, error: refusal === null ? null : errorDetails(refusal, locale) };
     }),
   };
+}
+
+/** Ends a person's sessions. */
+export async function endSessions(request: EndSessionsRequest, tools: ChangeTools): Promise<EndedSessions> {
+  const result = await tools.procedures.endSessions(request, tools.requestId);
+  if (!request.dryRun && result.ended > 0) recordOf("session_ended", request.userId, tools);
+  return result;
 }

@@ -6,6 +6,7 @@ import type {
   UserPage,
   UserProfile,
 } from "@regia/api/admin";
+import type { ErrorCode } from "@regia/api/errors";
 import { message } from "@regia/domain/messages";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import {
@@ -15,10 +16,10 @@ import {
   refusalResponse,
   refuseForeignOrigin,
 } from "../../lib/http/index.ts";
-import { bearerOf } from "../../lib/identity/index.ts";
-import { kindOf, logLine, requestIdOf } from "../../lib/log/index.ts";
+import { type Bearer, bearerOf } from "../../lib/identity/index.ts";
+import { kindOf, logLine, requestIdOf, type SecurityEvent, securityLine } from "../../lib/log/index.ts";
 import { ALLOWED_METHODS, type Call, methodRefused, readCall } from "./calls.ts";
-import { bulk, type ChangeTools, change } from "./changes.ts";
+import { bulk, type ChangeTools, change, endSessions } from "./changes.ts";
 import { adminProcedures } from "./procedures.ts";
 import { adminRateLimits, callerAddress, takeFrom } from "./rateLimits.ts";
 
@@ -31,7 +32,7 @@ async function execute(
   call: Call,
   tools: ChangeTools,
 ): Promise<UserPage | UserProfile | AuditPage | ChangeResult | BulkResults | EndedSessions> {
-  const { procedures, requestId } = tools;
+  const { procedures } = tools;
   switch (call.action) {
     case "get_users":
       return await procedures.listUsers(call.query);
@@ -44,11 +45,24 @@ async function execute(
     case "bulk":
       return await bulk(call, tools);
     case "end_sessions":
-      return await procedures.endSessions(call, requestId);
+      return await endSessions(call, tools);
   }
 }
 
-async function handle(request: Request, requestId: string): Promise<Response> {
+/** The refusals that the security log records. */
+const RECORDED: Partial<Record<ErrorCode, SecurityEvent>> = {
+  unauthorized: "token_refused",
+  forbidden: "admin_refused",
+  foreign_origin: "admin_refused",
+  too_many_requests: "rate_limited",
+};
+
+/** @param onCaller called with the verified owner of the token. */
+async function handle(
+  request: Request,
+  requestId: string,
+  onCaller: (bearer: Bearer) => void,
+): Promise<Response> {
   refuseForeignOrigin(request, [process.env["URL"] ?? "", process.env["REGIA_PUBLIC_URL"] ?? ""]);
   if (!ALLOWED_METHODS.includes(request.method)) throw methodRefused(ALLOWED_METHODS.join(", "));
 
@@ -57,11 +71,12 @@ async function handle(request: Request, requestId: string): Promise<Response> {
   const address = callerAddress(request);
   if (address !== undefined) await takeFrom(rateLimits.address, address);
   const bearer = await bearerOf(request, configuration);
+  onCaller(bearer);
   await takeFrom(rateLimits.account, bearer.userId);
 
   const backend = backendService(configuration);
   const procedures = adminProcedures(backend, bearer);
-  const tools = { procedures, backend, requestId, locale: languageOf(request) };
+  const tools = { procedures, backend, requestId, locale: languageOf(request), actor: bearer };
   let call: Call;
   try {
     call = await readCall(request, Date.now());
@@ -83,8 +98,11 @@ async function handle(request: Request, requestId: string): Promise<Response> {
 export default async function admin(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);
   let refusal: Refusal;
+  let caller: Bearer | undefined;
   try {
-    return await handle(request, requestId);
+    return await handle(request, requestId, (bearer) => {
+      caller = bearer;
+    });
   } catch (error) {
     refusal =
       error instanceof Refusal
@@ -93,6 +111,12 @@ export default async function admin(request: Request): Promise<Response> {
   }
   if (refusal.status >= 500) {
     logLine("error", { event: "admin", requestId, code: refusal.code, ...kindOf(refusal.cause) });
+  }
+  const event = RECORDED[refusal.code];
+  if (event !== undefined) {
+    const { userId, sessionId } = caller ?? {};
+    const details = { service: "admin", reason: refusal.code };
+    securityLine(event, { requestId, userId, sessionId: sessionId ?? undefined, ...details });
   }
   const response = refusalResponse(refusal, languageOf(request));
   response.headers.set("X-Request-Id", requestId);

@@ -1,11 +1,11 @@
 import type { Bearer } from "@regia/functions/identity";
-import { decodeJwt } from "jose";
 import { passwordMatches } from "../passwords/index.ts";
 import type { AuthContext } from "./authContext.ts";
 import { requestEmailChange } from "./emailChange.ts";
 import { tooManyEmails } from "./emails.ts";
 import { LONGEST_PASSWORD, weakPassword } from "./passwordRules.ts";
 import { authError, tooManyRequests } from "./response.ts";
+import { sessionOpenedBy } from "./securityLog.ts";
 
 /**
  * Who sets a password must prove to be the person: by the current password, or by a fresh recovery link, which counts
@@ -70,22 +70,11 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
   return await forward({ body: {} });
 }
 
-/** The session that the answer to a link opened; undefined if the link was refused. */
-async function sessionOpenedBy(answer: Response): Promise<string | undefined> {
-  const location = answer.headers.get("Location");
-  const token =
-    location === null
-      ? ((await answer.clone().json()) as { access_token?: string }).access_token
-      : new URLSearchParams(new URL(location).hash.slice(1)).get("access_token");
-  const session = token ? decodeJwt(token)["session_id"] : undefined;
-  return typeof session === "string" ? session : undefined;
-}
-
 /** Opens a recovery link; its session may set a password without the current one. */
 export async function openRecovery({ accounts, forward }: AuthContext): Promise<Response> {
   const answer = await forward();
   const session = await sessionOpenedBy(answer);
-  if (session !== undefined) await accounts.markRecovery(session);
+  if (session !== undefined) await accounts.markRecovery(session.sessionId);
   return answer;
 }
 

@@ -3,6 +3,7 @@ import { changeAccount, confirmEmailChange, openRecovery } from "./account.ts";
 import { readAuthBody } from "./authBody.ts";
 import type { AuthContext, AuthTools } from "./authContext.ts";
 import { rebuilt } from "./body.ts";
+import { currentContext } from "./context.ts";
 import { recover, resend } from "./emails.ts";
 import { authorize, callback } from "./google.ts";
 import { refresh } from "./refresh.ts";
@@ -92,6 +93,10 @@ export async function answerAuth(
 
   const grantType = url.searchParams.get("grant_type");
   const { email } = body;
+  const { facts } = currentContext();
+  facts.email = email;
+  facts.linkType = url.searchParams.get("type") ?? body.type;
+  facts.changes = (["password", "email"] as const).filter((field) => body[field] !== undefined);
   const signsIn = path === "/token" && grantType === "password" && email ? email : undefined;
   const admission = await tools.rateLimits.admit({
     method: request.method,

@@ -11,7 +11,7 @@ import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
 import { backgroundWork } from "./background.ts";
 import { bodyReader, hasStorableEscapes, rebuilt } from "./body.ts";
-import { type RequestContext, requestContext } from "./context.ts";
+import { currentContext, type RequestContext, requestContext } from "./context.ts";
 import { cookiesFor } from "./cookies.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
 import { googleSettings } from "./google.ts";
@@ -24,6 +24,7 @@ import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
 import { tokenIssuer } from "./refresh.ts";
 import { restError, restHeldBack, type Service, serviceOf } from "./response.ts";
+import { securityLog } from "./securityLog.ts";
 import { sessionsIn } from "./sessions.ts";
 import { OBJECT_HEADERS, storageService } from "./storageRoutes.ts";
 import { emailThrottle } from "./throttle.ts";
@@ -107,7 +108,15 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const background = backgroundWork(options.log);
   const cookies = cookiesFor(publicUrl);
   const sessions = sessionsIn(sql, options.log);
-  const verify = tokenVerifier(keys.jwtSecret, sessions);
+  const verifyToken = tokenVerifier(keys.jwtSecret, sessions);
+  const verify: AuthTools["verify"] = async (request) => {
+    const token = await verifyToken(request);
+    const { facts } = currentContext();
+    if (token.kind === "valid") facts.bearer = token;
+    else if (token.kind === "refused") facts.refusal = token.reason;
+    return token;
+  };
+  const record = securityLog(options.log, keys.jwtSecret);
   const tools: AuthTools = {
     accounts,
     pendingSignUps: pendingSignUpsIn(sql),
@@ -172,6 +181,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         destination,
         requestId: request.headers.get("x-request-id"),
         google: options.google,
+        facts: {},
       };
       const result = await requestContext.run(context, () => answer(service, request, pathname, ip));
       const sessionId = result.headers.get("sb-auth-session-id");
@@ -183,6 +193,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
             options.log.error({ event: "session not described", ...kindOf(error) });
           });
       }
+      await record({ service, request, response: result, context }, ip).catch((error: unknown) => {
+        options.log.error({ event: "security event not recorded", ...kindOf(error) });
+      });
       return finished(service, pathname, result);
     },
     close: async () => {

@@ -56,7 +56,12 @@ function originOf(host: string, port: number): string {
 
 /** Sets the environment variables by which functions find the backend. */
 function describeBackend(
-  { origin, publicUrl, debugAuth }: { origin: string; publicUrl: string | undefined; debugAuth: boolean },
+  {
+    origin,
+    publicUrl,
+    debugAuth,
+    logged,
+  }: { origin: string; publicUrl: string | undefined; debugAuth: boolean; logged: string },
   keys: ProjectKeys,
   databaseUrl: string,
 ): void {
@@ -70,6 +75,7 @@ function describeBackend(
     DATABASE_URL: databaseUrl,
     REGIA_DEBUG_AUTH: debugAuth ? "1" : "0",
     REGIA_SECOND_FACTOR: "0",
+    REGIA_LOG: logged,
   });
 }
 
@@ -81,7 +87,9 @@ export async function startServer(
   settings: ServerSettings,
   environment = process.env,
 ): Promise<RunningServer> {
-  const log = openLog(environment);
+  // The terminal of a server for this machine only stays quiet.
+  const logged = environment["REGIA_LOG"] ?? (isLocalServer(settings) ? "" : "security");
+  const log = openLog({ REGIA_LOG: logged });
   const rateLimits = authRateLimits(environment);
   const restLimits = restRateLimits(environment);
   const transport = smtpFrom(environment);
@@ -131,7 +139,7 @@ export async function startServer(
     const demoUsers = await makeDemoUsers(database.sql, demo);
     const firstAdmin = await makeFirstAdmin(database.sql, settings.admin);
     const debugAuth = settings.debugAuth ?? local;
-    describeBackend({ origin, publicUrl: settings.publicUrl, debugAuth }, keys, database.url);
+    describeBackend({ origin, publicUrl: settings.publicUrl, debugAuth, logged }, keys, database.url);
     backend = {
       gateway,
       health: healthOf({ database, migrations, folder: directory.path }, log),

@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { SECURITY_EVENTS } from "@regia/functions/log";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import {
+  clientFor,
+  emailsTo,
+  follow,
+  fragmentOf,
+  freshAddress,
+  GOOD_PASSWORD,
+  newestLink,
+} from "../support/people.ts";
+import { ADMIN, useTestServer } from "../support/server.ts";
+import { forge } from "./world.ts";
+
+const server = useTestServer({ REGIA_LOG: "security", REGIA_LIMIT_SIGN_IN: "2/300" });
+const NEXT_PASSWORD = "Seconda-prova-2";
+
+let written: MockInstance<typeof process.stderr.write>;
+beforeEach(() => {
+  written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  written.mockRestore();
+});
+
+interface Line {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/** The security lines since the last call. */
+function lines(): Line[] {
+  const found = written.mock.calls.map(([text]) => JSON.parse(String(text)) as Line);
+  written.mockClear();
+  return found.filter(({ level }) => level === "security");
+}
+const events = () => lines().map(({ event }) => event);
+const visitor = () => clientFor(server().url, server().key);
+
+async function sessionBehind(link: string) {
+  const fragment = fragmentOf(await follow(link));
+  const client = visitor();
+  await client.auth.setSession({
+    access_token: fragment.get("access_token") ?? "",
+    refresh_token: fragment.get("refresh_token") ?? "",
+  });
+  return client;
+}
+
+test("every event of an account leaves one line, and no line holds a secret or an address", async () => {
+  const [email, next] = [freshAddress("diario"), freshAddress("diario.nuovo")];
+  const secrets = [email, next, GOOD_PASSWORD, NEXT_PASSWORD, "127.0.0.1", "token=", "eyJ"];
+  const seen: Line[] = [];
+  const step = async (work: () => Promise<unknown>, expected: readonly string[]): Promise<Line[]> => {
+    await work();
+    const found = lines();
+    expect(found.map(({ event }) => event)).toEqual(expected);
+    seen.push(...found);
+    return found;
+  };
+
+  await step(() => visitor().auth.signUp({ email, password: GOOD_PASSWORD }), ["sign_up"]);
+  const confirmation = await newestLink(server().url, email);
+  await step(() => follow(confirmation), ["address_confirmed"]);
+  await step(() => follow(confirmation), ["link_refused"]);
+  const [refused] = await step(
+    () => visitor().auth.signInWithPassword({ email, password: NEXT_PASSWORD }),
+    ["sign_in_refused"],
+  );
+  expect(refused).toMatchObject({
+    reason: "invalid_credentials",
+    mailbox: expect.stringMatching(/^\w{16}$/),
+  });
+
+  const client = visitor();
+  const [signedIn] = await step(
+    () => client.auth.signInWithPassword({ email, password: GOOD_PASSWORD }),
+    ["sign_in"],
+  );
+  const { data } = await client.auth.getUser();
+  expect(signedIn).toMatchObject({ userId: data.user?.id, mailbox: refused?.["mailbox"] });
+  await step(() => client.auth.updateUser({ password: NEXT_PASSWORD }), ["password_change_refused"]);
+  await step(
+    () => client.auth.updateUser({ password: NEXT_PASSWORD, current_password: GOOD_PASSWORD }),
+    ["password_changed"],
+  );
+  await step(() => client.auth.updateUser({ email: next }), ["email_change_requested"]);
+  const links = [await newestLink(server().url, next), await newestLink(server().url, email)];
+  await step(() => follow(links[0] ?? ""), []);
+  await step(() => follow(links[1] ?? ""), ["email_changed"]);
+
+  await step(() => visitor().auth.resetPasswordForEmail(next), ["recovery_requested"]);
+  const recovery = (await emailsTo(server().url, next))[0]?.links[0] ?? "";
+  let recovered = visitor();
+  await step(async () => {
+    recovered = await sessionBehind(recovery);
+  }, ["recovery_opened"]);
+  const { data: sessions } = await recovered.rpc("my_sessions");
+  const [other] = (sessions as { id: string; current: boolean }[]).filter(({ current }) => !current);
+  await step(async () => recovered.rpc("end_session", { session_id: other?.id }), ["session_ended"]);
+  await step(() => recovered.auth.signOut(), ["sign_out"]);
+
+  const text = JSON.stringify(seen);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test("refusals of tokens and guesses leave one line each", async () => {
+  const { url, key, jwtSecret } = server();
+  const token = await forge(jwtSecret, { sub: crypto.randomUUID(), session_id: crypto.randomUUID() });
+  const headers = { apikey: key, authorization: `Bearer ${token}` };
+  for (const path of ["/rest/v1/profiles", "/auth/v1/user", "/storage/v1/object/list/avatars"]) {
+    await fetch(`${url}${path}`, { headers, method: path.includes("list") ? "POST" : "GET" });
+    expect(events(), path).toEqual(["token_refused"]);
+  }
+  const email = freshAddress();
+  for (let turn = 0; turn < 3; turn += 1)
+    await visitor().auth.signInWithPassword({ email, password: NEXT_PASSWORD });
+  expect(events()).toEqual(["sign_in_refused", "sign_in_refused", "rate_limited"]);
+});
+
+test("a refresh token that is used again too late leaves one line", async () => {
+  const client = visitor();
+  const { data } = await client.auth.signInWithPassword({ email: ADMIN.email, password: ADMIN.password });
+  const refresh_token = data.session?.refresh_token ?? "";
+  await client.auth.refreshSession({ refresh_token });
+  // The token before the last renewal may be used again: its answer may have been lost.
+  await client.auth.refreshSession();
+  await server().sql`update auth.refresh_tokens set updated_at = now() - interval '1 minute' where revoked`;
+  lines();
+  await visitor().auth.refreshSession({ refresh_token });
+  expect(events()).toEqual(["refresh_reused"]);
+});
+
+test("admins' changes and refused admins leave one line each", async () => {
+  const { url, key } = server();
+  const admin = visitor();
+  const { data } = await admin.auth.signInWithPassword({ email: ADMIN.email, password: ADMIN.password });
+  const someone = visitor();
+  const email = freshAddress();
+  await someone.auth.signUp({ email, password: GOOD_PASSWORD });
+  await follow(await newestLink(url, email));
+  const own = (await someone.auth.signInWithPassword({ email, password: GOOD_PASSWORD })).data;
+  const ask = (token: string | undefined, body: object) =>
+    fetch(`${url}/.netlify/functions/admin`, {
+      method: "POST",
+      headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const call = (token: string | undefined, operations: readonly object[]) =>
+    ask(token, { action: "bulk", operations, dryRun: false, idempotencyKey: crypto.randomUUID() });
+  const userId = own.user?.id ?? "";
+  lines();
+  await call(own.session?.access_token, [{ op: "role", userId, role: "admin" }]);
+  expect(lines()).toMatchObject([{ event: "admin_refused", userId, reason: "forbidden" }]);
+  for (const turn of [1, 2]) {
+    await ask(data.session?.access_token, { action: "end_sessions", userId });
+    // The second time there is none to end.
+    expect(lines(), String(turn)).toHaveLength(2 - turn);
+  }
+  await call(data.session?.access_token, [
+    { op: "role", userId, role: "admin" },
+    { op: "role", userId, role: "user" },
+    { op: "delete", email },
+  ]);
+  expect(events()).toEqual(["role_changed", "role_changed", "account_deleted"]);
+  await call(own.session?.access_token, []);
+  expect(events()).toEqual(["token_refused"]);
+});
+
+test("the documentation explains every event, and no other", () => {
+  const page = readFileSync(new URL("../../../../docs/security-log.md", import.meta.url), "utf8");
+  const explained = [...page.matchAll(/^\| `(\w+)` +\| .+$/gm)].map(([, name]) => name);
+  expect(explained.slice(explained.indexOf("sign_up"))).toEqual([...SECURITY_EVENTS]);
+});
