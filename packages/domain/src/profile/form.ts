@@ -1,6 +1,8 @@
+import { type Message, message } from "../messages/index.ts";
 import {
   type FormResult,
   formResult,
+  type ValidationResult,
   validateAccountDisplayName,
   validateAccountFullName,
   visibleText,
@@ -37,13 +39,32 @@ export function profileUpdateOf({ fullName, displayName, phone }: ProfileForm): 
   };
 }
 
-/** The authentication layer's rules for the names of a profile form; empty names pass. */
+/** A rule for names that also refuses characters that cannot be seen. */
+function visible(name: string, rule: (name: string) => ValidationResult, refusal: Message): ValidationResult {
+  const result = rule(name);
+  return result.isValid && visibleText(name) !== name
+    ? { isValid: false, message: refusal, suggestions: [] }
+    : result;
+}
+
+/**
+ * The authentication layer's rules for the names of a profile form, without characters that cannot be seen; empty names
+ * pass.
+ */
 export function validateProfileForm({
   fullName,
   displayName,
 }: Omit<ProfileForm, "phone">): FormResult<"fullName" | "displayName"> {
   return formResult({
-    fullName: validateAccountFullName(fullName.trim()),
-    displayName: validateAccountDisplayName(displayName.trim()),
+    fullName: visible(
+      fullName.trim(),
+      validateAccountFullName,
+      message("validation:account.fullNameCharacters"),
+    ),
+    displayName: visible(
+      displayName.trim(),
+      validateAccountDisplayName,
+      message("validation:signup.displayName.characters"),
+    ),
   });
 }

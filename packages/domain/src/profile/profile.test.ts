@@ -116,6 +116,26 @@ describe("the profile form", () => {
     expect(validateProfileForm({ fullName: "M4ria", displayName: "mari" }).firstInvalid).toBe("fullName");
     expect(validateProfileForm({ fullName: " ", displayName: " m " }).firstInvalid).toBe("displayName");
   });
+
+  test.each(["\u202e", "\u2066", "\u200b", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u3164"])(
+    "names have no %j, which cannot be seen",
+    (letter) => {
+      const name = `Ma${letter}ria`;
+      const { fields } = validateProfileForm({ fullName: name, displayName: name });
+      expect(
+        [fields.fullName.message, fields.displayName.message].map(
+          (each) => each && translateMessage("it", each),
+        ),
+      ).toEqual([
+        "Il nome può contenere solo lettere, spazi, trattini e apostrofi",
+        "Il nome visualizzato contiene caratteri non validi",
+      ]);
+    },
+  );
+
+  test("display names may join letters and emoji", () => {
+    expect(validateProfileForm({ fullName: "", displayName: "علی\u200cرضا 👩\u200d💻" }).isValid).toBe(true);
+  });
 });
 
 describe("avatars and roles", () => {

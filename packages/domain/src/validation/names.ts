@@ -1,7 +1,6 @@
 import { message } from "../messages/index.ts";
 import { invalid, VALID, type ValidationResult } from "./result.ts";
 import { characterCount, compareLength, textOf } from "./text.ts";
-import { visibleText } from "./visible.ts";
 
 /** Characters in a full name, as the dialog counts them. */
 export const FULL_NAME_LENGTH = { min: 2, max: 100 } as const;
@@ -14,10 +13,6 @@ const FULL_NAME = /^[\p{L}\p{M}\p{Zs}'’‘\-‐‑]+$/u;
 const DISPLAY_NAME = /^[\p{L}\p{M}\p{Nd}\p{Zs}._-]+$/u;
 const WORD_BREAK = /\p{Zs}/u;
 const LETTER = /\p{L}/u;
-
-/** Whether a name is visible and of the allowed characters. */
-const consistsOf = (allowed: RegExp, name: string): boolean =>
-  allowed.test(name) && visibleText(name) === name;
 
 const FULL_NAME_RANGE = [message("validation:suggestion.nameLength", FULL_NAME_LENGTH)];
 const DISPLAY_NAME_RANGE = [message("validation:suggestion.nameLength", DISPLAY_NAME_LENGTH)];
@@ -35,7 +30,7 @@ export function validateSignupFullName(value: unknown): ValidationResult {
   const length = compareLength(name, FULL_NAME_LENGTH);
   if (length === "short") return invalid(message("validation:signup.fullName.tooShort"), FULL_NAME_RANGE);
   if (length === "long") return invalid(message("validation:signup.fullName.tooLong"), FULL_NAME_RANGE);
-  if (!consistsOf(FULL_NAME, name))
+  if (!FULL_NAME.test(name))
     return invalid(message("validation:signup.fullName.characters"), FULL_NAME_CHARACTERS);
   const words = name.split(WORD_BREAK).filter((word) => LETTER.test(word));
   return words.length < 2
@@ -54,7 +49,7 @@ export function validateSignupDisplayName(value: unknown): ValidationResult {
   if (length === "short")
     return invalid(message("validation:signup.displayName.tooShort"), DISPLAY_NAME_RANGE);
   if (length === "long") return invalid(message("validation:signup.displayName.tooLong"), DISPLAY_NAME_RANGE);
-  return consistsOf(DISPLAY_NAME, name)
+  return DISPLAY_NAME.test(name)
     ? VALID
     : invalid(message("validation:signup.displayName.characters"), DISPLAY_NAME_CHARACTERS);
 }
@@ -73,18 +68,18 @@ export function validateAccountFullName(value: unknown): ValidationResult {
   if (characterCount(name) < FULL_NAME_LENGTH.min) {
     return invalid(message("validation:account.fullNameTooShort"), FULL_NAME_RANGE);
   }
-  return consistsOf(FULL_NAME, name)
+  return FULL_NAME.test(name)
     ? VALID
     : invalid(message("validation:account.fullNameCharacters"), FULL_NAME_CHARACTERS);
 }
 
-/** The authentication layer's display-name rule: if given, 2 to 50 visible characters after trimming. */
+/** The authentication layer's display-name rule: if given, 2 to 50 characters after trimming. */
 export function validateAccountDisplayName(value: unknown): ValidationResult {
   if (!isGiven(value)) return VALID;
-  const name = textOf(value).trim();
-  const length = compareLength(name, DISPLAY_NAME_LENGTH);
+  const length = compareLength(textOf(value).trim(), DISPLAY_NAME_LENGTH);
   if (length === "short")
     return invalid(message("validation:account.displayNameTooShort"), DISPLAY_NAME_RANGE);
-  if (length === "long") return invalid(message("validation:account.displayNameTooLong"), DISPLAY_NAME_RANGE);
-  return visibleText(name) === name ? VALID : invalid(message("validation:signup.displayName.characters"));
+  return length === "long"
+    ? invalid(message("validation:account.displayNameTooLong"), DISPLAY_NAME_RANGE)
+    : VALID;
 }
