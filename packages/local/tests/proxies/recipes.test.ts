@@ -143,7 +143,8 @@ describe.each(PROXIES)("behind %s with the recipe of docs/hosting.md", (name) =>
       },
     );
     expect(large.error).not.toBeNull();
-    expect((await avatars.list(data.user?.id)).data?.map(({ name }) => name)).toEqual(["1.png"]);
+    const stored = await server.sql`select name from storage.objects where name like ${`${data.user?.id}/%`}`;
+    expect(stored).toEqual([{ name: path }]);
   });
 
   test("an answer arrives while it is written", async () => {
