@@ -46,9 +46,9 @@ export interface ObjectFiles {
   readonly adapter: LiteObjects;
   /**
    * Writes a draft.
-   * @throws the content's error, or the signal's reason; leaves nothing behind
+   * @throws the content's error; leaves nothing behind
    */
-  write(headers: ContentHeaders, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Draft>;
+  write(headers: ContentHeaders, content: AsyncIterable<Uint8Array>): Promise<Draft>;
   /** A draft with the content of a version. */
   copy(version: string): Promise<Draft>;
   /** Removes the file of a version, if there is one. */
@@ -178,7 +178,7 @@ export function objectFiles(folder: string): ObjectFiles {
 
   return {
     adapter,
-    write: (headers, content, signal) =>
+    write: (headers, content) =>
       newDraft(async (path, version) => {
         const label = Buffer.from(`${JSON.stringify({ ...headers, eTag: `"${version}"` })}\n`);
         if (label.byteLength > LONGEST_LABEL) throw new RangeError("The label of an object is too long.");
@@ -186,9 +186,7 @@ export function objectFiles(folder: string): ObjectFiles {
           yield label;
           yield* content;
         }
-        await pipeline(labelled, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }), {
-          signal,
-        });
+        await pipeline(labelled, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
       }),
     copy: (version) => newDraft((path) => link(placeOf(version), path)),
     remove: async (name) => {

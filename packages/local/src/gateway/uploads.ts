@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { AVATAR_HEAD_BYTES, AVATAR_TYPES, sniffImageType } from "@regia/domain/validation";
@@ -91,7 +91,6 @@ async function fromForm(
   body: Readable,
   contentType: string,
   most: number,
-  signal: AbortSignal,
   take: (part: Part) => Promise<Upload>,
 ): Promise<Upload> {
   const unreadable = invalidRequest("The form could not be read");
@@ -115,7 +114,7 @@ async function fromForm(
     taken = take({ content, type, cacheControl });
     taken.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined));
   });
-  const read = await pipeline(body, parser, { signal }).then(
+  const read = await pipeline(body, parser).then(
     () => true,
     (error: unknown) => {
       file?.destroy(error instanceof Error ? error : undefined);
@@ -127,7 +126,6 @@ async function fromForm(
     if (read) return upload;
     await upload.draft.discard();
   }
-  signal.throwIfAborted();
   throw read ? invalidRequest("The form holds no file") : unreadable;
 }
 
@@ -144,7 +142,6 @@ export async function receiveUpload(
   const silence = new AbortController();
   const refused = new UploadRefused(storageError(408, "RequestTimeout", "The body arrives too slowly"));
   const timer = setTimeout(() => silence.abort(refused), LONGEST_SILENCE);
-  const signal = AbortSignal.any([silence.signal, request.signal]);
 
   async function take({ content, type, cacheControl }: Part): Promise<Upload> {
     const contentType = checkType(mediaType(type), rules);
@@ -160,7 +157,7 @@ export async function receiveUpload(
         yield part;
       }
     }
-    const draft = await files.write({ contentType, cacheControl }, measured(), signal);
+    const draft = await files.write({ contentType, cacheControl }, measured());
     if (Object.hasOwn(AVATAR_TYPES, contentType) && sniffImageType(head) !== contentType) {
       await draft.discard();
       throw new UploadRefused(storageError(400, "invalid_mime_type", `The file is no ${contentType}`, 415));
@@ -170,10 +167,11 @@ export async function receiveUpload(
 
   const { headers } = request;
   const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body);
+  addAbortSignal(AbortSignal.any([silence.signal, request.signal]), body);
   const contentType = headers.get("content-type");
   try {
     if (contentType !== null && isForm(headers))
-      return await fromForm(body, contentType, rules.largest, signal, take);
+      return await fromForm(body, contentType, rules.largest, take);
     return await take({
       content: body,
       type: contentType,

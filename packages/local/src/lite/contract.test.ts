@@ -220,7 +220,7 @@ test("a timestamp reaches the client in the ISO form", async () => {
 test("objects are read and moved by the version in their row, and removed by their row alone", async () => {
   const { token, id } = await signIn("foto@example.com");
   const headers = { contentType: "image/png", cacheControl: "max-age=60" };
-  const draft = await files.write(headers, Readable.from([PNG]), new AbortController().signal);
+  const draft = await files.write(headers, Readable.from([PNG]));
   await draft.keep();
   await sql`
     insert into storage.objects (bucket_id, name, owner_id, version)
