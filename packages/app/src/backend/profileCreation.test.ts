@@ -23,7 +23,15 @@ const busy = { status: 503, body: { code: "PGRST002", message: "busy" } };
 const written = { status: 201 };
 
 /** Result of `ensureProfile` when the read and the successive writes get these answers. */
-async function ensured(mode: "signup" | "login", rows: readonly object[], ...writings: ServerAnswer[]) {
+const ensured = (mode: "signup" | "login", rows: readonly object[], ...writings: ServerAnswer[]) =>
+  ensuredFor(anna, mode, rows, ...writings);
+
+async function ensuredFor(
+  user: User,
+  mode: "signup" | "login",
+  rows: readonly object[],
+  ...writings: ServerAnswer[]
+) {
   const { url, requests } = await serve((request, number) =>
     request === read ? { status: 200, body: rows } : (writings[number - 1] ?? refused),
   );
@@ -31,7 +39,7 @@ async function ensured(mode: "signup" | "login", rows: readonly object[], ...wri
     persistSession: false,
   });
   const attempt = createAttempt(createQueryClient(), backend);
-  const outcome = await ensureProfile({ backend, attempt }, anna, mode).catch((error: unknown) => error);
+  const outcome = await ensureProfile({ backend, attempt }, user, mode).catch((error: unknown) => error);
   return { outcome, requests };
 }
 
@@ -44,6 +52,21 @@ describe("the profile of a person who comes through a provider", () => {
   it("is needed at log-in, and never made there", async () => {
     expect(await ensured("login", [{ id: "anna" }])).toEqual({ outcome: true, requests: [read] });
     expect(await ensured("login", [])).toEqual({ outcome: false, requests: [read] });
+  });
+
+  it("is taken for present where a second factor hides it", async () => {
+    const factor = {
+      id: "f",
+      factor_type: "totp",
+      status: "verified",
+      created_at: "",
+      updated_at: "",
+    } as const;
+    const guarded: User = { ...anna, factors: [factor] };
+    expect(await ensuredFor(guarded, "login", [])).toEqual({ outcome: true, requests: [] });
+    expect(await ensuredFor(guarded, "signup", [])).toEqual({ outcome: false, requests: [] });
+    const unfinished: User = { ...anna, factors: [{ ...factor, status: "unverified" }] };
+    expect(await ensuredFor(unfinished, "login", [])).toEqual({ outcome: false, requests: [read] });
   });
 
   it("is written again after a pause where the service fails for a while", async () => {

@@ -39,10 +39,13 @@ export async function ensureProfile(
   user: User,
   mode: CallbackMode,
 ): Promise<boolean> {
-  const held = await attempt("profileCreation", () =>
-    backend.from("profiles").select("id").eq("id", user.id).maybeSingle(),
-  ).catch(noneWhereMissing);
-  const { action } = decideProfileCreation({ mode, exists: held !== null });
+  // Who has a second factor has a profile, which is hidden until the factor is given.
+  const exists =
+    user.factors?.some(({ status }) => status === "verified") ||
+    (await attempt("profileCreation", () =>
+      backend.from("profiles").select("id").eq("id", user.id).maybeSingle(),
+    ).catch(noneWhereMissing)) !== null;
+  const { action } = decideProfileCreation({ mode, exists });
   if (action === "create") await createProfile(backend, attempt, user);
   return action !== "refuse";
 }

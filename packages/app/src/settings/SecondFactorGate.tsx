@@ -13,7 +13,7 @@ import { useSaving } from "./useSaving.ts";
  */
 export function SecondFactorGate({ factorId }: { factorId: string }) {
   const services = useServices();
-  const { backend } = services;
+  const { backend, session } = services;
   const t = useText("settings");
   const [saving, save] = useSaving();
 
@@ -29,7 +29,11 @@ export function SecondFactorGate({ factorId }: { factorId: string }) {
         state={state()}
         onSubmit={(code) =>
           void save(
-            () => confirmTwoFactor(backend, factorId, code),
+            async () => {
+              await confirmTwoFactor(backend, factorId, code);
+              // Hidden until now.
+              await session.findProfile();
+            },
             (error) => (isWrongCode(error) ? t("security.twoFactor.codeWrong") : requestFailure(error)),
           )
         }

@@ -31,6 +31,7 @@ describe("what the auth service says about a session", () => {
   it.each([
     [{ status: 200, body: user }, true],
     [refusal(403, "session_not_found"), false],
+    [refusal(403, "session_expired"), false],
     [refusal(403, "user_not_found"), false],
     [refusal(403, "bad_jwt"), false],
     [refusal(429, "over_request_rate_limit"), true],
