@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { constants, createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  statSync,
+} from "node:fs";
 import {
   chmod,
   copyFile,
@@ -30,15 +38,21 @@ import {
 import { openLiveStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
 
-/** Creates a second name for a file, or a copy where the file system has no such names; a file that is gone is left out. */
-async function keep(source: string, target: string): Promise<void> {
+/**
+ * Creates a second name for a file, or a copy where the file system has no such names; a file that is gone is left out.
+ * At once, because writes to the storage wait meanwhile.
+ */
+function keep(source: string, target: string): void {
+  const isGone = (error: unknown) => errnoOf(error) === "ENOENT";
   try {
-    await link(source, target).catch((error: unknown) => {
-      if (errnoOf(error) === "ENOENT") throw error;
-      return copyFile(source, target, constants.COPYFILE_FICLONE);
-    });
+    linkSync(source, target);
   } catch (error) {
-    if (errnoOf(error) !== "ENOENT") throw error;
+    if (isGone(error)) return;
+    try {
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    } catch (reason) {
+      if (!isGone(reason)) throw reason;
+    }
   }
 }
 
@@ -54,7 +68,7 @@ async function keepFiles(dataDir: string, kept: string, signal: AbortSignal): Pr
     signal.throwIfAborted();
     await mkdir(join(kept, folder), { mode: 0o700 });
     for (const name of await readdir(join(source, folder))) {
-      if (STORED.file.test(name)) await keep(join(source, folder, name), join(kept, folder, name));
+      if (STORED.file.test(name)) keep(join(source, folder, name), join(kept, folder, name));
     }
   }
 }

@@ -70,9 +70,12 @@ export async function writeSteadily(
       await send(writer, "PATCH", `/rest/v1/profiles?id=eq.${writer.id}`, "application/json", change);
     }
   });
+  const ended = Promise.all(running);
+  // Reported to whoever ends it.
+  ended.catch(() => {});
   return async () => {
     writing = false;
-    await Promise.all(running);
+    await ended;
     return writes;
   };
 }
