@@ -21,7 +21,8 @@ function databaseErrorIn(error: unknown): DatabaseError | undefined {
 
 /** PostgREST's HTTP statuses by SQLSTATE, the most specific first. */
 const STATUSES: readonly (readonly [RegExp, number])[] = [
-  [/^(?:08|53(?!400))/, 503],
+  // Unlike PostgREST, which answers 500: a row that another transaction has locked for long is free again later.
+  [/^(?:08|53(?!400)|55P03)/, 503],
   [/^(?:0L|0P|28)/, 403],
   [/^(?:23503|23505)$/, 409],
   [/^25006$/, 405],
@@ -49,8 +50,12 @@ export function databaseAnswer(error: unknown): Response | undefined {
   return restError(status, found.code, found.message, found.detail, found.hint);
 }
 
-/** Whether the client caused an error: data, constraints, permissions, unknown names. */
+/** lite's words about a query that it cannot read; the errors have no type of their own. */
+const UNREADABLE = /^(?:"?failed to parse |Expected |Unexpected input |Invalid filter expression)/;
+
+/** Whether the client caused an error: unreadable queries, data, constraints, permissions, unknown names. */
 export function isClientsFault(error: unknown): boolean {
   const code = databaseErrorIn(error)?.code ?? "";
-  return /^(?:21|22|23|42|P0001|PT|PGRST|25006)/.test(code) || isUnknownRelation(error);
+  if (/^(?:21|22|23|42|P0001|PT|PGRST|25006)/.test(code) || isUnknownRelation(error)) return true;
+  return error instanceof Error && UNREADABLE.test(error.message);
 }

@@ -2,7 +2,7 @@ import { preferredLocale } from "@regia/domain/messages";
 import type postgres from "postgres";
 import type { GoogleStandIn } from "../google/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
-import { openLite } from "../lite/index.ts";
+import { openLite, REST_CONNECTIONS } from "../lite/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import type { Outbox } from "../mail/index.ts";
 import type { AuthRateLimits, RestRateLimits } from "../rateLimits/index.ts";
@@ -11,6 +11,7 @@ import type { AuthTools } from "./authContext.ts";
 import { answerAuth } from "./authRoutes.ts";
 import { backgroundWork } from "./background.ts";
 import { bodyReader, hasStorableEscapes, rebuilt } from "./body.ts";
+import { connectionTurns } from "./connections.ts";
 import { currentContext, type RequestContext, requestContext } from "./context.ts";
 import { cookiesFor } from "./cookies.ts";
 import { databaseAnswer } from "./databaseErrors.ts";
@@ -20,6 +21,7 @@ import { liteMailer, mailer } from "./mailer.ts";
 import { objectFiles } from "./objects.ts";
 import { SHORTEST_PASSWORD } from "./passwordRules.ts";
 import { pendingSignUpsIn } from "./pendingSignUps.ts";
+import { inheritedOperator } from "./queries.ts";
 import { quieted } from "./quiet.ts";
 import { redirectsTo } from "./redirects.ts";
 import { tokenIssuer } from "./refresh.ts";
@@ -60,6 +62,12 @@ export interface GatewayOptions {
   /** The stand-in for Google; absent if Google sign-in is off. */
   readonly google?: GoogleStandIn | undefined;
 }
+
+/** Milliseconds for which a REST request waits for a connection. */
+const LONGEST_TURN = 5_000;
+
+const connectionTimeout = (): Response =>
+  restError(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 
 /** The methods that PostgREST accepts; lite treats any other as a read. */
 const REST_METHODS = /^(?:GET|HEAD|POST|PATCH|PUT|DELETE|OPTIONS)$/;
@@ -133,6 +141,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     pass: (request) => lite.fetch(request),
   };
   const read = bodyReader();
+  const inTurn = connectionTurns({ connections: REST_CONNECTIONS, longest: LONGEST_TURN });
   const storage = storageService({ sql, files, keys, verify, read, pass: tools.pass });
   const endTidying = await storage.keepTidy(options.ownsDatabase, options.log);
 
@@ -142,19 +151,26 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     if (!REST_METHODS.test(request.method)) {
       return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
-    const token = await verify(request).catch(
+    const token = await inTurn(() => verify(request)).catch(
       (error: unknown) => databaseAnswer(error) ?? Promise.reject(error),
     );
     if (token instanceof Response) return token;
+    if (token === undefined) return connectionTimeout();
     if (token.kind === "refused") return tokenRefused("rest", token.reason);
     const wait = token.kind === "valid" ? await options.restRateLimits.admitAccount(token.userId) : 0;
     if (wait > 0) return restHeldBack(wait);
     const bytes = await read("rest", request, ip);
     if (bytes instanceof Response) return bytes;
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
-    const result = await tools.pass(rebuilt(request, { body: bytes }));
+    const unknown = inheritedOperator(new URL(request.url).searchParams);
+    if (unknown !== undefined) return restError(400, "PGRST100", `"failed to parse filter (${unknown})"`);
+    const result = await inTurn(() => tools.pass(rebuilt(request, { body: bytes })));
+    if (result === undefined) return connectionTimeout();
     if (result.status < 500) return result;
-    return databaseAnswer(requestContext.getStore()?.databaseError) ?? result;
+    return (
+      databaseAnswer(requestContext.getStore()?.databaseError) ??
+      restError(500, "XX000", "The request failed")
+    );
   }
 
   async function answer(

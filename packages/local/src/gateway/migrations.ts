@@ -66,6 +66,8 @@ function reasonOf(error: unknown): string {
  */
 export async function migrate(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
   return await sql.begin(async (transaction) => {
+    // Another server may take long to migrate.
+    await transaction`set local lock_timeout = 0`;
     await transaction`select pg_advisory_xact_lock(${START_LOCK})`;
     await installSystemSchema(transaction);
     await transaction

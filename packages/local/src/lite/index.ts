@@ -4,7 +4,7 @@ import { App, RelationNotFoundError, setExperimental, setPasswordHashing } from 
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { ProjectKeys } from "../keys/index.ts";
 import { hashPassword, passwordMatches } from "../passwords/index.ts";
-import { reconnectPause } from "../postgres/index.ts";
+import { LOCK_TIMEOUT, reconnectPause } from "../postgres/index.ts";
 import { timestampTypes } from "./timestamps.ts";
 
 export { getAuthSchemaSql, getStorageSchemaSql, splitSqlStatements } from "@supabase/lite";
@@ -44,6 +44,9 @@ export interface Lite {
 /** Connections of lite's pool. */
 const CONNECTIONS = 10;
 
+/** Connections that REST requests may use at once; the others are left to authentication and storage. */
+export const REST_CONNECTIONS = 8;
+
 /** Statement timeout in milliseconds; hosted projects have a similar one. */
 const STATEMENT_TIMEOUT = 10_000;
 
@@ -67,7 +70,11 @@ export async function openLite(options: LiteOptions): Promise<Lite> {
       backoff: reconnectPause,
       types: timestampTypes,
       onnotice: () => {},
-      connection: { application_name: "regia", statement_timeout: STATEMENT_TIMEOUT },
+      connection: {
+        application_name: "regia",
+        statement_timeout: STATEMENT_TIMEOUT,
+        lock_timeout: LOCK_TIMEOUT,
+      },
     },
   });
   connection.normalizeDbError = (error) => {

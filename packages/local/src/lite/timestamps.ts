@@ -12,10 +12,11 @@ export function isoTimestamp(text: string): string {
   return `${date}T${time}${zone.slice(0, 3)}:${minutes || "00"}`;
 }
 
-const unchanged = (value: unknown): unknown => value;
+/** The driver writes nothing but text; lite reads some values of a list as numbers. */
+const written = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
 /** Parsers for the database driver, by column type, so that no text column is affected. */
 export const timestampTypes = {
-  timestamp: { to: 1114, from: [1114], serialize: unchanged, parse: isoTimestamp },
-  timestamptz: { to: 1184, from: [1184], serialize: unchanged, parse: isoTimestamp },
+  timestamp: { to: 1114, from: [1114], serialize: written, parse: isoTimestamp },
+  timestamptz: { to: 1184, from: [1184], serialize: written, parse: isoTimestamp },
 };

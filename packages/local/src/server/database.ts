@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { DataDirectory } from "../data/index.ts";
 import { errnoOf, Failure } from "../failure/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { launchPostgres, reconnectPause } from "../postgres/index.ts";
+import { LOCK_TIMEOUT, launchPostgres, reconnectPause } from "../postgres/index.ts";
 
 /** The database of a server, embedded or external. */
 export interface Database {
@@ -28,7 +28,7 @@ function connect(url: string): postgres.Sql {
     onnotice: () => {},
     connect_timeout: 10,
     backoff: reconnectPause,
-    connection: { application_name: "regia" },
+    connection: { application_name: "regia", lock_timeout: LOCK_TIMEOUT },
   });
 }
 
