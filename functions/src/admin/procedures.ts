@@ -52,8 +52,16 @@ export interface ApplyOptions {
  * The procedures, called on behalf of the token's owner; the database checks whether that is an admin. Each throws a
  * Refusal for what the database refuses, and returns the fields of its answer's schema, no others.
  */
-export function adminProcedures(backend: BackendService, { userId, sessionId }: Bearer) {
+export function adminProcedures(backend: BackendService, { userId, sessionId, aal }: Bearer) {
+  // Each procedure checks the session, but not the token's own level: the session's can have risen since it was issued.
+  const tokenRefusal =
+    aal === "aal1"
+      ? () => backend.call("session_refusal", { person: userId, session: sessionId, aal })
+      : async () => null;
+
   async function call(procedure: string, parameters: Readonly<Record<string, unknown>>) {
+    const refusedToken = await tokenRefusal();
+    if (typeof refusedToken === "string") throw refusalFor(refusedToken);
     const answer = await backend.call(procedure, { actor: userId, session: sessionId, ...parameters });
     if (!isRecord(answer)) throw new TypeError(`${procedure} answered something else`);
     const { refusal } = answer;

@@ -7,6 +7,7 @@ const REFUSALS: Readonly<Record<string, () => Refusal> & Record<OperationRefusal
   unknown_user: () => new Refusal("unauthorized", message("requests:unauthorized")),
   session_not_found: () => new Refusal("unauthorized", message("requests:unauthorized")),
   session_expired: () => new Refusal("unauthorized", message("requests:unauthorized")),
+  user_banned: () => new Refusal("unauthorized", message("requests:unauthorized")),
   insufficient_aal: () => new Refusal("forbidden", message("requests:forbidden")),
   not_admin: () => new Refusal("forbidden", message("requests:forbidden")),
   not_found: () => new Refusal("not_found", message("requests:userNotFound")),

@@ -211,6 +211,34 @@ describe("a session that was ended by", () => {
   });
 });
 
+describe("a token of the password alone, where a second factor is verified,", () => {
+  test.each(["aal1", undefined])("with the level %s, only shows who it is and logs out", async (aal) => {
+    const session = await somebody();
+    const { sql, jwtSecret } = server();
+    const claims = { sub: session.userId, session_id: session.id };
+    const [low, high] = [
+      { ...session, accessToken: await forge(jwtSecret, { ...claims, aal }) },
+      { ...session, accessToken: await forge(jwtSecret, { ...claims, aal: "aal2" }) },
+    ];
+    await uploadKept(session);
+    await sql`update public.profiles set role = 'admin' where id = ${session.userId}`;
+    await sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status)
+      values (${crypto.randomUUID()}, ${session.userId}, 'totp', 'verified')`;
+    // The level of the session rises, that of a token stays.
+    if (aal !== undefined) await sql`update auth.sessions set aal = 'aal2' where id = ${session.id}`;
+    const refused = Object.fromEntries(Object.keys(SURFACES).map((what) => [what, 403]));
+    expect(await statuses(low)).toEqual({ ...refused, "reads the account": 200 });
+    const read = await SURFACES["reads a table"]?.ask(low);
+    expect(read && (await codeOf(read))).toBe("insufficient_aal");
+    if (aal !== undefined) {
+      expect(await statuses(high)).toEqual({ ...expected("active"), "calls the admin function": 200 });
+    }
+    expect((await call("/auth/v1/logout?scope=local", { token: low.accessToken })).status).toBe(204);
+    expect(await statuses(low)).toEqual(expected("ended"));
+  });
+});
+
 /** Moves everything that is known about a session into the past. */
 const age = ({ id }: OpenSession, minutes: number, createdBefore = minutes) => server().sql`
   update auth.sessions
