@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { kindOf, type Log } from "../log/index.ts";
 
 /** Work that continues after the response, so that its duration cannot be observed. */
@@ -8,12 +9,16 @@ export interface Background {
   close(): Promise<void>;
 }
 
+/** Works at once, so that they leave connections to the requests. */
+const AT_ONCE = 4;
+
 /** See {@link Background}. */
 export function backgroundWork(log: Log): Background {
+  const limit = pLimit(AT_ONCE);
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {
-      const done = work().then(
+      const done = limit(work).then(
         () => {},
         (error: unknown) => log.error({ event: "after the response", ...kindOf(error) }),
       );
