@@ -2,7 +2,7 @@
 import { basename, join } from "node:path";
 import { ensureChromium, missingBrowser } from "../bootstrap/browser.ts";
 import { installDebianPackages } from "../bootstrap/debian.ts";
-import { missingProxies, requireProxies } from "../bootstrap/proxies.ts";
+import { ensureProxies, missingProxies } from "../bootstrap/proxies.ts";
 import { root } from "../bootstrap/toolchain.mjs";
 import { buildApp } from "../build/app.ts";
 import { buildStorybook } from "../build/storybook.ts";
@@ -106,7 +106,7 @@ const started = performance.now();
 const isHeavy = [...heavy, ...pseudo].some(selected);
 if (selected(backend)) {
   installDebianPackages([...missingBrowser(), ...missingProxies()]);
-  requireProxies();
+  ensureProxies();
 }
 if (isHeavy) process.env["CHROMIUM_PATH"] = ensureChromium();
 const queue = [build, ...light].filter((check) => selected(check) || (isHeavy && check === build));
