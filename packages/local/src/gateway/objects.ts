@@ -49,8 +49,8 @@ export interface ObjectFiles {
    * @throws the content's error; leaves nothing behind
    */
   write(headers: ContentHeaders, content: AsyncIterable<Uint8Array>): Promise<Draft>;
-  /** A draft with the content of a version. */
-  copy(version: string): Promise<Draft>;
+  /** A draft with the content of a version; undefined if it has been removed. */
+  copy(version: string): Promise<Draft | undefined>;
   /** Removes the file of a version, if there is one. */
   remove(name: string): Promise<void>;
   /** The names of all files; the former names are hashes, see {@link adopt}. */
@@ -188,7 +188,7 @@ export function objectFiles(folder: string): ObjectFiles {
         }
         await pipeline(labelled, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
       }),
-    copy: (version) => newDraft((path) => link(placeOf(version), path)),
+    copy: (version) => ignoringMissing(newDraft((path) => link(placeOf(version), path))),
     remove: async (name) => {
       if (NAME.test(name)) await rm(place(name), { force: true });
     },

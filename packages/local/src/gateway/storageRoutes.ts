@@ -204,12 +204,13 @@ export function storageService({ sql, files, keys, verify, read, pass }: Storage
     { bucketId, sourceKey, destinationBucket = bucketId, destinationKey }: v.InferOutput<typeof moveBody>,
   ): Promise<Response> {
     const source = await rows.find(caller, { bucket: bucketId, name: sourceKey });
-    if (source === undefined) return objectNotFound();
+    const draft = source && (await files.copy(source.version));
+    if (source === undefined || draft === undefined) return objectNotFound();
     return await store(caller, {
       bucket: destinationBucket,
       name: destinationKey,
       upsert: request.headers.get("x-upsert") === "true",
-      draft: await files.copy(source.version),
+      draft,
       metadata: source.metadata,
     });
   }
@@ -236,8 +237,9 @@ export function storageService({ sql, files, keys, verify, read, pass }: Storage
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.check(isStorable), schema), decoded(bytes));
     if (!body.success) return invalidRequest("The body is invalid");
     if (path === "/object/copy") return await copy(request, caller, v.parse(moveBody, body.output));
-    if (caller.role === "anon") return Response.json([]);
-    return await pass(rebuilt(request, { body: JSON.stringify(body.output) }));
+    const result = await pass(rebuilt(request, { body: JSON.stringify(body.output) }));
+    // Visitors do not learn which buckets exist.
+    return caller.role === "anon" && result.status === 400 ? Response.json([]) : result;
   }
 
   async function answer(request: Request, pathname: string, ip: string | null): Promise<Response> {
