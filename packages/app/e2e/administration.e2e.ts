@@ -183,7 +183,21 @@ test("custom limits of an enterprise customer are set and shown", async ({ asChi
   }
 });
 
-test("the change log shows who did what", async ({ asChief: page }) => {
+test("ended sessions are signed out, and the change log shows who did what", async ({
+  asChief: page,
+  page: other,
+}) => {
+  const luca = demoUser("Luca Rossi", 1);
+  await logIn(other, luca);
+  await expect(other).toHaveURL(/\/app\/chat$/);
+  await act(page, await find(page, luca.email), /^Termina/);
+  const question = dialog(page, "Termina le sessioni");
+  await question.getByRole("button", { name: "Termina le sessioni" }).click();
+  await expect(page.getByText(/^\d+ session. terminat.\.$/)).toBeVisible();
+  await expect(question).toBeHidden();
+  await other.reload();
+  await expect(other).toHaveURL(/\/(?:\?.*)?$/);
+
   const row = await find(page, "Paolo Bianchi");
   const toggle = row.getByRole("switch");
   await toggle.press(" ");
@@ -195,6 +209,9 @@ test("the change log shows who did what", async ({ asChief: page }) => {
   await expect(newest).toContainText("Ruolo cambiato");
   await expect(newest).toContainText(chief.email);
   await expect(newest).toContainText("paolo.bianchi.31@demo.regia.local");
+  const previous = page.getByRole("table").getByRole("row").nth(2);
+  await expect(previous).toContainText("Sessioni terminate");
+  await expect(previous).toContainText(luca.email);
 });
 
 test("the sidebar follows when admins change their own plan", async ({ asChief: page }) => {

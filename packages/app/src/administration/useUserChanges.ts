@@ -2,10 +2,12 @@ import type { UserPage } from "@regia/api/admin";
 import { type Operation, operationFailure } from "@regia/domain/errors";
 import type { PlanAssignment } from "@regia/domain/plans";
 import type { Role } from "@regia/domain/profile";
+import { useText } from "@regia/ui/i18n";
 import type { AdminDialogState, AdminOperation, AdminUser } from "@regia/ui/screens/AdminScreen";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryKeys } from "../data/queryKeys.ts";
+import { useNotify } from "../shell/toastsContext.ts";
 import type { Administration } from "./administrationContext.ts";
 
 const closed: AdminDialogState = { kind: "closed" };
@@ -25,11 +27,13 @@ interface UserChangesInput {
 
 /**
  * Changes of single users. After a success the dialog closes and the list is loaded again. A failure is shown in the
- * dialog and in the banner above the list.
+ * dialog and in the banner above the list. Ended sessions are not seen in the list: a toast says how many.
  */
 export function useUserChanges({ administration, onDeleted }: UserChangesInput) {
   const { client, viewerId, followChange } = administration;
   const queries = useQueryClient();
+  const notify = useNotify();
+  const t = useText("admin");
   const queryKey = queryKeys.users(viewerId);
   const [dialog, setDialog] = useState(closed);
   const [failure, setFailure] = useState<AdminOperation | null>(null);
@@ -109,6 +113,20 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     }
   }
 
+  async function confirmEndSessions() {
+    if (dialog.kind !== "endSessions") return;
+    setDialog({ ...dialog, state: "ending" });
+    try {
+      const count = await client.endSessions({ userId: dialog.user.id });
+      setDialog(closed);
+      const text = count === 0 ? t("endSessions.none") : t("endSessions.done", { count });
+      notify({ id: "sessions-ended", tone: count === 0 ? "info" : "success", text });
+    } catch {
+      setDialog({ ...dialog, state: "failed" });
+      await reload();
+    }
+  }
+
   return {
     // An open dialog shows its failure itself.
     failure: dialog.kind === "closed" ? failure : null,
@@ -119,6 +137,11 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
       setFailure(null);
       setDialog({ kind: "plan", user, state: { kind: "editing" } });
     },
+    askToEndSessions: (user: AdminUser) => {
+      setFailure(null);
+      setDialog({ kind: "endSessions", user, state: "asking" });
+    },
+    confirmEndSessions,
     askToDelete: (user: AdminUser) => {
       setFailure(null);
       setDialog({ kind: "delete", user, state: "asking" });

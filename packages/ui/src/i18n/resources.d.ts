@@ -169,6 +169,18 @@ export default interface Resources {
       "question": "Sei sicuro di voler eliminare questo utente? Questa azione non può essere annullata.",
       "title": "Elimina utente"
     },
+    "endSessions": {
+      "advice": "Se qualcuno può conoscere la password, chiedi di cambiarla.",
+      "done_many": "{{count, number}} di sessioni terminate.",
+      "done_one": "{{count, number}} sessione terminata.",
+      "done_other": "{{count, number}} sessioni terminate.",
+      "failed": "Non è stato possibile terminare le sessioni. Controlla la connessione e riprova.",
+      "none": "Non c'erano sessioni da terminare.",
+      "ownQuestion": "Tutti i tuoi altri dispositivi escono subito: per rientrare serve un nuovo accesso. Questa sessione resta attiva.",
+      "pending": "Chiusura...",
+      "question": "Tutti i dispositivi di questo utente escono subito: per rientrare serve un nuovo accesso. Account, piano e dati restano come sono.",
+      "title": "Termina le sessioni"
+    },
     "estimator": {
       "assumed": "volume ipotizzato",
       "assumptions": "Ipotesi della stima",
@@ -254,6 +266,8 @@ export default interface Resources {
         "copyId": "Copia l'ID",
         "delete": "Elimina {{name}}",
         "deleteShort": "Elimina",
+        "endSessions": "Termina le sessioni",
+        "endSessionsOf": "Termina le sessioni: {{name}}",
         "limits": "Limiti",
         "limitsOf": "Limiti: {{name}}",
         "menu": "Azioni: {{name}}",

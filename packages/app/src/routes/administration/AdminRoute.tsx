@@ -60,12 +60,14 @@ export function Component() {
         pendingRoles={changes.pendingRoles}
         onRoleChange={changes.changeRole}
         onManagePlan={changes.managePlan}
+        onEndSessions={changes.askToEndSessions}
         onDelete={changes.askToDelete}
         limitsHref={(userId) => `/app/admin/enterprise-limits/${userId}`}
         dialog={changes.dialog}
         onDialogClose={changes.closeDialog}
         onPlanSave={(change) => void changes.savePlan(change)}
         onTrialStart={() => void changes.startTrial()}
+        onEndSessionsConfirm={() => void changes.confirmEndSessions()}
         onDeleteConfirm={() => void changes.confirmDelete()}
         selected={selected}
         onSelectedChange={(ids) =>

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { containing, text } from "../../../storybook/language.ts";
-import { args, bruno } from "./AdminScreen.fixtures.ts";
+import { anna, args, bruno } from "./AdminScreen.fixtures.ts";
 import { type AdminDialogState, AdminScreen } from "./index.ts";
 
 const dialogs = {
   closed: { kind: "closed" },
   plan: { kind: "plan", user: bruno, state: { kind: "editing" } },
+  endSessions: { kind: "endSessions", user: bruno, state: "asking" },
   delete: { kind: "delete", user: bruno, state: "asking" },
 } satisfies { [K in AdminDialogState["kind"]]: Extract<AdminDialogState, { kind: K }> };
 
@@ -29,6 +30,52 @@ export const SavePlan: Story = {
     await userEvent.click(dialog.getByRole("radio", { name: containing(text("plans:enterprise.name")) }));
     await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.submit") }));
     await expect(args.onPlanSave).toHaveBeenCalledWith({ plan: "enterprise", expiresAt: null });
+  },
+};
+export const EndSessions: Story = {
+  args: { dialog: dialogs.endSessions },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: text("admin:endSessions.title") }));
+    await waitFor(() => expect(dialog.getByText(text("admin:endSessions.question"))).toBeVisible());
+  },
+};
+export const EndSessionsAnswers: Story = {
+  ...EndSessions,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
+    await expect(args.onDialogClose).toHaveBeenCalledOnce();
+    await expect(args.onEndSessionsConfirm).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:endSessions.title") }));
+    await expect(args.onEndSessionsConfirm).toHaveBeenCalledOnce();
+  },
+};
+export const EndOwnSessions: Story = {
+  args: { viewerId: anna.id, dialog: { ...dialogs.endSessions, user: anna } },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByText(text("admin:endSessions.ownQuestion"))).toBeVisible());
+    await expect(dialog.queryByText(text("admin:endSessions.advice"))).toBeNull();
+  },
+};
+export const EndingSessions: Story = {
+  tags: ["loading"],
+  args: { dialog: { ...dialogs.endSessions, state: "ending" } },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByText(text("admin:endSessions.pending"))).toBeVisible());
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onDialogClose).not.toHaveBeenCalled();
+  },
+};
+export const EndOfSessionsFailed: Story = {
+  tags: ["banner", "error"],
+  args: { dialog: { ...dialogs.endSessions, state: "failed" } },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(dialog.getByRole("alert")).toHaveTextContent(text("admin:endSessions.failed"));
+    await expect(dialog.getByRole("button", { name: text("admin:endSessions.title") })).toBeEnabled();
   },
 };
 export const DeleteUser: Story = {

@@ -123,6 +123,17 @@ export const DeleteByMenu: Story = {
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   },
 };
+export const EndSessionsByMenu: Story = {
+  tags: ["interaction"],
+  play: async ({ args, canvas, userEvent }) => {
+    const name = "Bruno Verdi";
+    const actions = await actionsOf(name, { canvas, userEvent });
+    await userEvent.click(
+      actions.getByRole("menuitem", { name: text("admin:users.action.endSessionsOf", { name }) }),
+    );
+    await expect(args.onEndSessions).toHaveBeenCalledWith(bruno);
+  },
+};
 /** Only enterprise users have limits of their own. */
 export const LimitsByMenu: Story = {
   tags: ["interaction"],

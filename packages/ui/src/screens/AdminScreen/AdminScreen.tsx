@@ -32,6 +32,7 @@ export interface AdminScreenProps extends UserTableControls {
   onDialogClose: () => void;
   onPlanSave: (change: PlanAssignment) => void;
   onTrialStart: () => void;
+  onEndSessionsConfirm: () => void;
   onDeleteConfirm: () => void;
   bulk: BulkState;
   /** Called with the chosen action; the caller performs the dry run. */
@@ -50,9 +51,20 @@ const deleteDialogChunk = new Chunk(async () => (await import("./DeleteUserDialo
 const planDialogChunk = new Chunk(
   async () => (await import("../../patterns/ManagePlanDialog/index.ts")).ManagePlanDialog,
 );
-const chunks = [bulkBarChunk, bulkDialogChunk, deleteDialogChunk, menuChunk, planDialogChunk, tagGroupChunk];
+const sessionsDialogChunk = new Chunk(
+  async () => (await import("./EndSessionsDialog.tsx")).EndSessionsDialog,
+);
+const chunks = [
+  bulkBarChunk,
+  bulkDialogChunk,
+  deleteDialogChunk,
+  menuChunk,
+  planDialogChunk,
+  sessionsDialogChunk,
+  tagGroupChunk,
+];
 
-/** Admin page of all users: search, and changes of plan, trial, role and limits. */
+/** Admin page of all users: search, changes of plan, trial, role and limits, and the end of sessions. */
 export function AdminScreen({
   list,
   pageSize,
@@ -63,6 +75,7 @@ export function AdminScreen({
   onDialogClose,
   onPlanSave,
   onTrialStart,
+  onEndSessionsConfirm,
   onDeleteConfirm,
   bulk,
   onBulkPreview,
@@ -72,7 +85,7 @@ export function AdminScreen({
   auditHref,
   ...table
 }: AdminScreenProps) {
-  const { query, onQueryChange, now, selected, onSelectedChange, density } = table;
+  const { query, onQueryChange, viewerId, now, selected, onSelectedChange, density } = table;
   const t = useText("admin");
   const title = useText("titles")("admin");
   const say = useLocalizedText();
@@ -81,6 +94,7 @@ export function AdminScreen({
   const BulkBar = useChunk(bulkBarChunk, selected.size > 0, clearSelection);
   const BulkDialog = useChunk(bulkDialogChunk, bulk.kind !== "idle", onBulkClose);
   const DeleteUserDialog = useChunk(deleteDialogChunk, dialog.kind === "delete", onDialogClose);
+  const EndSessionsDialog = useChunk(sessionsDialogChunk, dialog.kind === "endSessions", onDialogClose);
   const ManagePlanDialog = useChunk(planDialogChunk, dialog.kind === "plan", onDialogClose);
   const firstSelected = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -174,6 +188,14 @@ export function AdminScreen({
           onClose={onDialogClose}
           onSave={onPlanSave}
           onStartTrial={onTrialStart}
+        />
+      ) : null}
+      {EndSessionsDialog && dialog.kind === "endSessions" ? (
+        <EndSessionsDialog
+          dialog={dialog}
+          isOwn={dialog.user.id === viewerId}
+          onClose={onDialogClose}
+          onConfirm={onEndSessionsConfirm}
         />
       ) : null}
       {DeleteUserDialog && dialog.kind === "delete" ? (

@@ -10,6 +10,7 @@ import type { AdminUser } from "./types.ts";
 /** Callbacks and links of the actions of a row. */
 export interface UserActionHandlers {
   onManagePlan: (user: AdminUser) => void;
+  onEndSessions: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
   /** Returns the address of a user's enterprise limits page. */
   limitsHref: (userId: string) => string;
@@ -27,13 +28,14 @@ interface UserActionsProps extends UserActionHandlers {
 /** Fetched when it is needed: until then rows have only the button. */
 export const menuChunk = new Chunk(() => import("../../components/Menu/index.ts"));
 
-/** Menu of a row: manage the plan, limits of an enterprise user, copy of the id, deletion. */
+/** Menu of a row: manage the plan, limits of an enterprise user, copy of the id, end of sessions, deletion. */
 export function UserActions({
   user,
   protection,
   copyOutcome,
   onIdCopy,
   onManagePlan,
+  onEndSessions,
   onDelete,
   limitsHref,
 }: UserActionsProps) {
@@ -71,6 +73,12 @@ export function UserActions({
           ) : null}
           <menu.MenuItem onAction={onIdCopy}>{t("users.action.copyId")}</menu.MenuItem>
           <menu.MenuSeparator />
+          <menu.MenuItem
+            aria-label={t("users.action.endSessionsOf", { name })}
+            onAction={() => onEndSessions(user)}
+          >
+            {t("users.action.endSessions")}
+          </menu.MenuItem>
           <menu.MenuItem
             // The note is part of the visible text, so the name is that text.
             aria-label={protection === undefined ? t("users.action.delete", { name }) : undefined}

@@ -68,6 +68,7 @@ export type AdminOperation =
 export type AdminDialogState =
   | { kind: "closed" }
   | { kind: "plan"; user: AdminUser; state: ManagePlanState }
+  | { kind: "endSessions"; user: AdminUser; state: "asking" | "ending" | "failed" }
   | { kind: "delete"; user: AdminUser; state: "asking" | "deleting" | "failed" };
 
 /** A change of all selected users. */
