@@ -51,8 +51,9 @@ describe("the first admin", () => {
   test("may have an account already, whose password is kept", async () => {
     await sql`
       insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
-      values (gen_random_uuid(), 'capo@example.it', 'kept', '{"provider": "email"}')`;
-    await makeFirstAdmin(sql, { email: "Capo@example.it", password: "Abcdef12" });
+      values (gen_random_uuid(), 'capo@gmail.com', 'kept', '{"provider": "email"}')`;
+    const admin = await makeFirstAdmin(sql, { email: "C.apo+regia@gmail.com", password: "Abcdef12" });
+    expect(admin).toEqual({ email: "capo@gmail.com", freshPassword: undefined });
     expect(
       await sql`
       select encrypted_password, profile.role, email_verified

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
+import { normalForm } from "../addresses/index.ts";
 import { weakPassword } from "../gateway/passwordRules.ts";
 import { hashPassword } from "../passwords/index.ts";
 
@@ -29,7 +30,7 @@ function freshPassword(): string {
 
 /**
  * Creates the first admin if there is none: a confirmed account with the role `admin`. An existing account with the
- * address gets the role and keeps its password.
+ * address, in any spelling of its mailbox, gets the role and keeps its address and password.
  * @returns the admin, or undefined if there was one.
  */
 export async function makeFirstAdmin(
@@ -42,14 +43,18 @@ export async function makeFirstAdmin(
     const [admin] = await transaction`select from public.profiles where role = 'admin' limit 1`;
     if (admin !== undefined) return undefined;
 
-    const [known] = await transaction<{ id: string }[]>`select id from auth.users where email = ${email}`;
+    const [known] = await transaction<{ id: string; email: string }[]>`
+      select id, email from auth.users
+      where email = ${email} or id = (select user_id from private.mailboxes where mailbox = ${normalForm(email)})
+      order by email = ${email} desc
+      limit 1`;
     if (known !== undefined) {
       await transaction`
         update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${known.id}`;
       await transaction`
-        insert into public.profiles (id, email, role) values (${known.id}, ${email}, 'admin')
+        insert into public.profiles (id, email, role) values (${known.id}, ${known.email}, 'admin')
         on conflict (id) do update set role = 'admin'`;
-      return { email, freshPassword: undefined };
+      return { email: known.email, freshPassword: undefined };
     }
 
     const id = crypto.randomUUID();
