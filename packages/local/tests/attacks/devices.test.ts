@@ -1,12 +1,12 @@
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { cookiesFor } from "../../src/gateway/cookies.ts";
-import { GOOD_PASSWORD, newPerson } from "../support/people.ts";
+import { GOOD_PASSWORD, newPerson, quickPerson } from "../support/people.ts";
 import { useTestServer } from "../support/server.ts";
 
 /** Wrong passwords for one account that the server under test counts before it refuses. */
-const ACCOUNT_LIMIT = 6;
-const DEVICE_LIMIT = 3;
+const ACCOUNT_LIMIT = 4;
+const DEVICE_LIMIT = 2;
 
 describe("strangers who try wrong passwords", () => {
   const server = useTestServer({
@@ -68,7 +68,7 @@ describe("strangers who try wrong passwords", () => {
 
   test("gain a small allowance from a stolen cookie, for its account alone", async () => {
     const { email } = await newPerson(server().url, server().key);
-    const other = await newPerson(server().url, server().key);
+    const other = await quickPerson(server());
     const stolen = deviceOf(await signIn(email, GOOD_PASSWORD));
     expect(statuses(await attack(email, stolen))).toEqual(refusals(DEVICE_LIMIT));
     expect(statuses(await attack(other.email, stolen))).toEqual(refusals(ACCOUNT_LIMIT));
