@@ -17,8 +17,12 @@ import { withLock } from "./lock.mjs";
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const tools = join(root, ".tools");
 const stamp = join(root, "node_modules", ".regia-installed");
-const pnpmVersion = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager.split("@")[1];
-const pnpm = join(tools, "node_modules", "pnpm", "bin", "pnpm.cjs");
+/** `pnpm@VERSION+sha512.HASH`; the hash is that of the package in the registry. */
+const [, pnpmVersion = "", pnpmHash = ""] =
+  /^pnpm@([\d.]+)\+sha512\.([0-9a-f]{128})$/.exec(
+    JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager,
+  ) ?? [];
+export const pnpm = join(tools, "node_modules", "pnpm", "bin", "pnpm.cjs");
 const pinnedNode = join(root, "node_modules", "node", "bin", "node");
 
 /** A hash of the files that determine the installed tree: the lockfile, the workspace file and every manifest. */
@@ -36,7 +40,7 @@ function fingerprint() {
 
 /** @param {string} wanted */
 const installed = (wanted) =>
-  existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  existsSync(pinnedNode) && existsSync(pnpm) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
 /** npm passes its settings on as npm_config_*, which pnpm would read as its own. */
 const cleanEnvironment = () =>
@@ -81,17 +85,35 @@ function npmCommand() {
 function installPnpm() {
   const manifest = join(tools, "node_modules", "pnpm", "package.json");
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === pnpmVersion) return;
-  quietly("Installing pnpm", [
-    npmCommand(),
-    "install",
-    "--prefix",
-    tools,
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
+  const npm = npmCommand();
+  const archive = join(tools, `pnpm-${pnpmVersion}.tgz`);
+  quietly("Downloading pnpm", [
+    npm,
+    "pack",
     `pnpm@${pnpmVersion}`,
+    "--pack-destination",
+    tools,
+    "--loglevel=error",
   ]);
+  try {
+    if (createHash("sha512").update(readFileSync(archive)).digest("hex") !== pnpmHash)
+      throw new Error(
+        `pnpm ${pnpmVersion} from the npm registry is not the one that package.json names by its hash, so it was not installed.`,
+      );
+    quietly("Installing pnpm", [
+      npm,
+      "install",
+      "--prefix",
+      tools,
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+      archive,
+    ]);
+  } finally {
+    rmSync(archive, { force: true });
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { buildStorybook } from "../build/storybook.ts";
 import { type Check, command, outcomeOf } from "../checks/check.ts";
 import { references } from "../checks/references.ts";
 import { e2e, vitest } from "../checks/suites.ts";
+import { supply } from "../checks/supply.ts";
 
 process.on("disconnect", () => process.exit(1));
 
@@ -29,6 +30,7 @@ const light: Check[] = [
     ...["--no-progress", "--production", "--include", "exports", "--workspace", "!packages/ui"],
   ]),
   references,
+  supply,
   ...["scripts", "packages/domain", "packages/api", "packages/ui", "packages/app"].map(types),
   ...["packages/cli", "packages/local", "functions"].map(types),
 ];
