@@ -1,5 +1,5 @@
-import { type Account, openSession } from "./people.ts";
-import type { Setup } from "./setups.ts";
+import type { Account } from "./people.ts";
+import { openSession, type Setup } from "./setups.ts";
 
 /** The database's result of one operation. */
 export interface Result {

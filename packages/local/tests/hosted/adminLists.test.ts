@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apply } from "./adminCalls.ts";
-import { type Account, makeAccount, openSession } from "./people.ts";
-import { onEverySetup } from "./setups.ts";
+import { type Account, makeAccount } from "./people.ts";
+import { onEverySetup, openSession } from "./setups.ts";
 
 interface Listed {
   readonly refusal?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Account, makeAccount, openSession, refusalOf } from "./people.ts";
-import { onEverySetup } from "./setups.ts";
+import { type Account, makeAccount, refusalOf } from "./people.ts";
+import { onEverySetup, openSession } from "./setups.ts";
 
 onEverySetup("the sessions of a user, ended by an admin", (setup) => {
   /** A person with some sessions; the first has the person's id. */

@@ -35,12 +35,6 @@ export async function makeAccount(
   return { id, email: address };
 }
 
-/** Opens a session with the person's id, unless there is one or the person does not exist. */
-export async function openSession({ sql }: Pick<Setup, "sql">, { id }: Pick<Account, "id">): Promise<void> {
-  await sql`
-    insert into auth.sessions (id, user_id) select id, id from auth.users where id = ${id} on conflict do nothing`;
-}
-
 /** A profile, read without row level security. */
 export async function profileOf({ sql }: Setup, { id }: Account) {
   const [profile] = await sql`select * from public.profiles where id = ${id}`;

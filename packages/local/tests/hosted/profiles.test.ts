@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeAccount, openSession, profileOf, refusalOf } from "./people.ts";
-import { onEverySetup } from "./setups.ts";
+import { makeAccount, profileOf, refusalOf } from "./people.ts";
+import { onEverySetup, openSession } from "./setups.ts";
 
 /** Every column that its owner may not write, with a value that would change it. */
 const PROTECTED: readonly (readonly [string, unknown])[] = [

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { migrate, readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
-import { openSession } from "./people.ts";
 import { AUTHENTICATOR, addressOf, buildProject } from "./project.ts";
 
 /** The role that a request runs with. */
@@ -22,6 +21,15 @@ export interface Setup {
     person: string | Readonly<Record<string, string>> | null,
     work: (sql: postgres.TransactionSql) => Promise<T>,
   ): Promise<T>;
+}
+
+/** Opens a session with the person's id, unless there is one or the person does not exist. */
+export async function openSession(
+  { sql }: Pick<Setup, "sql">,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await sql`
+    insert into auth.sessions (id, user_id) select id, id from auth.users where id = ${id} on conflict do nothing`;
 }
 
 interface Kind {
