@@ -16,7 +16,7 @@ const HOLDING = 15;
 const SOAK = { seconds: 300, people: 4 };
 /** Milliseconds after which an idle server has settled. */
 const SETTLING = 10_000;
-const PASSWORD = "Regia-prova-1";
+const PASSWORD = "Ombrello-4-stazioni";
 
 const RATE = "10000000/60";
 /** Rate limits that do not hold back a bench, which is one address. */

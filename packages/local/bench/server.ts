@@ -6,7 +6,7 @@ import { freePort } from "../src/postgres/port.ts";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /** The first admin of a measured server. */
-export const ADMIN = { email: "bench@example.com", password: "Regia-bench-1" };
+export const ADMIN = { email: "bench@example.com", password: "Quaderno-7-lanterne" };
 
 /** A server process of its own. */
 export interface MeasuredServer {
