@@ -1,4 +1,4 @@
-import { type LogEntry, logLine } from "./index.ts";
+import { type LogEntry, logLine } from "./log.ts";
 
 /** Everything that the security log records; docs/security-log.md explains each. */
 export const SECURITY_EVENTS = [
