@@ -195,7 +195,7 @@ attackTwice("attacks on the admin function", (world) => {
       `+1+cmd|' /C calc'!A0`,
       "%_\\%%",
       "{{constructor.constructor('x')()}}",
-      "\u202eevil\u202c",
+      "שלום <b>evil</b>",
     ];
     for (const name of hostile) {
       const person = await quickPerson(server);
