@@ -8,8 +8,8 @@ import { authError, tooManyRequests } from "./response.ts";
 import { sessionOpenedBy } from "./securityLog.ts";
 
 /**
- * Who sets a password must prove to be the person: by the current password, or by a fresh recovery link, which counts
- * once. An account without a password needs a fresh sign-in.
+ * Who sets a password without a recovery link must prove to be the person: by the current password or, for an account
+ * without a password, by a fresh sign-in.
  * @returns the refusal, in hosted Supabase's words; undefined if there is none.
  */
 async function unprovenPerson(
@@ -23,7 +23,6 @@ async function unprovenPerson(
     if (sessionId !== null && (await accounts.isFresh(sessionId))) return undefined;
     return authError(400, "reauthentication_needed", "Password update requires reauthentication");
   }
-  if (sessionId !== null && (await accounts.isRecovery(sessionId))) return undefined;
   const { current_password: current } = body;
   if (!current) {
     return authError(
@@ -47,25 +46,34 @@ async function unprovenPerson(
 export async function changeAccount(context: AuthContext): Promise<Response> {
   const { body, token, accounts, mailer, throttle, forward } = context;
   if (token.kind !== "valid") return await forward();
+  const { userId, sessionId } = token;
+  const setsPassword = body.password !== undefined;
   if (body.password !== undefined) {
-    const personal = await accounts.personalWords(token.userId);
-    const refusal = weakPassword(body.password, personal) ?? (await unprovenPerson(context, token));
+    const refusal = weakPassword(body.password, await accounts.personalWords(userId));
     if (refusal !== undefined) return refusal;
   }
-  if (body.email !== undefined) {
-    const wait = throttle.take(body.email, token.userId);
-    if (wait > 0) return tooManyEmails(wait);
+  const recovered = setsPassword && sessionId !== null && (await accounts.takeRecovery(sessionId));
+  /** Answers a refusal, which does not use up the recovery link. */
+  const refused = async (refusal: Response): Promise<Response> => {
+    if (recovered) await accounts.markRecovery(sessionId);
+    return refusal;
+  };
+  if (setsPassword && !recovered) {
+    const refusal = await unprovenPerson(context, token);
+    if (refusal !== undefined) return refusal;
   }
   const { email: newEmail, ...rest } = body;
+  const wait = newEmail === undefined ? 0 : throttle.take(newEmail, userId);
+  if (wait > 0) return await refused(tooManyEmails(wait));
   const answer = await forward({ body: rest });
-  if (answer.ok && body.password !== undefined) {
-    await accounts.endOtherSessions(token.userId, token.sessionId);
-    if (token.sessionId !== null) await accounts.closeRecovery(token.sessionId);
+  if (!answer.ok) return await refused(answer);
+  if (setsPassword) {
+    await accounts.endOtherSessions(userId, sessionId);
     const { email } = (await answer.clone().json()) as { email: string };
     await mailer.sendNotice({ kind: "password-changed", to: email });
   }
-  if (!answer.ok || !newEmail) return answer;
-  await requestEmailChange(context, token.userId, newEmail);
+  if (!newEmail) return answer;
+  await requestEmailChange(context, userId, newEmail);
   // Answers with the account as it is after the change.
   return await forward({ body: {} });
 }

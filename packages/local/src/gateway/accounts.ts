@@ -59,17 +59,16 @@ export function accountsIn(sql: postgres.Sql) {
       await sql`update auth.sessions set tag = 'recovery' where id = ${sessionId}`;
     },
 
-    /** Whether a session comes from a fresh recovery link that has set no password yet. */
-    isRecovery: async (sessionId: string): Promise<boolean> => {
-      const found = await sql`
-        select from auth.sessions
-        where id = ${sessionId} and tag = 'recovery' and created_at > now() - make_interval(secs => ${FRESH_SIGN_IN})`;
-      return found.length > 0;
-    },
-
-    /** Records that a session's recovery link has set its password. */
-    closeRecovery: async (sessionId: string): Promise<void> => {
-      await sql`update auth.sessions set tag = null where id = ${sessionId}`;
+    /**
+     * Takes from a session that its recovery link may set a password: of several calls at once, one succeeds.
+     * @returns whether the link was fresh and had set no password yet.
+     */
+    takeRecovery: async (sessionId: string): Promise<boolean> => {
+      const taken = await sql`
+        update auth.sessions set tag = null
+        where id = ${sessionId} and tag = 'recovery' and created_at > now() - make_interval(secs => ${FRESH_SIGN_IN})
+        returning id`;
+      return taken.length > 0;
     },
 
     /** Whether the sign-in of a session is fresh. */
