@@ -41,9 +41,8 @@ export async function resend(context: AuthContext): Promise<Response> {
   background.run(async () => {
     if (type === "email_change") return await forward();
     const account = await accounts.find(email);
-    if (account?.confirmed) return;
     const confirmation = await pendingSignUps.renew(email, account);
-    if (confirmation !== undefined) await mailer.sendConfirmation(confirmation);
+    if (confirmation !== undefined && !account?.confirmed) await mailer.sendConfirmation(confirmation);
   });
   return await inUniformTime(sent());
 }
