@@ -18,7 +18,9 @@ export const cookiePolicy: TextDocument<CookieSection> = {
       blocks: [
         "Regia does not work without these, so the law asks for no consent:",
         [
-          "the session, which keeps you signed in until you log out;",
+          "the session, which keeps you signed in until you log out or it expires;",
+          "the mark that you have signed in from this browser before, for 180 days: wrong passwords entered elsewhere do not lock you out;",
+          "a sign-in with Google that is under way, for ten minutes;",
           "your choice on cookies, with the date on which you made it;",
           "the language and theme that you chose.",
         ],

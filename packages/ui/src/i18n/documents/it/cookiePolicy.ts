@@ -18,7 +18,9 @@ export const cookiePolicy: TextDocument<CookieSection> = {
       blocks: [
         "Senza questi Regia non funziona, perciò la legge non chiede un consenso:",
         [
-          "la sessione, che ti tiene collegato finché non esci;",
+          "la sessione, che ti tiene collegato finché non esci o non scade;",
+          "il segno che da questo browser sei già entrato, per 180 giorni: chi sbaglia la tua password altrove non blocca te;",
+          "l’accesso con Google in corso, per dieci minuti;",
           "la tua scelta sui cookie, con la data in cui l’hai fatta;",
           "la lingua e il tema che hai scelto.",
         ],
