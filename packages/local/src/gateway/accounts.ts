@@ -97,14 +97,9 @@ export function accountsIn(sql: postgres.Sql) {
         update auth.sessions set user_agent = ${userAgent?.slice(0, 500) ?? null}, ip = ${ip} where id = ${sessionId}`;
     },
 
-    /** Ends all sessions of a person except one. */
+    /** Ends all sessions of a person except one; their refresh tokens go with them. */
     endOtherSessions: async (userId: string, kept: string | null): Promise<void> => {
-      await sql.begin(async (transaction) => {
-        await transaction`
-          delete from auth.refresh_tokens where user_id = ${userId} and session_id is distinct from ${kept}::uuid`;
-        await transaction`
-          delete from auth.sessions where user_id = ${userId} and id is distinct from ${kept}::uuid`;
-      });
+      await sql`delete from auth.sessions where user_id = ${userId} and id is distinct from ${kept}::uuid`;
     },
 
     /**
