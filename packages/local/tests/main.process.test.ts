@@ -153,24 +153,29 @@ describe("after a restart", () => {
     await stop(second, "SIGTERM");
   });
 
-  test("the first admin and the demo users are those of the environment", async () => {
+  test("the first admin and the demo users are those of the environment; a password to guess is named", async () => {
+    const guessable = "Capo-Regia-1";
     const server = start({
       REGIA_DATA_DIR: "memory",
       REGIA_ADMIN_EMAIL: "Capo@Example.it",
-      REGIA_ADMIN_PASSWORD: GOOD_PASSWORD,
+      REGIA_ADMIN_PASSWORD: guessable,
       REGIA_DEMO: "40",
     });
     const url = await server.ready;
     expect(server.stdout).toContain("Primo amministratore: capo@example.it\n");
+    expect(server.stderr).toMatch(
+      /^Attenzione: la password di REGIA_ADMIN_PASSWORD è facile da indovinare\.[^\n]*\n$/,
+    );
     const [, password = ""] = /dimostrativi: 40 \(password di tutti: (\S+)\)/.exec(server.stdout) ?? [];
     const client = clientFor(url, await keyOf(url));
     for (const [email, secret] of [
-      ["capo@example.it", GOOD_PASSWORD],
+      ["capo@example.it", guessable],
       ["luca.rossi.1@demo.regia.local", password],
     ] as const) {
       expect((await client.auth.signInWithPassword({ email, password: secret })).error).toBeNull();
     }
-    await stop(server);
+    server.signal("SIGINT");
+    expect(await server.end).toEqual({ code: 0, signal: null });
   });
 });
 

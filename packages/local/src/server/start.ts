@@ -7,6 +7,7 @@ import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
 import { openLog } from "../log/index.ts";
 import { openOutbox, smtpFrom } from "../mail/index.ts";
+import { isGuessable } from "../passwords/index.ts";
 import { authRateLimits, restRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
 import { serveFunctions } from "./functions.ts";
@@ -31,7 +32,7 @@ export const FOLDERS = {
 const STOP_TIMEOUT = 5_000;
 
 /** What a person who starts the server should know: texts below `start`. */
-export type StartWarning = "localPagesForced" | "emailsUnread";
+export type StartWarning = "localPagesForced" | "emailsUnread" | "adminPasswordGuessable";
 
 /** A running Regia. */
 export interface RunningServer {
@@ -52,6 +53,12 @@ export interface RunningServer {
 function originOf(host: string, port: number): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return new URL(`http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`).origin;
+}
+
+/** Whether the first admin was created with a password of the settings that is easy to guess. */
+function hasGuessablePassword(created: FirstAdmin | undefined, { admin }: ServerSettings): boolean {
+  const isGiven = created !== undefined && created.freshPassword === undefined;
+  return isGiven && admin.password !== undefined && isGuessable(admin.password, [created.email]);
 }
 
 /** Sets the environment variables by which functions find the backend. */
@@ -156,6 +163,7 @@ export async function startServer(
       warnings: [
         ...(isLocalByForce(settings) ? (["localPagesForced"] as const) : []),
         ...(local || transport !== undefined ? [] : (["emailsUnread"] as const)),
+        ...(hasGuessablePassword(firstAdmin, settings) ? (["adminPasswordGuessable"] as const) : []),
       ],
       stop: () => resources.disposeAsync(),
     };

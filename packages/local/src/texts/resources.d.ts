@@ -94,6 +94,7 @@ export default interface Resources {
   },
   "start": {
     "admin": "Primo amministratore: {{email}}",
+    "adminPasswordGuessable": "Attenzione: la password di REGIA_ADMIN_PASSWORD è facile da indovinare. Cambiala nelle impostazioni, alla voce Sicurezza.",
     "adminWithPassword": "Primo amministratore: {{email}} (password, mostrata solo ora: {{password}})",
     "demo": "Utenti dimostrativi: {{users}}",
     "demoWithPassword": "Utenti dimostrativi: {{users}} (password di tutti: {{password}})",
