@@ -36,11 +36,34 @@ const COOKIE = { prefix: "regia-oauth-", path: "/auth/v1/callback" } as const;
 /** Seconds in which a person can choose a Google account. */
 const STATE_LIFETIME = 600;
 
+/** The parameters that a caller may choose; lite would let others replace its own, such as the state. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  "provider",
+  "redirect_to",
+  "scopes",
+  "code_challenge",
+  "code_challenge_method",
+  "access_type",
+  "prompt",
+  "login_hint",
+  "hd",
+]);
+
 /**
  * `GET /authorize`: with Google's consent page replaced by the local one. The state is tied to the browser, so that nobody
  * can sign another person in to an account of his own with the link of a sign-in that he started.
  */
-export async function authorize({ url, cookies, forward }: AuthContext): Promise<Response> {
+export async function authorize({
+  request,
+  url,
+  cookies,
+  redirects,
+  forward,
+}: AuthContext): Promise<Response> {
+  for (const name of [...url.searchParams.keys()]) if (!CHOSEN.has(name)) url.searchParams.delete(name);
+  const wanted = url.searchParams.get("redirect_to") ?? request.headers.get("referer");
+  // Always given, because lite accepts more referring pages than the product's.
+  url.searchParams.set("redirect_to", redirects.resolve(wanted, redirects.home));
   const answer = await forward();
   const location = answer.headers.get("location");
   if (!location?.startsWith(`${GOOGLE.consent}?`)) return answer;

@@ -176,6 +176,33 @@ describe("a return from Google", () => {
     expect(leadsTo(await visit(back.href)).hash).toContain("access_token=");
   });
 
+  test("signs nobody in by a state that another page chose for this browser", async () => {
+    const back = await consent();
+    const victim = newBrowser();
+    const state = back.searchParams.get("state") ?? "";
+    const page = leadsTo(
+      await victim(
+        `${server().url}/auth/v1/authorize?provider=google&state=${state}&client_id=x&redirect_uri=https://evil.example`,
+      ),
+    );
+    expect(page.searchParams.get("state")).not.toBe(state);
+    expect(page.searchParams.get("redirect_uri")).toBe(`${server().url}/auth/v1/callback`);
+    expect(errorIn(leadsTo(await victim(back.href)))).toBe("flow_state_not_found");
+    expect((await victim(`${server().url}/auth/v1/authorize?provider=google&state=a%3Bb`)).status).toBe(302);
+  });
+
+  test.each(["http://127.0.0.1:1/elsewhere", "https://evil.example/"])(
+    "leads to the product, whatever page the button was on: %s",
+    async (referer) => {
+      const page = leadsTo(
+        await visit(`${server().url}/auth/v1/authorize?provider=google`, { headers: { referer } }),
+      );
+      const back = leadsTo(await decide(page, { ...allow, email: freshAddress() }));
+      const landed = leadsTo(await visit(back.href));
+      expect([landed.origin, landed.hash]).toEqual([server().url, expect.stringContaining("access_token=")]);
+    },
+  );
+
   test("works once", async () => {
     const back = await consent();
     const first = await visit(back.href);
