@@ -3,6 +3,7 @@ import { passwordMatches } from "../passwords/index.ts";
 import type { AuthContext } from "./authContext.ts";
 import { requestEmailChange } from "./emailChange.ts";
 import { tooManyEmails } from "./emails.ts";
+import { linkAnswer, linkExpired } from "./links.ts";
 import { LONGEST_PASSWORD, weakPassword } from "./passwordRules.ts";
 import { authError, tooManyRequests } from "./response.ts";
 import { sessionOpenedBy } from "./securityLog.ts";
@@ -63,7 +64,7 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
     if (refusal !== undefined) return refusal;
   }
   const { email: newEmail, ...rest } = body;
-  const wait = newEmail === undefined ? 0 : throttle.take(newEmail, userId);
+  const wait = newEmail ? throttle.take(newEmail, userId) : 0;
   if (wait > 0) return await refused(tooManyEmails(wait));
   const answer = await forward({ body: rest });
   if (!answer.ok) return await refused(answer);
@@ -86,30 +87,29 @@ export async function openRecovery({ accounts, forward }: AuthContext): Promise<
   return answer;
 }
 
-/** The service's response after one of the two mailboxes has confirmed. */
+/** The service's message after one of the two mailboxes has confirmed. */
 const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
  * Verifies the link of an email change. Both mailboxes must confirm, in any order: the new one to prove that it is the
  * person's, the current one so that a stolen session cannot take over the account. lite itself requires only the
- * current one.
+ * current one, so it sees only links that may complete the change.
  */
 export async function confirmEmailChange(context: AuthContext): Promise<Response> {
-  const { request, url, body, accounts, mailer, forward, redirects } = context;
-  const tokenHash = url.searchParams.get("token") ?? body.token_hash ?? "";
-  const change = await accounts.findEmailChange(tokenHash);
-  if (change === undefined) return await forward();
-  // 1 for the new mailbox, 2 for the current one.
-  const own = change.mailbox === "new" ? 1 : 2;
-  if ((await accounts.confirmMailbox(change.id, own)) === own) {
-    if (request.method !== "GET") return Response.json({ msg: HALF_WAY, code: "200" });
-    const message = new URLSearchParams({ message: HALF_WAY, type: "email_change" });
-    const place = redirects.resolve(url.searchParams.get("redirect_to"), redirects.home);
-    return new Response(null, { status: 303, headers: { Location: `${place}#${message}` } });
+  const { link, accounts, mailer, forward } = context;
+  const change = await accounts.confirmMailbox(link.token ?? "");
+  if (change === undefined) return linkExpired(context);
+  if (!change.isSecond) {
+    return linkAnswer(context, { message: HALF_WAY, type: "email_change" }, () =>
+      Response.json({ msg: HALF_WAY, code: "200" }),
+    );
   }
-  if (change.currentToken === null) return await forward();
   const answer = await forward({ token: change.currentToken });
-  const done = answer.ok || answer.headers.get("Location")?.includes("access_token=") === true;
-  if (done) await mailer.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
-  return answer;
+  if ((await sessionOpenedBy(answer)) !== undefined) {
+    await mailer.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
+    return answer;
+  }
+  const owner = await accounts.find(change.newEmail);
+  const isTaken = owner !== undefined && owner.id !== change.id;
+  return isTaken ? linkExpired(context) : answer;
 }

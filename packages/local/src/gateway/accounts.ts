@@ -9,14 +9,15 @@ export interface Account {
   readonly confirmed: boolean;
 }
 
-/** A pending email change; see `confirmEmailChange`. */
-export interface EmailChange {
+/** A pending email change that a mailbox has confirmed. */
+export interface ConfirmedMailbox {
+  /** The id of the account. */
   readonly id: string;
   readonly email: string;
   readonly newEmail: string;
-  readonly currentToken: string | null;
-  /** Whose mailbox the token was sent to. */
-  readonly mailbox: "current" | "new";
+  readonly currentToken: string;
+  /** Whether the other mailbox had confirmed before. */
+  readonly isSecond: boolean;
 }
 
 /** Seconds for which the links of emails are valid. */
@@ -122,30 +123,22 @@ export function accountsIn(sql: postgres.Sql) {
       return changed?.email;
     },
 
-    /** The unexpired email change that a token belongs to. */
-    findEmailChange: async (tokenHash: string): Promise<EmailChange | undefined> => {
-      const [found] = await sql<EmailChange[]>`
-        select id, email, email_change as "newEmail", email_change_token_current as "currentToken",
-          case when email_change_token_new = ${tokenHash} then 'new' else 'current' end as mailbox
-        from auth.users
-        where (email_change_token_new = ${tokenHash} or email_change_token_current = ${tokenHash})
-          and email_change is not null
-          and email_change_sent_at > now() - make_interval(secs => ${LINK_LIFETIME})`;
-      return found;
-    },
-
     /**
-     * Records that a mailbox has confirmed, unless one has already.
-     * @returns the stored status: the given one, or the other mailbox's if that confirmed first.
+     * Records by the token of an unexpired email change that its mailbox has confirmed, unless one has already.
+     * @returns undefined if there is no such change.
      */
-    confirmMailbox: async (id: string, own: 1 | 2): Promise<number | undefined> => {
-      const [after] = await sql<{ status: number }[]>`
+    confirmMailbox: async (token: string): Promise<ConfirmedMailbox | undefined> => {
+      // 1 for the new mailbox, 2 for the current one. One statement, so that it counts for this change and no later one.
+      const own = sql`case when email_change_token_new = ${token} then 1 else 2 end`;
+      const [confirmed] = await sql<ConfirmedMailbox[]>`
         update auth.users
         set email_change_confirm_status =
           case when email_change_confirm_status = 0 then ${own} else email_change_confirm_status end
-        where id = ${id} and email_change is not null
-        returning email_change_confirm_status as status`;
-      return after?.status;
+        where (email_change_token_new = ${token} or email_change_token_current = ${token})
+          and email_change_sent_at > now() - make_interval(secs => ${LINK_LIFETIME})
+        returning id, email, email_change as "newEmail", email_change_token_current as "currentToken",
+          email_change_confirm_status <> ${own} as "isSecond"`;
+      return confirmed;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AuthBody } from "./authBody.ts";
 import type { Background } from "./background.ts";
 import type { Cookies } from "./cookies.ts";
 import type { KnownDevices } from "./knownDevices.ts";
+import type { Link } from "./links.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PendingSignUps } from "./pendingSignUps.ts";
 import type { Redirects } from "./redirects.ts";
@@ -36,6 +37,7 @@ export interface AuthContext extends AuthTools {
   readonly url: URL;
   readonly body: AuthBody;
   readonly token: Token;
+  readonly link: Link;
   /** Passes the request to lite, unchanged or with another one-time token or body. */
   forward(change?: { readonly token?: string; readonly body?: AuthBody }): Promise<Response>;
 }

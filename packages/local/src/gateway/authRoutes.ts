@@ -6,6 +6,7 @@ import { rebuilt } from "./body.ts";
 import { currentContext } from "./context.ts";
 import { recover, resend } from "./emails.ts";
 import { authorize, callback } from "./google.ts";
+import { linkExpired, linkOf } from "./links.ts";
 import { refresh } from "./refresh.ts";
 import { authError, tooManyRequests } from "./response.ts";
 import { signIn } from "./signIn.ts";
@@ -20,16 +21,21 @@ interface Route {
 
 const forwarded = ({ forward }: AuthContext): Promise<Response> => forward();
 
+/** The kinds of links in emails. */
+const LINKS: ReadonlyMap<string, Route["answer"]> = new Map([
+  ["signup", confirmSignUp],
+  ["recovery", openRecovery],
+  ["email_change", confirmEmailChange],
+]);
+
 async function verifyLink(context: AuthContext): Promise<Response> {
-  const { request, url, body, forward } = context;
-  const type = url.searchParams.get("type") ?? body.type;
+  const { request, link } = context;
   // Emails contain links instead of codes, because a short code could be guessed.
-  if (request.method === "POST" && body.token_hash === undefined) {
-    return authError(403, "otp_expired", "Token has expired or is invalid");
-  }
-  if (type === "email_change") return await confirmEmailChange(context);
-  if (type === "recovery") return await openRecovery(context);
-  return type === "signup" ? await confirmSignUp(context) : await forward();
+  if (request.method === "POST" && !link.token) return linkExpired(context);
+  const open = LINKS.get(link.type ?? "");
+  return open === undefined
+    ? authError(400, "validation_failed", "Invalid email verification type")
+    : await open(context);
 }
 
 async function tokenRoute(context: AuthContext): Promise<Response> {
@@ -67,6 +73,17 @@ async function knownSpelling(email: string, { accounts }: AuthTools): Promise<st
 }
 
 /**
+ * The address of a request with the first value of each parameter. lite, whose parser decodes names and chooses among
+ * values in another way, must not read others than the gateway.
+ */
+function readOnce(address: string): URL {
+  const url = new URL(address);
+  const parameters = [...url.searchParams];
+  url.search = `${new URLSearchParams([...new Map(parameters.toReversed())])}`;
+  return url;
+}
+
+/**
  * Answers a request to `/auth/v1`.
  * @param address the caller's network address; null if it is unknown.
  */
@@ -76,7 +93,7 @@ export async function answerAuth(
   tools: AuthTools,
   address: string | null,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const url = readOnce(request.url);
   const path = url.pathname.slice("/auth/v1".length);
   if (request.method === "OPTIONS") return await tools.pass(rebuilt(request, { body: null }));
   const route = ROUTES[`${request.method} ${path}`];
@@ -95,7 +112,8 @@ export async function answerAuth(
   const { email } = body;
   const { facts } = currentContext();
   facts.email = email;
-  facts.linkType = url.searchParams.get("type") ?? body.type;
+  const link = linkOf({ request, url, body });
+  facts.linkType = link.type;
   facts.changes = (["password", "email"] as const).filter((field) => body[field] !== undefined);
   const signsIn = path === "/token" && grantType === "password" && email ? email : undefined;
   const admission = await tools.rateLimits.admit({
@@ -117,6 +135,7 @@ export async function answerAuth(
     url,
     body,
     token,
+    link,
     forward: async (change) => {
       const target = new URL(url);
       const { token: oneTime, body: content = body } = change ?? {};

@@ -68,8 +68,7 @@ export async function signUp(context: AuthContext): Promise<Response> {
 }
 
 /** Verifies the link of a sign-up. */
-export async function confirmSignUp({ url, body, pendingSignUps, forward }: AuthContext): Promise<Response> {
-  const token = url.searchParams.get("token") ?? body.token_hash;
-  if (token !== undefined) await pendingSignUps.open(token);
+export async function confirmSignUp({ link, pendingSignUps, forward }: AuthContext): Promise<Response> {
+  if (link.token !== undefined) await pendingSignUps.open(link.token);
   return await forward();
 }

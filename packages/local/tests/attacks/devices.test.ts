@@ -76,6 +76,21 @@ describe("strangers who try wrong passwords", () => {
     expect((await signIn(email, GOOD_PASSWORD)).status).toBe(200);
   });
 
+  test("are counted, however they write the request", async () => {
+    const { email } = await newPerson(server().url, server().key);
+    for (const query of [
+      "%67rant_type=x&grant_type=password",
+      "%67rant_type=refresh_token&grant_type=password",
+    ]) {
+      const answer = await fetch(`${server().url}/auth/v1/token?${query}`, {
+        method: "POST",
+        headers: { apikey: server().key },
+        body: JSON.stringify({ email, password: GOOD_PASSWORD }),
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   test("cannot make a cookie, nor use it as a token", async () => {
     const { email } = await newPerson(server().url, server().key);
     const device = deviceOf(await signIn(email, GOOD_PASSWORD));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   clientFor,
   emailsTo,
@@ -8,6 +8,7 @@ import {
   GOOD_PASSWORD,
   newestLink,
   newPerson,
+  quickPerson,
 } from "../support/people.ts";
 import { useTestServer } from "../support/server.ts";
 
@@ -159,4 +160,91 @@ test("a recovery token that a program verifies opens the same kind of session", 
   });
   expect(error).toBeNull();
   expect((await client.auth.updateUser({ password: "Recupero-prova-2" })).error).toBeNull();
+});
+
+/** A person who asked for another address, with the tokens in both mailboxes. */
+async function mover(next = freshAddress("nuovo")) {
+  const { id, email, accessToken } = await quickPerson(server());
+  const tokenTo = async (address: string) =>
+    new URL(await newestLink(server().url, address)).searchParams.get("token") ?? "";
+  const change = async (target: string) => {
+    await fetch(`${server().url}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ email: target }),
+    });
+    return { current: await tokenTo(email), new: await tokenTo(target) };
+  };
+  return { id, email, next, change, ...(await change(next)) };
+}
+
+const verify = (query: string, body?: Readonly<Record<string, string>>) =>
+  fetch(`${server().url}/auth/v1/verify?${query}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { apikey: server().key },
+    redirect: "manual",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const addressOf = async (id: string) =>
+  (await server().sql`select email from auth.users where id = ${id}`)[0]?.["email"];
+
+test("no spelling of a request lets one mailbox alone change the address", async () => {
+  const { id, email, current } = await mover();
+  const link = { type: "email_change", token_hash: current };
+  const typed = `type=email_change&token=${current}`;
+  const answers = await Promise.all([
+    verify("", link),
+    verify("type=recovery", link),
+    verify("token=unknown", link),
+    verify(`%74ype=signup&${typed}`),
+    verify(`%74oken=unknown&${typed}`),
+    verify(`${typed}&type=signup`),
+    verify(`type=magiclink&token=${current}`),
+    verify(`redirect_to=%3Ftype%3Dsignup&${typed}`),
+  ]);
+  for (const answer of answers) {
+    expect(`${answer.headers.get("location")} ${await answer.text()}`).not.toContain("access_token");
+  }
+  expect(await addressOf(id)).toBe(email);
+});
+
+test("a mailbox that confirms one address does not confirm another that is asked for meanwhile", async () => {
+  const { id, email, change, new: former } = await mover();
+  const { sql } = server();
+  const victim = freshAddress("vittima");
+  const opened = await sql.begin(async (transaction) => {
+    await transaction`
+      update auth.users set email_change = ${victim}, email_change_token_new = 'x', email_change_token_current = 'y'
+      where id = ${id}`;
+    const opening = verify(`type=email_change&token=${former}`);
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks where not granted`;
+      expect(waiting).not.toEqual([]);
+    });
+    return { opening };
+  });
+  expect((await opened.opening).headers.get("location")).toContain("error_code=otp_expired");
+  expect(await sql`select email_change_confirm_status as confirmed from auth.users where id = ${id}`).toEqual(
+    [{ confirmed: 0 }],
+  );
+  const { current } = await change(victim);
+  expect((await verify(`type=email_change&token=${current}`)).headers.get("location")).toContain("message=");
+  expect(await addressOf(id)).toBe(email);
+});
+
+test("of two people who change to one address, one gets it, and the other a refusal", async () => {
+  const next = freshAddress("conteso");
+  const people = [await mover(next), await mover(next)];
+  for (const person of people) await verify(`type=email_change&token=${person.new}`);
+  const answers = await Promise.all(
+    people.map(({ current }) => verify("", { type: "email_change", token_hash: current })),
+  );
+  const codes = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { error_code?: string }).error_code),
+  );
+  expect(codes.toSorted()).toEqual(["otp_expired", undefined]);
+  expect(await server().sql`select count(*)::int from auth.users where email = ${next}`).toEqual([
+    { count: 1 },
+  ]);
 });

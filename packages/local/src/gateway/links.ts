@@ -1,0 +1,42 @@
+import type { AuthContext } from "./authContext.ts";
+import { authError } from "./response.ts";
+
+/** The link of an email that a request to `/verify` opens. */
+export interface Link {
+  readonly type: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** The link of a request: browsers send it in the query, programs in the body. */
+export function linkOf({ request, url, body }: Pick<AuthContext, "request" | "url" | "body">): Link {
+  if (request.method !== "GET") return { type: body.type, token: body.token_hash };
+  return {
+    type: url.searchParams.get("type") ?? undefined,
+    token: url.searchParams.get("token") ?? undefined,
+  };
+}
+
+/**
+ * Answers a link: a browser is sent to the product with a message, a program gets a response.
+ * @param message the parameters of the fragment.
+ */
+export function linkAnswer(
+  { request, url, redirects }: AuthContext,
+  message: Readonly<Record<string, string>>,
+  response: () => Response,
+): Response {
+  if (request.method !== "GET") return response();
+  const target = redirects.resolve(url.searchParams.get("redirect_to"), redirects.home);
+  const Location = `${target}#${new URLSearchParams(message)}`;
+  return new Response(null, { status: 303, headers: { Location, "Cache-Control": "no-store" } });
+}
+
+const EXPIRED = { code: "otp_expired", message: "Email link is invalid or has expired" } as const;
+
+/** The response to a link that was used before, has expired or is unknown. */
+export function linkExpired(context: AuthContext): Response {
+  const { code, message } = EXPIRED;
+  return linkAnswer(context, { error: "access_denied", error_code: code, error_description: message }, () =>
+    authError(403, code, message),
+  );
+}
