@@ -1,4 +1,4 @@
-export { isRecord, isStorable, readBytes, readJsonObject } from "./body.ts";
+export { arriving, bodyEnd, isRecord, isStorable, readBytes, readJsonObject } from "./body.ts";
 export { refuseForeignOrigin } from "./origin.ts";
 export { invalid, malformed, Refusal } from "./refusal.ts";
 export { errorDetails, jsonResponse, languageOf, refusalResponse } from "./response.ts";

@@ -1,5 +1,4 @@
-import { isStorable, readBytes } from "@regia/functions/http";
-import { errnoOf } from "../failure/index.ts";
+import { bodyEnd, isStorable, readBytes } from "@regia/functions/http";
 import { byteBudget, type Exhausted } from "./byteBudget.ts";
 import { type Service, serviceError } from "./response.ts";
 
@@ -13,13 +12,17 @@ const LARGEST_BODY: Readonly<Record<Service, number>> = {
 /** Bytes of JSON bodies that may be in memory at one time. */
 const MEMORY_BYTES = { caller: 8 * 1024 * 1024, server: 32 * 1024 * 1024 };
 
-/** Errors of a body whose connection has ended. */
-const CUT_OFF: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
-
-/** The response to a body whose connection has ended, which nobody receives; undefined for other errors. */
-export function cutOff(service: Service, error: unknown): Response | undefined {
-  const isCutOff = CUT_OFF.has(errnoOf(error) ?? "");
-  return isCutOff ? serviceError(service, 400, "InvalidRequest", "The body ended early") : undefined;
+/** The response to a body that was not read to its end; undefined for other errors. */
+export function incomplete(service: Service, error: unknown): Response | undefined {
+  const end = bodyEnd(error);
+  if (end === undefined) return undefined;
+  const answer =
+    end === "stalled"
+      ? serviceError(service, 408, "RequestTimeout", "The body arrives too slowly")
+      : serviceError(service, 400, "InvalidRequest", "The body ended early, or its parts are too small");
+  // What follows on the connection is the rest of the body.
+  answer.headers.set("Connection", "close");
+  return answer;
 }
 
 /** The response when too many bytes are in use; the caller can ask again after some seconds. */
@@ -51,14 +54,14 @@ export function bodyReader(): BodyReader {
         exhausted = lease.take(size);
         return exhausted === undefined;
       });
-      if (exhausted !== undefined) return tooManyBytes(service, exhausted);
       if (bytes === "too-large") {
         const code = service === "storage" ? "Payload too large" : "request_too_large";
         return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
       }
       return isShallow(bytes) ? bytes : serviceError(service, 400, "bad_json", "The body is nested too deep");
     } catch (error) {
-      const response = cutOff(service, error);
+      if (exhausted !== undefined) return tooManyBytes(service, exhausted);
+      const response = incomplete(service, error);
       if (response === undefined) throw error;
       return response;
     } finally {
@@ -74,15 +77,18 @@ export function rebuilt(
     url = request.url,
     headers = request.headers,
     body,
-  }: { url?: string; headers?: Headers; body: string | ArrayBuffer | Uint8Array<ArrayBuffer> | null },
+  }: { url?: string; headers?: Headers; body: NonNullable<RequestInit["body"]> | null },
 ): Request {
   const bodiless = request.method === "GET" || request.method === "HEAD";
-  return new Request(url, {
+  // The type does not name the option, which streams need.
+  const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
     signal: request.signal,
+    duplex: "half",
     ...(bodiless ? {} : { body }),
-  });
+  };
+  return new Request(url, init);
 }
 
 /** Maximum nesting of a JSON body, because parsers are recursive. */

@@ -1,3 +1,5 @@
+export { rebuilt } from "./body.ts";
+export { byteBudget, type Exhausted } from "./byteBudget.ts";
 export { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
 export { type Migration, migrate, readMigrations } from "./migrations.ts";
 export { STORAGE_WRITES } from "./storageLock.ts";

@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import * as v from "valibot";
 import type { ProjectKeys } from "../keys/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { type BodyReader, cutOff, rebuilt, tooManyBytes } from "./body.ts";
+import { type BodyReader, incomplete, rebuilt, tooManyBytes } from "./body.ts";
 import { byteBudget } from "./byteBudget.ts";
 import { requestContext } from "./context.ts";
 import { databaseAnswer, isClientsFault } from "./databaseErrors.ts";
@@ -270,7 +270,9 @@ export function storageService({ sql, files, keys, verify, read, pass }: Storage
         return isClients ? invalidRequest("The request is invalid") : result;
       } catch (error) {
         const response =
-          error instanceof UploadRefused ? error.response : (refusalOf(error) ?? cutOff("storage", error));
+          error instanceof UploadRefused
+            ? error.response
+            : (refusalOf(error) ?? incomplete("storage", error));
         if (response !== undefined) return response;
         if (databaseAnswer(error)?.status === 503) {
           return storageError(503, "DatabaseError", "The database cannot be reached");

@@ -2,6 +2,7 @@ import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { AVATAR_HEAD_BYTES, AVATAR_TYPES, sniffImageType } from "@regia/domain/validation";
+import { arriving, bodyEnd } from "@regia/functions/http";
 import type { Draft, ObjectFiles } from "./objects.ts";
 import { storageError } from "./response.ts";
 
@@ -32,9 +33,6 @@ export class UploadRefused extends Error {
     this.response = response;
   }
 }
-
-/** Milliseconds in which the next part of a body must arrive. */
-const LONGEST_SILENCE = 10_000;
 
 /** What a multipart form may add to the bytes of its file. */
 export const FORM_BYTES = 64 * 1024;
@@ -114,42 +112,37 @@ async function fromForm(
     taken = take({ content, type, cacheControl });
     taken.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined));
   });
-  const read = await pipeline(body, parser).then(
-    () => true,
+  const failure = await pipeline(body, parser).then(
+    () => undefined,
     (error: unknown) => {
       file?.destroy(error instanceof Error ? error : undefined);
-      return false;
+      return bodyEnd(error) === undefined ? unreadable : error;
     },
   );
   if (taken !== undefined) {
     const upload = await taken;
-    if (read) return upload;
+    if (failure === undefined) return upload;
     await upload.draft.discard();
   }
-  throw read ? invalidRequest("The form holds no file") : unreadable;
+  throw failure ?? invalidRequest("The form holds no file");
 }
 
 /**
  * Writes the file of an upload to a draft while it arrives, and compares a picture's content with its declared type
  * (decision 32), because the bucket checks only the declared type.
- * @throws UploadRefused; an error if the body ends early; leaves nothing behind
+ * @throws UploadRefused; an error if the body does not arrive completely; leaves nothing behind
  */
 export async function receiveUpload(
   request: Request,
   files: ObjectFiles,
   rules: UploadRules,
 ): Promise<Upload> {
-  const silence = new AbortController();
-  const refused = new UploadRefused(storageError(408, "RequestTimeout", "The body arrives too slowly"));
-  const timer = setTimeout(() => silence.abort(refused), LONGEST_SILENCE);
-
   async function take({ content, type, cacheControl }: Part): Promise<Upload> {
     const contentType = checkType(mediaType(type), rules);
     let size = 0;
     let head = Buffer.alloc(0);
     async function* measured() {
       for await (const part of content as AsyncIterable<Buffer>) {
-        timer.refresh();
         size += part.byteLength;
         if (size > rules.largest) throw tooLarge();
         if (head.byteLength < AVATAR_HEAD_BYTES)
@@ -166,8 +159,8 @@ export async function receiveUpload(
   }
 
   const { headers } = request;
-  const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body);
-  addAbortSignal(AbortSignal.any([silence.signal, request.signal]), body);
+  const body = request.body === null ? Readable.from([]) : Readable.fromWeb(arriving(request.body));
+  addAbortSignal(request.signal, body);
   const contentType = headers.get("content-type");
   try {
     if (contentType !== null && isForm(headers))
@@ -177,10 +170,7 @@ export async function receiveUpload(
       type: contentType,
       cacheControl: headers.get("cache-control") ?? "no-cache",
     });
-  } catch (error) {
-    throw silence.signal.aborted ? refused : error;
   } finally {
-    clearTimeout(timer);
     body.destroy();
   }
 }

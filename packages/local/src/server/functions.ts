@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { jsonResponse } from "@regia/functions/http";
+import { arriving, jsonResponse } from "@regia/functions/http";
 import { requestIdOf } from "@regia/functions/log";
+import { byteBudget, type Exhausted, rebuilt } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 
 /** A serverless function: a module's default export. */
@@ -25,8 +26,22 @@ const ADDRESS_HEADER = "x-nf-client-connection-ip";
 /** Maximum body size of a call, in bytes; each function has its own, lower maximum. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 
-const fail = (status: number, code: string, message: string): Response =>
-  jsonResponse(status, { error: { code, message } });
+/** Bytes of bodies that may be in memory at one time. */
+const MEMORY_BYTES = { caller: 8 * 1024 * 1024, server: 32 * 1024 * 1024 };
+
+const fail = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response => jsonResponse(status, { error: { code, message } }, headers);
+
+/** The response when too many bytes are in use. */
+function tooManyBytes(exhausted: Exhausted): Response {
+  const [status, code] =
+    exhausted === "caller" ? ([429, "too_many_requests"] as const) : ([503, "unavailable"] as const);
+  return fail(status, code, "Too many bodies at a time.", { "Retry-After": "2" });
+}
 
 /**
  * Serves the functions of a folder, each from NAME/index.ts, loaded on its first call. They read the backend's address
@@ -41,6 +56,8 @@ export function serveFunctions(folder: string, log: Log): Functions {
     return config?.schedule === undefined ? answer : undefined;
   }
 
+  const leaseFor = byteBudget(MEMORY_BYTES);
+
   return async (request, name, address) => {
     if (!/^[a-z][a-z0-9-]{0,63}$/.test(name)) return fail(404, "not_found", "There is no such function.");
     if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) {
@@ -48,14 +65,27 @@ export function serveFunctions(folder: string, log: Log): Functions {
     }
     if (address === undefined) request.headers.delete(ADDRESS_HEADER);
     else request.headers.set(ADDRESS_HEADER, address);
+    const lease = leaseFor(address ?? "");
+    let exhausted: Exhausted | undefined;
     try {
       const answer = await load(name);
-      return answer === undefined
-        ? fail(404, "not_found", "There is no such function.")
-        : await answer(request);
+      if (answer === undefined) return fail(404, "not_found", "There is no such function.");
+      const accept = (bytes: number) => {
+        exhausted = lease.take(bytes);
+        // What has arrived of a refused body is not kept.
+        if (exhausted !== undefined) lease.release();
+        return exhausted === undefined;
+      };
+      const { body } = request;
+      const response = await answer(
+        body === null ? request : rebuilt(request, { body: arriving(body, accept) }),
+      );
+      return exhausted === undefined ? response : tooManyBytes(exhausted);
     } catch (error) {
       log.error({ event: "function", name, requestId: requestIdOf(request), ...kindOf(error) });
       return fail(500, "internal", "The function failed.");
+    } finally {
+      lease.release();
     }
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import abandonedAvatars from "@regia/functions/abandoned-avatars";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { testFolder } from "../support/app.ts";
 import { clientFor, type Person, quickPerson } from "../support/people.ts";
 import { PNG, pngOfSize } from "../support/pictures.ts";
@@ -16,6 +16,8 @@ const server = useTestServer({ REGIA_DATA_DIR: dataDir });
 afterAll(() => folder.remove());
 
 const MEGABYTE = 1024 * 1024;
+/** Milliseconds in which the next part of a body must arrive. */
+const SILENCE = 10_000;
 
 const someone = () => quickPerson(server());
 const PICTURE = new Uint8Array(PNG);
@@ -46,18 +48,26 @@ const countOf = async (person: Person): Promise<number> => {
   return row?.count ?? -1;
 };
 
-/** The raw head of an upload. */
-function head(person: Person | undefined, path: string, headers: Readonly<Record<string, string>>): string {
+/** The raw head of a POST request. */
+function headOf(
+  person: Person | undefined,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
   const all = {
     Host: new URL(server().url).host,
     apikey: server().key,
-    "Content-Type": "image/png",
+    "Content-Type": "application/json",
     ...(person === undefined ? {} : { Authorization: `Bearer ${person.accessToken}` }),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `POST /storage/v1/object/avatars/${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+  return `POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
 }
+
+/** The raw head of an upload. */
+const head = (person: Person | undefined, path: string, headers: Readonly<Record<string, string>>) =>
+  headOf(person, `/storage/v1/object/avatars/${path}`, { "Content-Type": "image/png", ...headers });
 
 interface RawRequest {
   readonly socket: Socket;
@@ -129,6 +139,10 @@ describe("the number of pictures", () => {
 });
 
 describe("a body", () => {
+  const FORM = { "Content-Type": "multipart/form-data; boundary=x" };
+  const part =
+    '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: image/png\r\n\r\n';
+
   test.each<[string, () => Promise<string>, number]>([
     ["of a visitor", async () => head(undefined, "1.png", { "Content-Length": "1000000" }), 400],
     [
@@ -173,9 +187,6 @@ describe("a body", () => {
   test("that ends early, stops or lies about its length leaves nothing behind", async () => {
     const person = await someone();
     const path = (number: number) => `${person.id}/${number}.png`;
-    const FORM = { "Content-Type": "multipart/form-data; boundary=x" };
-    const part =
-      '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: image/png\r\n\r\n';
     const requests = [
       await sendRaw(head(person, path(1), { "Content-Length": "100000" }), pngOfSize(50_000)),
       await sendRaw(head(person, path(2), { "Transfer-Encoding": "chunked" }), "c350\r\n", pngOfSize(50_000)),
@@ -201,6 +212,53 @@ describe("a body", () => {
       form.socket.destroy();
     }
     expect(await countOf(person)).toBe(0);
+    await agreeing();
+  });
+
+  test("of which nothing more arrives is given up by every interface, and leaves nothing behind", async () => {
+    const later = setTimeout;
+    const shortened = vi
+      .spyOn(globalThis, "setTimeout")
+      .mockImplementation((work, time, ...values) => later(work, time === SILENCE ? 100 : time, ...values));
+    onTestFinished(() => shortened.mockRestore());
+    const person = await someone();
+    const path = `${person.id}/1.png`;
+    const length = { "Content-Length": "1000" };
+    const requests = await Promise.all([
+      sendRaw(headOf(person, "/rest/v1/rpc/my_usage", length), "{"),
+      sendRaw(headOf(undefined, "/auth/v1/signup", length), "{"),
+      sendRaw(headOf(person, "/storage/v1/object/list/avatars", length), "{"),
+      sendRaw(
+        headOf(person, "/storage/v1/object/list/avatars", { "Transfer-Encoding": "chunked" }),
+        "5\r\n{",
+      ),
+      sendRaw(head(person, path, length), PNG),
+      sendRaw(head(person, path, { ...FORM, ...length }), part, PNG),
+      sendRaw(head(person, path, { ...FORM, ...length }), "--x\r\n"),
+      // Only admins learn what is wrong with a request.
+      sendRaw(headOf(person, "/.netlify/functions/admin", length), "{"),
+    ]);
+    const statuses = await Promise.all(requests.map(answered));
+    expect(statuses).toEqual([408, 408, 408, 408, 408, 408, 408, 403]);
+    for (const { socket } of requests) socket.destroy();
+    expect(await countOf(person)).toBe(0);
+    await agreeing();
+  });
+
+  test("in tiny parts is refused by every interface", async () => {
+    const person = await someone();
+    const chunked = { "Transfer-Encoding": "chunked" };
+    const chunks = "1\r\n \r\n".repeat(5_000);
+    const requests = await Promise.all([
+      sendRaw(headOf(undefined, "/rest/v1/rpc/my_usage", chunked), chunks),
+      sendRaw(headOf(undefined, "/auth/v1/signup", chunked), chunks),
+      sendRaw(headOf(person, "/storage/v1/object/list/avatars", chunked), chunks),
+      sendRaw(head(person, `${person.id}/1.png`, chunked), chunks),
+      sendRaw(head(person, `${person.id}/1.png`, { ...FORM, ...chunked }), chunks),
+      sendRaw(headOf(person, "/.netlify/functions/admin", chunked), chunks),
+    ]);
+    expect(await Promise.all(requests.map(answered))).toEqual([400, 400, 400, 400, 400, 403]);
+    for (const { socket } of requests) socket.destroy();
     await agreeing();
   });
 
@@ -251,20 +309,14 @@ describe("a body", () => {
   });
 });
 
-test("JSON bodies of one address that stay open take a bounded amount of memory", async () => {
-  const { host } = new URL(server().url);
-  const size = 2 * MEGABYTE;
-  const lines = [
-    "POST /rest/v1/rpc/check_trigger_exists HTTP/1.1",
-    `Host: ${host}`,
-    `apikey: ${server().key}`,
-    "Content-Type: application/json",
-    `Content-Length: ${size}`,
-  ];
+test.each([
+  ["/rest/v1/rpc/my_usage", 2 * MEGABYTE, 4],
+  ["/.netlify/functions/admin", 1_000_000, 8],
+])("JSON bodies to %s that stay open take a bounded amount of memory", async (path, size, admitted) => {
+  const person = await someone();
+  const start = headOf(person, path, { "Content-Length": String(size) });
   const part = Buffer.alloc(size - 1000, " ");
-  const held = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(() => sendRaw(`${lines.join("\r\n")}\r\n\r\n`, part)),
-  );
+  const held = await Promise.all(Array.from({ length: admitted + 2 }, () => sendRaw(start, part)));
   const answers = await vi.waitFor(
     () => {
       const received = held.map((request) => request.received()).filter((text) => text !== "");
@@ -275,10 +327,11 @@ test("JSON bodies of one address that stay open take a bounded amount of memory"
   );
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
   for (const { socket } of held) socket.destroy();
-  const person = await someone();
-  await vi.waitFor(async () =>
-    expect((await person.client.rpc("check_trigger_exists", { trigger_name: "x" })).error).toBeNull(),
-  );
+  await vi.waitFor(async () => {
+    const again = await sendRaw(headOf(person, path, { "Content-Length": "2" }), "{}");
+    expect(await answered(again)).toBe(path.startsWith("/rest") ? 200 : 403);
+    again.socket.destroy();
+  });
 });
 
 describe("a deleted account", () => {
