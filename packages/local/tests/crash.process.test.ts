@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { runningDatabaseUrl } from "../src/postgres/index.ts";
 import { type TestFolder, testFolder, writeTestApp } from "./support/app.ts";
-import { clientFor, quickPerson } from "./support/people.ts";
+import { clientFor, openServer, quickPerson } from "./support/people.ts";
 import { pngOfSize } from "./support/pictures.ts";
 import { processesNaming } from "./support/processes.ts";
 import { type ServerProcess, startServerProcess } from "./support/serverProcess.ts";
@@ -270,23 +268,15 @@ function postmasters(): number[] {
     .map(({ pid }) => pid);
 }
 
-interface Keys {
-  readonly publishableKey: string;
-  readonly secretKey: string;
-  readonly jwtSecret: string;
+function secretKey(): string {
+  const keys = JSON.parse(readFileSync(join(dataDir(), "keys.json"), "utf8")) as { secretKey: string };
+  return keys.secretKey;
 }
-
-function projectKeys(): Keys {
-  return JSON.parse(readFileSync(join(dataDir(), "keys.json"), "utf8")) as Keys;
-}
-
-const secretKey = () => projectKeys().secretKey;
 
 /** New signed-in people of a running server, and a connection to its database. */
 async function peopleOf(url: string, count = 3) {
-  const { publishableKey, jwtSecret } = projectKeys();
-  const sql = postgres(runningDatabaseUrl(dataDir()) ?? "", { max: 2, onnotice: () => {} });
-  const server = { url, key: publishableKey, jwtSecret, sql };
+  const server = openServer(url, dataDir());
+  const { sql } = server;
   const list = await Promise.all(Array.from({ length: count }, () => quickPerson(server)));
   return { sql, list, [Symbol.asyncDispose]: () => sql.end({ timeout: 1 }) };
 }

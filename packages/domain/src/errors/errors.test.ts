@@ -300,6 +300,7 @@ describe("avatar uploads", () => {
     [{ message: "new row violates row-level security policy" }, "permission_denied"],
     [{ message: "Permission denied" }, "permission_denied"],
     [{ statusCode: "500", message: "x" }, "failed"],
+    [{ statusCode: "507", message: "There is no space left to store files" }, "failed"],
     [undefined, "failed"],
   ])("%o is %s", (error, code) => expect(mapAvatarError(error).code).toBe(code));
 

@@ -142,8 +142,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   };
   const read = bodyReader();
   const inTurn = connectionTurns({ connections: REST_CONNECTIONS, longest: LONGEST_TURN });
-  const storage = storageService({ sql, files, keys, verify, read, pass: tools.pass });
-  const endTidying = await storage.keepTidy(options.ownsDatabase, options.log);
+  const storage = storageService({ sql, files, keys, verify, read, log: options.log, pass: tools.pass });
+  const endTidying = await storage.keepTidy(options.ownsDatabase);
 
   async function answerRest(request: Request, ip: string | null): Promise<Response> {
     const addressWait = await options.restRateLimits.admitAddress(ip);

@@ -2,6 +2,7 @@ import { isStorable } from "@regia/functions/http";
 import { decodeJwt, jwtVerify } from "jose";
 import type postgres from "postgres";
 import * as v from "valibot";
+import { errnoOf } from "../failure/index.ts";
 import type { ProjectKeys } from "../keys/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { type BodyReader, incomplete, rebuilt, tooManyBytes } from "./body.ts";
@@ -22,6 +23,7 @@ export interface StorageTools {
   readonly keys: ProjectKeys;
   readonly verify: (request: Request) => Promise<Token>;
   readonly read: BodyReader;
+  readonly log: Log;
   /** Passes a request on to lite. */
   readonly pass: (request: Request) => Promise<Response>;
 }
@@ -126,11 +128,14 @@ const noRoute = (method: string, path: string) =>
     { status: 404 },
   );
 
+/** Whether an error says that the disk of the files, or of the database, is full. */
+const isDiskFull = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT|53100)$/.test(errnoOf(error) ?? "");
+
 /**
  * `/storage/v1`: stores objects itself, so that rows and files agree, and leaves the other calls to lite. Signed and
  * resumable uploads are not offered.
  */
-export function storageService({ sql, files, keys, verify, read, pass }: StorageTools) {
+export function storageService({ sql, files, keys, verify, read, log, pass }: StorageTools) {
   const rows = objectRows(sql, files);
   const leaseFor = byteBudget(UPLOAD_BYTES);
   const signingKey = new TextEncoder().encode(keys.jwtSecret);
@@ -274,6 +279,10 @@ export function storageService({ sql, files, keys, verify, read, pass }: Storage
             ? error.response
             : (refusalOf(error) ?? incomplete("storage", error));
         if (response !== undefined) return response;
+        if (isDiskFull(error)) {
+          log.error({ event: "disk full", ...kindOf(error) });
+          return storageError(507, "InsufficientStorage", "There is no space left to store files");
+        }
         if (databaseAnswer(error)?.status === 503) {
           return storageError(503, "DatabaseError", "The database cannot be reached");
         }
@@ -285,7 +294,7 @@ export function storageService({ sql, files, keys, verify, read, pass }: Storage
      * @param removes false where the files may belong to another database; then only announced files are removed.
      * @returns ends it.
      */
-    keepTidy: async (removes: boolean, log: Log): Promise<() => Promise<void>> => {
+    keepTidy: async (removes: boolean): Promise<() => Promise<void>> => {
       const logged = (work: Promise<void>) =>
         work.catch((error: unknown) => log.error({ event: "files left behind", ...kindOf(error) }));
       let isOpen = false;

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
+import postgres from "postgres";
 import type { SentMail } from "../../src/mail/index.ts";
+import { runningDatabaseUrl } from "../../src/postgres/index.ts";
 import type { TestServer } from "./server.ts";
 
 /** A password that is valid by every rule. */
@@ -68,11 +72,21 @@ export async function newPerson(url: string, key: string, email = freshAddress()
   return { id: data.user.id, email, client, accessToken: data.session.access_token };
 }
 
+/** What {@link quickPerson} needs to know of a server. */
+export type OpenServer = Pick<TestServer, "url" | "key" | "jwtSecret" | "sql">;
+
+/** The keys of a data directory and a connection to its running database. */
+export function openServer(url: string, dataDir: string): OpenServer {
+  const keys = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as Record<
+    "publishableKey" | "jwtSecret",
+    string
+  >;
+  const sql = postgres(runningDatabaseUrl(dataDir) ?? "", { max: 2, onnotice: () => {} });
+  return { url, key: keys.publishableKey, jwtSecret: keys.jwtSecret, sql };
+}
+
 /** Creates a confirmed account with a session and its token directly, for tests that are not about signing up. */
-export async function quickPerson(
-  server: Pick<TestServer, "url" | "key" | "jwtSecret" | "sql">,
-  email = freshAddress(),
-): Promise<Person> {
+export async function quickPerson(server: OpenServer, email = freshAddress()): Promise<Person> {
   const id = crypto.randomUUID();
   const { sql } = server;
   const metadata = { sub: id, email, full_name: "Anna Rossi", display_name: "Anna" };
