@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../src/postgres/port.ts";
@@ -12,7 +13,23 @@ export const ADMIN = { email: "bench@example.com", password: "Quaderno-7-lantern
 export interface MeasuredServer {
   readonly url: string;
   readonly child: ChildProcess;
+  /** Makes it collect its garbage; returns the JavaScript heap that is left, in megabytes. */
+  collect(): Promise<number>;
   stop(): Promise<void>;
+}
+
+/** Sends the commands of Node's inspector, each without parameters; returns the answer to the last. */
+async function inspect(address: string, methods: readonly string[]): Promise<unknown> {
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  let answer: unknown;
+  for (const [id, method] of methods.entries()) {
+    socket.send(JSON.stringify({ id, method }));
+    const [message] = (await once(socket, "message")) as [{ readonly data: string }];
+    answer = (JSON.parse(message.data) as { result: unknown }).result;
+  }
+  socket.close();
+  return answer;
 }
 
 /** Starts a server as a process and waits until /healthz answers 200. */
@@ -23,7 +40,8 @@ export async function startServer(
 ): Promise<MeasuredServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const inspector = await freePort();
+  const child = spawn(process.execPath, [`--inspect=127.0.0.1:${inspector}`, main], {
     stdio: "ignore",
     env: {
       ...process.env,
@@ -44,6 +62,14 @@ export async function startServer(
   return {
     url,
     child,
+    collect: async () => {
+      const [target] = (await (await fetch(`http://127.0.0.1:${inspector}/json/list`)).json()) as {
+        webSocketDebuggerUrl: string;
+      }[];
+      const methods = ["HeapProfiler.collectGarbage", "Runtime.getHeapUsage"];
+      const heap = await inspect(target?.webSocketDebuggerUrl ?? "", methods);
+      return (heap as { usedSize: number }).usedSize / 1024 / 1024;
+    },
     stop: async () => {
       child.kill("SIGTERM");
       if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
