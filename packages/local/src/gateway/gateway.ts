@@ -75,6 +75,21 @@ const REST_METHODS = /^(?:GET|HEAD|POST|PATCH|PUT|DELETE|OPTIONS)$/;
 /** Files that everybody may read, so caches may keep them for as long as their owner said. */
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/public\//;
 
+/** The answer to a browser that asks whether a page of another origin may call; as hosted, any may, without cookies. */
+function preflight(request: Request): Response {
+  const headers = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers") ?? "*",
+    "Access-Control-Max-Age": "3600",
+    "Cache-Control": "no-store",
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+const isPreflight = ({ method, headers }: Request): boolean =>
+  method === "OPTIONS" && headers.has("access-control-request-method");
+
 function finished(service: Service, pathname: string, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of [...headers.keys()]) if (name.startsWith("sb-auth-")) headers.delete(name);
@@ -191,6 +206,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const { pathname, searchParams } = new URL(request.url);
       const service = serviceOf(pathname);
       if (service === undefined) return new Response("Not found", { status: 404 });
+      if (isPreflight(request)) return preflight(request);
       const destination = tools.redirects.resolve(searchParams.get("redirect_to"), "") || undefined;
       const context: RequestContext = {
         language: preferredLocale(request.headers.get("accept-language")),
