@@ -63,8 +63,14 @@ export interface GatewayOptions {
   readonly google?: GoogleStandIn | undefined;
 }
 
-/** Milliseconds for which a REST request waits for a connection. */
+/** Milliseconds for which a request waits for a connection. */
 const LONGEST_TURN = 5_000;
+
+/** How many connections REST requests may use at once, and one person's. */
+const REST_TURNS = { connections: REST_CONNECTIONS, share: 3, longest: LONGEST_TURN };
+
+/** The same for storage, which shares its connections with the checks of tokens and of health. */
+const STORAGE_TURNS = { connections: 3, share: 1, longest: LONGEST_TURN };
 
 const connectionTimeout = (): Response =>
   restError(504, "PGRST003", "Timed out acquiring connection from connection pool.");
@@ -156,8 +162,17 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     pass: (request) => lite.fetch(request),
   };
   const read = bodyReader();
-  const inTurn = connectionTurns({ connections: REST_CONNECTIONS, longest: LONGEST_TURN });
-  const storage = storageService({ sql, files, keys, verify, read, log: options.log, pass: tools.pass });
+  const inTurn = connectionTurns(REST_TURNS);
+  const storage = storageService({
+    sql,
+    files,
+    inTurn: connectionTurns(STORAGE_TURNS),
+    keys,
+    verify,
+    read,
+    log: options.log,
+    pass: tools.pass,
+  });
   const endTidying = await storage.keepTidy(options.ownsDatabase);
 
   async function answerRest(request: Request, ip: string | null): Promise<Response> {
@@ -166,7 +181,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     if (!REST_METHODS.test(request.method)) {
       return restError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
-    const token = await inTurn(() => verify(request)).catch(
+    const token = await inTurn(undefined, () => verify(request)).catch(
       (error: unknown) => databaseAnswer(error) ?? Promise.reject(error),
     );
     if (token instanceof Response) return token;
@@ -179,7 +194,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     if (!hasStorableEscapes(bytes)) return restError(400, "22P05", "unsupported Unicode escape sequence");
     const unknown = inheritedOperator(new URL(request.url).searchParams);
     if (unknown !== undefined) return restError(400, "PGRST100", `"failed to parse filter (${unknown})"`);
-    const result = await inTurn(() => tools.pass(rebuilt(request, { body: bytes })));
+    const caller = token.kind === "valid" ? token.userId : undefined;
+    const result = await inTurn(caller, () => tools.pass(rebuilt(request, { body: bytes })));
     if (result === undefined) return connectionTimeout();
     if (result.status < 500) return result;
     return (

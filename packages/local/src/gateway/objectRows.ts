@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import type { ConnectionTurns } from "./connections.ts";
 import type { Draft, ObjectFiles } from "./objects.ts";
 import { formerName } from "./objects.ts";
 import { storageError } from "./response.ts";
@@ -26,21 +27,28 @@ export interface NewObject extends ObjectPath {
   readonly upsert: boolean;
 }
 
+/** The end of a call whose turn to use the database did not come in time. */
+export class OutOfTurn extends Error {}
+
 /** Undoes a transaction that only asked whether it would be allowed. */
 class OnlyAsked extends Error {}
 
 /** The rows of objects, read and written with the caller's role, so that the policies decide. */
-export function objectRows(sql: postgres.Sql, files: ObjectFiles) {
+export function objectRows(sql: postgres.Sql, files: ObjectFiles, inTurn: ConnectionTurns) {
   async function as<T>(
-    caller: Caller,
+    { role, claims }: Caller,
     work: (transaction: postgres.TransactionSql) => Promise<T>,
   ): Promise<T> {
-    const result = await sql.begin(async (transaction) => {
-      const claims = JSON.stringify({ ...caller.claims, role: caller.role });
-      await transaction`
-        select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${caller.role}, true)`;
-      return { value: await work(transaction) };
-    });
+    const person = typeof claims["sub"] === "string" ? claims["sub"] : undefined;
+    const result = await inTurn(person, () =>
+      sql.begin(async (transaction) => {
+        await transaction`
+          select set_config('request.jwt.claims', ${JSON.stringify({ ...claims, role })}, true),
+            set_config('role', ${role}, true)`;
+        return { value: await work(transaction) };
+      }),
+    );
+    if (result === undefined) throw new OutOfTurn();
     return result.value;
   }
 

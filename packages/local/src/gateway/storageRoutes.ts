@@ -7,9 +7,17 @@ import type { ProjectKeys } from "../keys/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 import { type BodyReader, incomplete, rebuilt, tooManyBytes } from "./body.ts";
 import { byteBudget } from "./byteBudget.ts";
+import type { ConnectionTurns } from "./connections.ts";
 import { requestContext } from "./context.ts";
 import { databaseAnswer, isClientsFault } from "./databaseErrors.ts";
-import { type Caller, type NewObject, type ObjectPath, objectRows, refusalOf } from "./objectRows.ts";
+import {
+  type Caller,
+  type NewObject,
+  type ObjectPath,
+  OutOfTurn,
+  objectRows,
+  refusalOf,
+} from "./objectRows.ts";
 import type { ObjectFiles } from "./objects.ts";
 import { storageError } from "./response.ts";
 import { REMOVED_FILES } from "./schema.ts";
@@ -20,6 +28,8 @@ import { checkDeclared, receiveUpload, UploadRefused, type UploadRules } from ".
 export interface StorageTools {
   readonly sql: postgres.Sql;
   readonly files: ObjectFiles;
+  /** Gives turns to the connections of `sql`. */
+  readonly inTurn: ConnectionTurns;
   readonly keys: ProjectKeys;
   readonly verify: (request: Request) => Promise<Token>;
   readonly read: BodyReader;
@@ -135,8 +145,8 @@ const isDiskFull = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT|53100)$/.test
  * `/storage/v1`: stores objects itself, so that rows and files agree, and leaves the other calls to lite. Signed and
  * resumable uploads are not offered.
  */
-export function storageService({ sql, files, keys, verify, read, log, pass }: StorageTools) {
-  const rows = objectRows(sql, files);
+export function storageService({ sql, files, inTurn, keys, verify, read, log, pass }: StorageTools) {
+  const rows = objectRows(sql, files, inTurn);
   const leaseFor = byteBudget(UPLOAD_BYTES);
   const signingKey = new TextEncoder().encode(keys.jwtSecret);
 
@@ -283,6 +293,7 @@ export function storageService({ sql, files, keys, verify, read, log, pass }: St
           log.error({ event: "disk full", ...kindOf(error) });
           return storageError(507, "InsufficientStorage", "There is no space left to store files");
         }
+        if (error instanceof OutOfTurn) return storageError(503, "SlowDown", "Too many calls at a time");
         if (databaseAnswer(error)?.status === 503) {
           return storageError(503, "DatabaseError", "The database cannot be reached");
         }
