@@ -87,3 +87,14 @@ test("one person's uploads that wait for a lock hold up nobody else", async () =
   }
   for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
 });
+
+test.each([
+  ["rows that multiply", "select=usage_counters(profiles(usage_counters(counter)))"],
+  ["a column again and again", `select=${Array.from({ length: 61 }, (_, at) => `c${at}:email`).join(",")}`],
+  ["a match of exponential time", `email=match.${encodeURIComponent("^(a+)(a+)\\1\\2$")}`],
+  ["one in a tree", `or=(id.is.null,email.not.imatch.${encodeURIComponent("(a+)\\1")})`],
+])("a query with %s is refused", async (_what, query) => {
+  const { accessToken } = await quickPerson(server());
+  const headers = { apikey: server().key, authorization: `Bearer ${accessToken}` };
+  expect((await fetch(`${server().url}/rest/v1/profiles?${query}`, { headers })).status).toBe(400);
+});
