@@ -27,6 +27,11 @@ export interface NewObject extends ObjectPath {
   readonly upsert: boolean;
 }
 
+/** What a bucket allows, and whether everybody may read its objects. */
+export interface Bucket extends UploadRules {
+  readonly isPublic: boolean;
+}
+
 /** The end of a call whose turn to use the database did not come in time. */
 export class OutOfTurn extends Error {}
 
@@ -77,11 +82,18 @@ export function objectRows(sql: postgres.Sql, files: ObjectFiles, inTurn: Connec
   }
 
   return {
-    /** What a bucket allows; undefined if there is none. */
-    rulesOf: async (bucket: string, largest: number): Promise<UploadRules | undefined> => {
-      const [found] = await sql<{ largest: number | null; types: string[] | null }[]>`
-        select file_size_limit::float8 as largest, allowed_mime_types as types from storage.buckets where id = ${bucket}`;
-      return found && { largest: Math.min(found.largest ?? largest, largest), types: found.types };
+    /** A bucket; undefined if there is none. */
+    bucket: async (id: string, largest: number): Promise<Bucket | undefined> => {
+      const [found] = await sql<{ isPublic: boolean; largest: number | null; types: string[] | null }[]>`
+        select public as "isPublic", file_size_limit::float8 as largest, allowed_mime_types as types
+        from storage.buckets where id = ${id}`;
+      return found && { ...found, largest: Math.min(found.largest ?? largest, largest) };
+    },
+    /** The version of the object at a path, whoever asks. */
+    versionAt: async ({ bucket, name }: ObjectPath): Promise<string | undefined> => {
+      const [found] = await sql<{ version: string }[]>`
+        select version from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+      return found?.version;
     },
     /** The object at a path, if the caller may see it. */
     find: async (caller: Caller, { bucket, name }: ObjectPath) => {
@@ -132,6 +144,32 @@ export function objectRows(sql: postgres.Sql, files: ObjectFiles, inTurn: Connec
         }
         throw error;
       }
+    },
+    /**
+     * Gives an object another path; its file is named after its version, and stays.
+     * @returns false if the caller sees no such object
+     * @throws the database's error
+     */
+    move: async (caller: Caller, from: ObjectPath, to: ObjectPath): Promise<boolean> => {
+      const moved = await as(
+        caller,
+        (transaction) => transaction`
+          update storage.objects
+          set bucket_id = ${to.bucket}, name = ${to.name}, owner = auth.uid(), owner_id = auth.uid()::text, updated_at = now()
+          where bucket_id = ${from.bucket} and name = ${from.name}
+          returning id`,
+      );
+      return moved.length > 0;
+    },
+    /** Removes those of some objects that the caller may remove, and returns their rows. */
+    remove: async (caller: Caller, bucket: string, names: readonly string[]): Promise<unknown[]> => {
+      const removed = await as(
+        caller,
+        (transaction) => transaction<{ row: unknown }[]>`
+          delete from storage.objects as o where bucket_id = ${bucket} and name = any(${[...names]})
+          returning to_jsonb(o) as row`,
+      );
+      return removed.map(({ row }) => row);
     },
     /**
      * Makes files and rows agree after a crash: files without a row and rows without a file are removed.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -34,6 +34,13 @@ export interface Draft {
   discard(): Promise<void>;
 }
 
+/** An open file. Either its content is read, or it is closed. */
+export interface StoredFile {
+  readonly metadata: Metadata;
+  content(): ReadableStream<Uint8Array>;
+  close(): Promise<void>;
+}
+
 /** The HTTP headers of an object's content. */
 export interface ContentHeaders {
   readonly contentType: string;
@@ -42,8 +49,10 @@ export interface ContentHeaders {
 
 /** The files of objects. */
 export interface ObjectFiles {
-  /** How lite reads them. The gateway itself stores and removes them, together with their rows. */
+  /** How lite describes them. The gateway itself stores, reads and removes them, together with their rows. */
   readonly adapter: LiteObjects;
+  /** Opens the file of a version; undefined if it has been removed. */
+  open(version: string): Promise<StoredFile | undefined>;
   /**
    * Writes a draft.
    * @throws the content's error; leaves nothing behind
@@ -84,30 +93,24 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The label of a file and the offset of its content; undefined if there is no such file. */
-async function readLabel(path: string): Promise<{ metadata: Metadata; start: number } | undefined> {
-  const file = await ignoringMissing(open(path));
-  if (file === undefined) return undefined;
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_LABEL), 0, LONGEST_LABEL, 0);
-    const end = buffer.subarray(0, bytesRead).indexOf(0x0a);
-    const label = v.parse(labelSchema, JSON.parse(buffer.subarray(0, end).toString("utf8")));
-    const { size, mtime } = await file.stat();
-    const start = end + 1;
-    return {
-      start,
-      metadata: {
-        cacheControl: label.cacheControl,
-        contentLength: size - start,
-        size: size - start,
-        mimetype: label.contentType,
-        lastModified: mtime,
-        eTag: label.eTag,
-      },
-    };
-  } finally {
-    await file.close();
-  }
+/** What the label of a file says, and the offset of the content. */
+async function readLabel(file: FileHandle): Promise<{ metadata: Metadata; start: number }> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_LABEL), 0, LONGEST_LABEL, 0);
+  const end = buffer.subarray(0, bytesRead).indexOf(0x0a);
+  const label = v.parse(labelSchema, JSON.parse(buffer.subarray(0, end).toString("utf8")));
+  const { size, mtime } = await file.stat();
+  const start = end + 1;
+  return {
+    start,
+    metadata: {
+      cacheControl: label.cacheControl,
+      contentLength: size - start,
+      size: size - start,
+      mimetype: label.contentType,
+      lastModified: mtime,
+      eTag: label.eTag,
+    },
+  };
 }
 
 /**
@@ -142,42 +145,43 @@ export function objectFiles(folder: string): ObjectFiles {
     return { version, keep: () => moveTo(path, placeOf(version)), discard };
   }
 
+  async function openStored(version: string | undefined): Promise<StoredFile | undefined> {
+    const file = await ignoringMissing(open(placeOf(version)));
+    if (file === undefined) return undefined;
+    try {
+      const { metadata, start } = await readLabel(file);
+      return {
+        metadata,
+        content: () => Readable.toWeb(file.createReadStream({ start })),
+        close: () => file.close(),
+      };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  const isOwn = () => Promise.reject(new Error("The gateway stores and reads objects itself."));
   const adapter: LiteObjects = {
     driver: undefined,
-    getObject: async (_bucket, _key, version) => {
-      const path = placeOf(version);
-      const found = await readLabel(path);
-      if (found === undefined) {
-        return {
-          httpStatusCode: 404,
-          metadata: { cacheControl: "no-cache", contentLength: 0, size: 0, mimetype: "", eTag: "" },
-        };
-      }
-      const { metadata, start } = found;
-      return { httpStatusCode: 200, metadata, body: Readable.toWeb(createReadStream(path, { start })) };
-    },
     headObject: async (_bucket, _key, version) => {
-      const found = await readLabel(placeOf(version));
-      if (found === undefined) throw new Error("The bytes of an object are missing.");
-      return found.metadata;
+      const file = await openStored(version);
+      if (file === undefined) throw new Error("The bytes of an object are missing.");
+      await file.close();
+      return file.metadata;
     },
-    // Only to move an object.
-    copyObject: async (_sourceBucket, _source, version, _targetBucket, _target, newVersion) => {
-      const path = placeOf(newVersion);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await link(placeOf(version), path);
-      await syncFolder(dirname(path));
-      return { httpStatusCode: 200, eTag: "", lastModified: new Date() };
-    },
-    // A file is removed after the commit of its row's removal.
-    deleteObject: async () => {},
+    // Only to empty a bucket. A file is removed after the commit of its row's removal.
     deleteObjects: async () => {},
-    uploadObject: () => Promise.reject(new Error("The gateway stores objects itself.")),
-    privateAssetUrl: (_bucket, _key, version) => Promise.resolve(`file://${placeOf(version)}`),
+    deleteObject: isOwn,
+    getObject: isOwn,
+    copyObject: isOwn,
+    uploadObject: isOwn,
+    privateAssetUrl: isOwn,
   };
 
   return {
     adapter,
+    open: openStored,
     write: (headers, content) =>
       newDraft(async (path, version) => {
         const label = Buffer.from(`${JSON.stringify({ ...headers, eTag: `"${version}"` })}\n`);

@@ -18,7 +18,7 @@ import {
   objectRows,
   refusalOf,
 } from "./objectRows.ts";
-import type { ObjectFiles } from "./objects.ts";
+import type { ObjectFiles, StoredFile } from "./objects.ts";
 import { storageError } from "./response.ts";
 import { REMOVED_FILES } from "./schema.ts";
 import { type Token, tokenRefused } from "./tokens.ts";
@@ -96,6 +96,8 @@ const moveBody = v.object({
   destinationKey: name,
 });
 
+const removeBody = v.object({ prefixes: paths });
+
 /** The bodies of calls with JSON. */
 const bodies: readonly (readonly [method: string, path: RegExp, body: v.GenericSchema])[] = [
   [
@@ -117,7 +119,7 @@ const bodies: readonly (readonly [method: string, path: RegExp, body: v.GenericS
   ["POST", /^\/object\/(?:move|copy)$/, moveBody],
   ["POST", /^\/object\/sign\/[^/]+\/.+$/s, v.object({ expiresIn: seconds })],
   ["POST", /^\/object\/sign\/[^/]+$/, v.object({ expiresIn: seconds, paths })],
-  ["DELETE", /^\/object\/[^/]+$/, v.object({ prefixes: paths })],
+  ["DELETE", /^\/object\/[^/]+$/, removeBody],
 ];
 
 /** Headers that prevent uploaded files from running as pages of this origin, whatever their type or path. */
@@ -141,20 +143,33 @@ const noRoute = (method: string, path: string) =>
 /** Whether an error says that the disk of the files, or of the database, is full. */
 const isDiskFull = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT|53100)$/.test(errnoOf(error) ?? "");
 
+/** How often a file is looked for that a replacement of its object removes meanwhile. */
+const READS = 3;
+
+/** The HTTP headers of a stored file. */
+const contentHeaders = ({ metadata }: StoredFile): Record<string, string> => ({
+  "Content-Type": metadata.mimetype,
+  "Content-Length": String(metadata.size),
+  "Cache-Control": metadata.cacheControl,
+  ...(metadata.lastModified && { "Last-Modified": metadata.lastModified.toUTCString() }),
+  ETag: metadata.eTag,
+  "X-Robots-Tag": "none",
+});
+
 /**
- * `/storage/v1`: stores objects itself, so that rows and files agree, and leaves the other calls to lite. Signed and
- * resumable uploads are not offered.
+ * `/storage/v1`: stores, reads and removes objects itself, so that rows and files agree, and leaves the other calls to
+ * lite. Signed and resumable uploads are not offered.
  */
 export function storageService({ sql, files, inTurn, keys, verify, read, log, pass }: StorageTools) {
   const rows = objectRows(sql, files, inTurn);
   const leaseFor = byteBudget(UPLOAD_BYTES);
   const signingKey = new TextEncoder().encode(keys.jwtSecret);
 
-  /** Whether a signed address was signed here and is still valid; lite compares what it names. */
-  async function isSigned({ url }: Request): Promise<boolean> {
+  /** Whether an address was signed here for this object, and is still valid. */
+  async function isSigned({ url }: Request, { bucket, name }: ObjectPath): Promise<boolean> {
     const token = new URL(url).searchParams.get("token") ?? "";
-    return await jwtVerify(token, signingKey, { algorithms: ["HS256"] }).then(
-      () => true,
+    return await jwtVerify(token, signingKey, { algorithms: ["HS256"], subject: name }).then(
+      ({ payload }) => payload["bucket"] === bucket && payload["intent"] === "download",
       () => false,
     );
   }
@@ -175,7 +190,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
   async function upload(request: Request, caller: Caller, path: ObjectPath): Promise<Response> {
     if (!OBJECT_NAME.test(path.name))
       return storageError(400, "InvalidKey", `Invalid key: ${path.name.slice(0, 100)}`);
-    const rules = await rows.rulesOf(path.bucket, LARGEST_FILE);
+    const rules = await rows.bucket(path.bucket, LARGEST_FILE);
     if (rules === undefined) return bucketNotFound();
     const bytes = checkDeclared(request.headers, rules);
     const upsert = request.method === "PUT" || request.headers.get("x-upsert") === "true";
@@ -230,16 +245,63 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     });
   }
 
+  async function move(
+    caller: Caller,
+    { bucketId, sourceKey, destinationBucket = bucketId, destinationKey }: v.InferOutput<typeof moveBody>,
+  ): Promise<Response> {
+    if ((await rows.bucket(bucketId, LARGEST_FILE)) === undefined) return bucketNotFound();
+    const from = { bucket: bucketId, name: sourceKey };
+    const isMoved = await rows.move(caller, from, { bucket: destinationBucket, name: destinationKey });
+    return isMoved ? Response.json({ message: "Successfully moved" }) : objectNotFound();
+  }
+
+  async function remove(caller: Caller, bucket: string, names: readonly string[]): Promise<Response> {
+    if ((await rows.bucket(bucket, LARGEST_FILE)) === undefined) return bucketNotFound();
+    return Response.json(await rows.remove(caller, bucket, names));
+  }
+
+  /** Answers the content of an object, found by `find`. */
+  async function content({ method }: Request, find: () => Promise<string | undefined>): Promise<Response> {
+    for (let turn = 0; turn < READS; turn += 1) {
+      const version = await find();
+      if (version === undefined) break;
+      const file = await files.open(version);
+      if (file === undefined) continue;
+      const headers = contentHeaders(file);
+      if (method !== "HEAD") return new Response(file.content(), { headers });
+      await file.close();
+      return new Response(null, { headers });
+    }
+    return objectNotFound();
+  }
+
+  /** Answers reads of a content; undefined for other paths. */
+  async function download(request: Request, caller: Caller, path: string): Promise<Response | undefined> {
+    const [prefix, kind] = /^\/object\/(?:(public|sign|info)\/)?/.exec(path) ?? [];
+    if (prefix === undefined || kind === "info") return undefined;
+    const asked = objectAt(path, prefix);
+    if (asked === undefined) return objectNotFound();
+    if (kind === "sign") {
+      return (await isSigned(request, asked))
+        ? await content(request, () => rows.versionAt(asked))
+        : storageError(400, "InvalidJWT", "The signature is invalid or has expired");
+    }
+    const isOpen = kind === "public";
+    const bucket = await rows.bucket(asked.bucket, LARGEST_FILE);
+    if (bucket === undefined || (!bucket.isPublic && (isOpen || caller.role === "anon")))
+      return bucketNotFound();
+    const find = async () => (await rows.find(caller, asked))?.version;
+    return await content(request, bucket.isPublic ? () => rows.versionAt(asked) : find);
+  }
+
   async function call(request: Request, caller: Caller, path: string, ip: string | null): Promise<Response> {
     const { method } = request;
     if (method === "GET" || method === "HEAD" || method === "OPTIONS") {
       const asked = path.startsWith("/object/info/") ? objectAt(path, "/object/info/") : undefined;
       // Only the content of public objects is public, not what the row says about their owner.
       if (asked !== undefined && (await rows.find(caller, asked)) === undefined) return objectNotFound();
-      if (path.startsWith("/object/sign/") && !(await isSigned(request))) {
-        return storageError(400, "InvalidJWT", "The signature is invalid or has expired");
-      }
-      return await pass(request);
+      const answer = method === "OPTIONS" ? undefined : await download(request, caller, path);
+      return answer ?? (await pass(request));
     }
     const isBucket = /^\/bucket(?:\/|$)/.test(path);
     if (isBucket && caller.role !== "service_role") return forbidden();
@@ -252,6 +314,10 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.check(isStorable), schema), decoded(bytes));
     if (!body.success) return invalidRequest("The body is invalid");
     if (path === "/object/copy") return await copy(request, caller, v.parse(moveBody, body.output));
+    if (path === "/object/move") return await move(caller, v.parse(moveBody, body.output));
+    if (method === "DELETE") {
+      return await remove(caller, path.slice("/object/".length), v.parse(removeBody, body.output).prefixes);
+    }
     const result = await pass(rebuilt(request, { body: JSON.stringify(body.output) }));
     // Visitors do not learn which buckets exist.
     return caller.role === "anon" && result.status === 400 ? Response.json([]) : result;

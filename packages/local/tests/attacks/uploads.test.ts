@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import abandonedAvatars from "@regia/functions/abandoned-avatars";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { STORAGE_WRITES } from "../../src/gateway/index.ts";
 import { testFolder } from "../support/app.ts";
 import { clientFor, type Person, quickPerson } from "../support/people.ts";
 import { PNG, pngOfSize } from "../support/pictures.ts";
@@ -135,6 +136,53 @@ describe("the number of pictures", () => {
       select (metadata ->> 'size')::int as size, metadata ->> 'eTag' as tag from storage.objects where name = ${path}`;
     expect(rows).toEqual([{ size: byteLength, tag: answer.headers.get("etag") }]);
     await agreeing();
+  });
+});
+
+describe("an object", () => {
+  test("stays one when it is moved, replaced and removed at once, and leaves no file", async () => {
+    const person = await someone();
+    const bucket = bucketOf(person);
+    const path = (name: string) => `${person.id}/${name}.png`;
+    const sources = Array.from({ length: 8 }, (_, number) => path(`${number}`));
+    for (const source of sources) await bucket.upload(source, PICTURE, options);
+    const moved = await Promise.all(sources.map((source) => bucket.move(source, path("to"))));
+    expect(moved.filter(({ error }) => error === null)).toHaveLength(1);
+    for (const { error } of moved)
+      expect(error ?? { statusCode: "409" }).toMatchObject({ statusCode: "409" });
+    for (let round = 0; round < 5; round += 1) {
+      const size = PICTURE.byteLength + round + 1;
+      await bucket.upload(path("from"), PICTURE, { ...options, upsert: true });
+      await bucket.remove([path("to")]);
+      const [move, replacement] = await Promise.all([
+        bucket.move(path("from"), path("to")),
+        bucket.upload(path("from"), pngOfSize(size), { ...options, upsert: true }),
+        bucket.move(path("from"), path("elsewhere")),
+      ]);
+      expect(replacement.error).toBeNull();
+      expect(move.error ?? { statusCode: "404" }).toMatchObject({ statusCode: "404" });
+      const rows = await server().sql<{ name: string; size: number }[]>`
+        select name, (metadata ->> 'size')::int as size from storage.objects where starts_with(name, ${person.id})`;
+      expect(rows.map((row) => row.size)).toContain(size);
+      for (const row of rows) {
+        const { byteLength } = await (
+          await fetch(bucket.getPublicUrl(row.name).data.publicUrl)
+        ).arrayBuffer();
+        expect(byteLength).toBe(row.size);
+      }
+      await bucket.remove(rows.map(({ name }) => name));
+    }
+    await agreeing();
+  });
+
+  test("can be read while a backup holds its writes", async () => {
+    const person = await someone();
+    await bucketOf(person).upload(`${person.id}/1.png`, PICTURE, options);
+    await server().sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${STORAGE_WRITES})`;
+      const { publicUrl } = bucketOf(person).getPublicUrl(`${person.id}/1.png`).data;
+      expect((await fetch(publicUrl)).status).toBe(200);
+    });
   });
 });
 
