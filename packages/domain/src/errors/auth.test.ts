@@ -6,6 +6,9 @@ import { authScreenFailure, mapAuthError, operationFailure } from "./index.ts";
 
 const EXISTS = "Esiste già un account con questa email. Prova ad accedere o usa un'altra email.";
 const SHORT = "La password è troppo corta. Deve contenere almeno 8 caratteri.";
+const WEAK = "Password troppo debole.";
+const GUESSABLE =
+  "Questa password è facile da indovinare. Scegline una più lunga, senza nomi né parole comuni.";
 const CONFIRM = "Controlla la tua email e clicca sul link di conferma per attivare l'account.";
 const CREDENTIALS = "Email o password non corretti. Verifica i tuoi dati e riprova.";
 const TOO_MANY = "Troppi tentativi. Attendi qualche minuto prima di riprovare.";
@@ -122,6 +125,27 @@ describe("authentication errors by error_code, before the message text (decision
     const other = "Network unreachable";
     expect(shown({ code, message: text, status: 400 })[1]).toBe(expected);
     expect(shown({ error_code: code, msg: other, code: 400 })[1]).toBe(expected);
+  });
+
+  test.each([
+    [["pwned"], "PASSWORD_GUESSABLE", GUESSABLE],
+    [["length"], "PASSWORD_TOO_SHORT", SHORT],
+    [["length", "pwned"], "PASSWORD_TOO_SHORT", SHORT],
+    [["characters", "pwned"], "PASSWORD_TOO_SHORT", WEAK],
+    [["characters"], "PASSWORD_TOO_SHORT", WEAK],
+    [["anything"], "PASSWORD_TOO_SHORT", WEAK],
+    [[], "PASSWORD_TOO_SHORT", WEAK],
+    [null, "PASSWORD_TOO_SHORT", WEAK],
+  ])("a weak password's first reason decides: %j", (reasons, code, expected) => {
+    const thrown = {
+      name: "AuthWeakPasswordError",
+      code: "weak_password",
+      message: "",
+      status: 422,
+      reasons,
+    };
+    const body = { error_code: "weak_password", msg: "", code: 422, weak_password: { reasons } };
+    for (const error of [thrown, body]) expect(shown(error)).toEqual([code, expected, "auth"]);
   });
 
   test("for general or inherited codes the message text decides", () => {

@@ -1,40 +1,36 @@
-import { type Message, message } from "../messages/index.ts";
+import type { Message } from "../messages/index.ts";
 import { isNetworkFault, readServerError, type ServerError } from "./serverError.ts";
 
 /** The icon of the banner that shows an error. */
 export type BannerIcon = "connection" | "timeout" | "auth" | "email" | "none";
 
-const failure = <const Code extends string>(code: Code, text: Message, icon: BannerIcon) => ({
-  code,
-  message: text,
-  icon,
-});
-
+/** The code and the icon of each failure; its text has the same name. */
 const FAILURES = {
-  userAlreadyExists: failure("USER_ALREADY_EXISTS", message("errors:auth.userAlreadyExists"), "auth"),
-  invalidEmail: failure("INVALID_EMAIL", message("errors:auth.invalidEmail"), "email"),
-  passwordTooShort: failure("PASSWORD_TOO_SHORT", message("errors:auth.passwordTooShort"), "auth"),
-  weakPassword: failure("PASSWORD_TOO_SHORT", message("errors:auth.weakPassword"), "auth"),
-  passwordTooLong: failure("PASSWORD_TOO_LONG", message("validation:signup.password.tooLong"), "auth"),
-  samePassword: failure("SAME_PASSWORD", message("errors:auth.samePassword"), "auth"),
-  emailNotConfirmed: failure("EMAIL_NOT_CONFIRMED", message("errors:auth.emailNotConfirmed"), "email"),
-  invalidCredentials: failure("INVALID_CREDENTIALS", message("errors:auth.invalidCredentials"), "auth"),
-  tooManyRequests: failure("TOO_MANY_REQUESTS", message("errors:auth.tooManyRequests"), "timeout"),
-  emailRateLimit: failure("EMAIL_RATE_LIMIT", message("errors:auth.emailRateLimit"), "email"),
-  permissionDenied: failure("PERMISSION_DENIED", message("errors:auth.permissionDenied"), "auth"),
-  userBanned: failure("USER_BANNED", message("errors:auth.userBanned"), "auth"),
-  linkExpired: failure("LINK_EXPIRED", message("errors:auth.linkExpired"), "timeout"),
-  sessionExpired: failure("SESSION_EXPIRED", message("errors:auth.sessionExpired"), "timeout"),
-  connection: failure("CONNECTION_ERROR", message("errors:auth.connection"), "connection"),
-  signupDisabled: failure("UNKNOWN_SIGNIN_ERROR", message("errors:auth.signupDisabled"), "none"),
-  timeout: failure("CONNECTION_ERROR", message("errors:auth.timeout"), "timeout"),
-  unknown: failure("UNKNOWN_SIGNIN_ERROR", message("errors:auth.unknown"), "none"),
-} as const;
+  userAlreadyExists: ["USER_ALREADY_EXISTS", "auth"],
+  invalidEmail: ["INVALID_EMAIL", "email"],
+  passwordTooShort: ["PASSWORD_TOO_SHORT", "auth"],
+  passwordTooLong: ["PASSWORD_TOO_LONG", "auth"],
+  weakPassword: ["PASSWORD_TOO_SHORT", "auth"],
+  guessablePassword: ["PASSWORD_GUESSABLE", "auth"],
+  samePassword: ["SAME_PASSWORD", "auth"],
+  emailNotConfirmed: ["EMAIL_NOT_CONFIRMED", "email"],
+  invalidCredentials: ["INVALID_CREDENTIALS", "auth"],
+  tooManyRequests: ["TOO_MANY_REQUESTS", "timeout"],
+  emailRateLimit: ["EMAIL_RATE_LIMIT", "email"],
+  permissionDenied: ["PERMISSION_DENIED", "auth"],
+  userBanned: ["USER_BANNED", "auth"],
+  linkExpired: ["LINK_EXPIRED", "timeout"],
+  sessionExpired: ["SESSION_EXPIRED", "timeout"],
+  connection: ["CONNECTION_ERROR", "connection"],
+  signupDisabled: ["UNKNOWN_SIGNIN_ERROR", "none"],
+  timeout: ["CONNECTION_ERROR", "timeout"],
+  unknown: ["UNKNOWN_SIGNIN_ERROR", "none"],
+} as const satisfies Readonly<Record<string, readonly [code: string, icon: BannerIcon]>>;
 
 type FailureName = keyof typeof FAILURES;
 
 /** The known authentication errors. */
-export type AuthErrorCode = (typeof FAILURES)[FailureName]["code"];
+export type AuthErrorCode = (typeof FAILURES)[FailureName][0];
 
 /** An authentication error with its texts. */
 export interface AuthFailure {
@@ -43,86 +39,68 @@ export interface AuthFailure {
   readonly icon: BannerIcon;
 }
 
-/** The auth service's `error_code`s that identify a failure (decision 25). For all others the message text decides. */
-const BY_CODE: ReadonlyMap<string, FailureName> = new Map<string, FailureName>([
-  ["user_already_exists", "userAlreadyExists"],
-  ["email_exists", "userAlreadyExists"],
-  ["identity_already_exists", "userAlreadyExists"],
-  ["email_address_invalid", "invalidEmail"],
-  ["email_address_not_authorized", "invalidEmail"],
-  ["email_address_not_provided", "invalidEmail"],
-  ["weak_password", "weakPassword"],
-  ["same_password", "samePassword"],
-  ["email_not_confirmed", "emailNotConfirmed"],
-  ["provider_email_needs_verification", "emailNotConfirmed"],
-  ["invalid_credentials", "invalidCredentials"],
-  ["over_request_rate_limit", "tooManyRequests"],
-  ["over_sms_send_rate_limit", "tooManyRequests"],
-  ["over_email_send_rate_limit", "emailRateLimit"],
-  ["not_admin", "permissionDenied"],
-  ["no_authorization", "permissionDenied"],
-  ["insufficient_aal", "permissionDenied"],
-  ["user_banned", "userBanned"],
-  ["otp_expired", "linkExpired"],
-  ["flow_state_expired", "linkExpired"],
-  ["flow_state_not_found", "linkExpired"],
-  ["bad_jwt", "sessionExpired"],
-  ["session_expired", "sessionExpired"],
-  ["session_not_found", "sessionExpired"],
-  ["refresh_token_not_found", "sessionExpired"],
-  ["refresh_token_already_used", "sessionExpired"],
-  ["reauthentication_needed", "sessionExpired"],
-  ["signup_disabled", "signupDisabled"],
-  ["email_provider_disabled", "signupDisabled"],
-  ["provider_disabled", "signupDisabled"],
-  ["otp_disabled", "signupDisabled"],
-  ["request_timeout", "timeout"],
-  ["hook_timeout", "timeout"],
-  ["hook_timeout_after_retry", "timeout"],
+/**
+ * The auth service's `error_code`s that identify a failure, separated by spaces (decision 25). For all others the message
+ * text decides.
+ */
+const CODES: Readonly<Partial<Record<FailureName, string>>> = {
+  userAlreadyExists: "user_already_exists email_exists identity_already_exists",
+  invalidEmail: "email_address_invalid email_address_not_authorized email_address_not_provided",
+  weakPassword: "weak_password",
+  samePassword: "same_password",
+  emailNotConfirmed: "email_not_confirmed provider_email_needs_verification",
+  invalidCredentials: "invalid_credentials",
+  tooManyRequests: "over_request_rate_limit over_sms_send_rate_limit",
+  emailRateLimit: "over_email_send_rate_limit",
+  permissionDenied: "not_admin no_authorization insufficient_aal",
+  userBanned: "user_banned",
+  linkExpired: "otp_expired flow_state_expired flow_state_not_found",
+  sessionExpired:
+    "bad_jwt session_expired session_not_found refresh_token_not_found refresh_token_already_used reauthentication_needed",
+  signupDisabled: "signup_disabled email_provider_disabled provider_disabled otp_disabled",
+  timeout: "request_timeout hook_timeout hook_timeout_after_retry",
+};
+
+const BY_CODE: ReadonlyMap<string, FailureName> = new Map(
+  Object.entries(CODES).flatMap(([name, codes]) =>
+    codes.split(" ").map((code) => [code, name as FailureName] as const),
+  ),
+);
+
+/** Why the service calls a password weak. Without a known reason it only lacks characters. */
+const BY_WEAKNESS: ReadonlyMap<unknown, FailureName> = new Map([
+  ["length", "passwordTooShort"],
+  ["pwned", "guessablePassword"],
 ]);
 
-/** The words that identify a row: a message must contain all the words of at least one group. */
-type WordGroups = readonly (readonly string[])[];
-
-/** In this order: the first match wins. */
-const BY_WORDS: readonly (readonly [WordGroups, FailureName])[] = [
-  [[["user already registered"]], "userAlreadyExists"],
-  [[["invalid email"]], "invalidEmail"],
-  [[["password", "short"]], "passwordTooShort"],
-  [[["email not confirmed"]], "emailNotConfirmed"],
-  [[["invalid login credentials"]], "invalidCredentials"],
-  [[["too many requests"]], "tooManyRequests"],
-  [[["rate limit"]], "emailRateLimit"],
-  [[["permission denied"], ["access denied"]], "permissionDenied"],
-  [[["network"], ["connection"]], "connection"],
-  [[["weak password"]], "weakPassword"],
-  [[["signup disabled"]], "signupDisabled"],
-  [[["timeout"]], "timeout"],
-];
-
-/** Further refusals, by words of the service's messages. */
-const BY_OTHER_WORDS: readonly (readonly [WordGroups, FailureName])[] = [
+/** By words of the service's messages, in lower case. In this order: the first match wins. */
+const BY_WORDS: readonly (readonly [words: RegExp, FailureName])[] = [
+  [/user already registered/, "userAlreadyExists"],
+  [/invalid email/, "invalidEmail"],
+  [/^(?=.*password).*short/s, "passwordTooShort"],
+  [/email not confirmed/, "emailNotConfirmed"],
+  [/invalid login credentials/, "invalidCredentials"],
+  [/too many requests/, "tooManyRequests"],
+  [/rate limit/, "emailRateLimit"],
+  [/permission denied|access denied/, "permissionDenied"],
+  [/network|connection/, "connection"],
+  [/weak password/, "weakPassword"],
+  [/signup disabled/, "signupDisabled"],
+  [/timeout/, "timeout"],
   // bcrypt takes 72 bytes (decision 30).
-  [[["longer than 72"]], "passwordTooLong"],
-  [[["password should be at least"]], "passwordTooShort"],
-  [[["password should contain"]], "weakPassword"],
-  [[["validate email address"]], "invalidEmail"],
-  [[["signups not allowed"]], "signupDisabled"],
-  [[["timed out"]], "timeout"],
+  [/longer than 72/, "passwordTooLong"],
+  [/password should be at least/, "passwordTooShort"],
+  [/password should contain/, "weakPassword"],
+  [/validate email address/, "invalidEmail"],
+  [/signups not allowed/, "signupDisabled"],
+  [/timed out/, "timeout"],
 ];
 
-function findByWords(
-  text: string,
-  table: readonly (readonly [WordGroups, FailureName])[],
-): FailureName | undefined {
-  return table.find(([groups]) => groups.some((group) => group.every((word) => text.includes(word))))?.[1];
-}
-
-function nameOf(error: unknown, { code, status, text, name }: ServerError): FailureName {
-  const byCode = BY_CODE.get(code);
+function nameOf(error: unknown, { code, status, text, name, weakness }: ServerError): FailureName {
+  const byCode = BY_WEAKNESS.get(weakness) ?? BY_CODE.get(code);
   if (byCode) return byCode;
   const reason = text.toLowerCase();
-  const byWords = findByWords(reason, BY_WORDS) ?? findByWords(reason, BY_OTHER_WORDS);
+  const byWords = BY_WORDS.find(([words]) => words.test(reason))?.[1];
   if (byWords) return byWords;
   if (isNetworkFault(error)) return name === "TimeoutError" ? "timeout" : "connection";
   return status === 429 ? "tooManyRequests" : "unknown";
@@ -134,5 +112,7 @@ function nameOf(error: unknown, { code, status, text, name }: ServerError): Fail
  * never throws.
  */
 export function mapAuthError(error: unknown): AuthFailure {
-  return FAILURES[nameOf(error, readServerError(error))];
+  const name = nameOf(error, readServerError(error));
+  const [code, icon] = FAILURES[name];
+  return { code, message: { key: `errors:auth.${name}` }, icon };
 }

@@ -10,9 +10,18 @@ export interface ServerError {
   readonly name: string;
   /** The response's `Retry-After` header, unparsed. */
   readonly retryAfter: string | number | null;
+  /** The first reason for which a password is weak: `length`, `characters` or `pwned`; undefined for other errors. */
+  readonly weakness: unknown;
 }
 
-const NOTHING: ServerError = { code: "", status: 0, text: "", name: "", retryAfter: null };
+const NOTHING: ServerError = {
+  code: "",
+  status: 0,
+  text: "",
+  name: "",
+  retryAfter: null,
+  weakness: undefined,
+};
 
 /** Reads one property of any value; undefined if the value is not an object or reading throws. */
 function read(value: unknown, property: string): unknown {
@@ -58,6 +67,7 @@ export function readServerError(error: unknown): ServerError {
       firstText(error, ["message", "msg", "error_description", "error"]) ||
       firstText(inner, ["message", "msg"]),
     name: firstText(error, ["name"]),
+    weakness: read(read(error, "reasons") ?? read(read(error, "weak_password"), "reasons"), "0"),
     retryAfter: typeof retryAfter === "string" || typeof retryAfter === "number" ? retryAfter : null,
   };
 }
