@@ -173,7 +173,7 @@ export const Loading: Story = { tags: ["loading"], args: { pending: "form" } };
 
 /** A story of an error of the auth service after the form was valid. */
 const refused = (
-  key: "errors:auth.passwordTooShort" | "errors:auth.weakPassword" | "validation:signup.password.tooLong",
+  key: `errors:auth.${"passwordTooShort" | "weakPassword" | "guessablePassword" | "passwordTooLong"}`,
 ): Story => ({
   args: { banner: { id: 1, tone: "error", icon: "auth", text: message(key) } },
   play: async () => {
@@ -185,8 +185,12 @@ export const PasswordTooShortRefused = {
   tags: ["banner", "error"],
 };
 export const PasswordWeakRefused = { ...refused("errors:auth.weakPassword"), tags: ["banner", "error"] };
+export const PasswordGuessableRefused = {
+  ...refused("errors:auth.guessablePassword"),
+  tags: ["banner", "error"],
+};
 export const PasswordOverBytesRefused = {
-  ...refused("validation:signup.password.tooLong"),
+  ...refused("errors:auth.passwordTooLong"),
   tags: ["banner", "error"],
 };
 export const ExistingAccount: Story = {

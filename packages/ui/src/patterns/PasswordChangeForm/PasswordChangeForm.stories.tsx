@@ -127,3 +127,11 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.password"));
   },
 };
+/** The server refuses what anyone would try first. */
+export const Guessable: Story = {
+  tags: ["error"],
+  args: { state: { kind: "failed", reason: message("errors:auth.guessablePassword") } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.guessablePassword"));
+  },
+};

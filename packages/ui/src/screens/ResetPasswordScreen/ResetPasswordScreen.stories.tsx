@@ -64,6 +64,11 @@ export const Updated: Story = {
   },
 };
 export const Failed: Story = { tags: ["banner", "error"], args: { state: states.failed } };
+/** The server refuses what anyone would try first. */
+export const Guessable: Story = {
+  tags: ["banner", "error"],
+  args: { state: { kind: "failed", reason: message("errors:auth.guessablePassword") } },
+};
 /** Without both tokens the form is not shown; the visitor is redirected to the landing page. */
 export const NoTokens: Story = {
   render: () => <LandingScreen {...publicFrame} onChoosePlan={fn()} />,
