@@ -98,6 +98,20 @@ export function accountsIn(sql: postgres.Sql) {
         update auth.sessions set user_agent = ${userAgent?.slice(0, 500) ?? null}, ip = ${ip} where id = ${sessionId}`;
     },
 
+    /**
+     * Ends a session that was opened with a password which was changed meanwhile.
+     * @param proven the hash that the password was compared with.
+     * @returns whether the session has ended.
+     */
+    endIfPasswordChanged: async (sessionId: string, proven: string | null): Promise<boolean> => {
+      const ended = await sql`
+        delete from auth.sessions as session using auth.users as account
+        where session.id = ${sessionId} and account.id = session.user_id
+          and account.encrypted_password is distinct from ${proven}
+        returning session.id`;
+      return ended.length > 0;
+    },
+
     /** Ends all sessions of a person except one; their refresh tokens go with them. */
     endOtherSessions: async (userId: string, kept: string | null): Promise<void> => {
       await sql`delete from auth.sessions where user_id = ${userId} and id is distinct from ${kept}::uuid`;

@@ -2,6 +2,9 @@ import { passwordMatches, withProvenPassword } from "../passwords/index.ts";
 import type { AuthContext } from "./authContext.ts";
 import { keyRefused } from "./key.ts";
 import { authError } from "./response.ts";
+import { sessionOpenedBy } from "./securityLog.ts";
+
+const invalid = (): Response => authError(400, "invalid_credentials", "Invalid login credentials");
 
 /**
  * `POST /token?grant_type=password`: neither the text nor the time of a refusal shows whether the address has an
@@ -19,11 +22,15 @@ export async function signIn(context: AuthContext): Promise<Response> {
   const hash = account?.encryptedPassword ?? null;
   if (await passwordMatches(password, hash)) {
     // lite, which compares again, makes the session, or says that the account is not confirmed.
-    return await withProvenPassword(password, hash, forward);
+    const answer = await withProvenPassword(password, hash, forward);
+    const session = await sessionOpenedBy(answer);
+    // A change of password ends only the sessions that are there.
+    const isStale = session !== undefined && (await accounts.endIfPasswordChanged(session.sessionId, hash));
+    return isStale ? invalid() : answer;
   }
   for (const each of pending) {
     if (await passwordMatches(password, each))
       return authError(400, "email_not_confirmed", "Email not confirmed");
   }
-  return authError(400, "invalid_credentials", "Invalid login credentials");
+  return invalid();
 }

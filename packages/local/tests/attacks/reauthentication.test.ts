@@ -17,6 +17,10 @@ const visitor = () => clientFor(server().url, server().key);
 const person = () => newPerson(server().url, server().key);
 const signIn = (email: string, password: string) => visitor().auth.signInWithPassword({ email, password });
 
+/** Waits until a request needs a row that this test has locked. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => expect(await server().sql`select from pg_locks where not granted`).not.toEqual([]));
+
 /** A client with the session of the newest recovery link to an address. */
 async function recover(email: string) {
   await visitor().auth.resetPasswordForEmail(email);
@@ -61,6 +65,20 @@ test("a stolen session cannot guess the current password, and the owner still si
   expect(codes.filter((code) => code === "current_password_invalid")).toHaveLength(10);
   expect(codes.filter((code) => code === "over_request_rate_limit")).toHaveLength(2);
   expect((await signIn(email, GOOD_PASSWORD)).error).toBeNull();
+});
+
+test("a sign-in with the former password, which began before the change, opens no session", async () => {
+  const { id, email } = await person();
+  const { sql } = server();
+  const { opening } = await sql.begin(async (transaction) => {
+    await transaction`update auth.users set encrypted_password = 'another' where id = ${id}`;
+    const opening = signIn(email, GOOD_PASSWORD);
+    await untilSomebodyWaits();
+    await transaction`delete from auth.sessions where user_id = ${id}`;
+    return { opening };
+  });
+  expect((await opening).error?.code).toBe("invalid_credentials");
+  expect(await sql`select id from auth.sessions where user_id = ${id}`).toEqual([]);
 });
 
 test("a recovery link sets one password without the current one, and a refused one does not count", async () => {
@@ -213,18 +231,15 @@ test("a mailbox that confirms one address does not confirm another that is asked
   const { id, email, change, new: former } = await mover();
   const { sql } = server();
   const victim = freshAddress("vittima");
-  const opened = await sql.begin(async (transaction) => {
+  const { opening } = await sql.begin(async (transaction) => {
     await transaction`
       update auth.users set email_change = ${victim}, email_change_token_new = 'x', email_change_token_current = 'y'
       where id = ${id}`;
     const opening = verify(`type=email_change&token=${former}`);
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks where not granted`;
-      expect(waiting).not.toEqual([]);
-    });
+    await untilSomebodyWaits();
     return { opening };
   });
-  expect((await opened.opening).headers.get("location")).toContain("error_code=otp_expired");
+  expect((await opening).headers.get("location")).toContain("error_code=otp_expired");
   expect(await sql`select email_change_confirm_status as confirmed from auth.users where id = ${id}`).toEqual(
     [{ confirmed: 0 }],
   );
