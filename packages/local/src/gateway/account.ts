@@ -45,7 +45,7 @@ async function unprovenPerson(
 
 /** `PUT /user`: name, password and address of the signed-in person. */
 export async function changeAccount(context: AuthContext): Promise<Response> {
-  const { body, token, accounts, mailer, throttle, forward } = context;
+  const { body, token, accounts, mailer, throttle, knownDevices, forward } = context;
   if (token.kind !== "valid") return await forward();
   const { userId, sessionId } = token;
   const setsPassword = body.password !== undefined;
@@ -68,15 +68,15 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
   if (wait > 0) return await refused(tooManyEmails(wait));
   const answer = await forward({ body: rest });
   if (!answer.ok) return await refused(answer);
+  const { email } = (await answer.clone().json()) as { email: string };
   if (setsPassword) {
     await accounts.endOtherSessions(userId, sessionId);
-    const { email } = (await answer.clone().json()) as { email: string };
     await mailer.sendNotice({ kind: "password-changed", to: email });
   }
-  if (!newEmail) return answer;
-  await requestEmailChange(context, userId, newEmail);
-  // Answers with the account as it is after the change.
-  return await forward({ body: {} });
+  if (newEmail) await requestEmailChange(context, userId, newEmail);
+  // The account as it is after the change of address.
+  const latest = newEmail ? await forward({ body: {} }) : answer;
+  return setsPassword ? await knownDevices.remember(latest, email) : latest;
 }
 
 /** Opens a recovery link; its session may set a password without the current one. */

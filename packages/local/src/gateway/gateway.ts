@@ -155,7 +155,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     rateLimits: options.rateLimits,
     redirects,
     cookies,
-    knownDevices: knownDevices(keys.jwtSecret, cookies),
+    knownDevices: knownDevices(keys.jwtSecret, cookies, accounts),
     verify,
     sessions,
     issue: tokenIssuer(keys.jwtSecret),

@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { normalForm } from "../addresses/index.ts";
+import type { Accounts } from "./accounts.ts";
 import type { Cookies } from "./cookies.ts";
 
 /**
- * Browsers in which a person has signed in with the password. Their attempts are counted apart from those of others, so
+ * Browsers in which a person has signed in with the present password, or has set it. Their attempts are counted apart from those of others, so
  * that strangers' wrong passwords do not lock the owner out (the device cookies of OWASP).
  */
 export interface KnownDevices {
-  /** The id of the browser that sent a request, if the account of an address has signed in there; otherwise undefined. */
+  /** The id of the browser that sent a request, if it is known to the account of an address; otherwise undefined. */
   find(request: Request, email: string): Promise<string | undefined>;
   /** Remembers the browser that gets a response, under a new id. */
   remember(response: Response, email: string): Promise<Response>;
@@ -20,23 +21,31 @@ const LIFETIME = 180 * 24 * 3600;
 const AUDIENCE = "known-device";
 
 /** @param secret the project's secret; the cookies are signed with a key of their own that depends on it. */
-export function knownDevices(secret: string, cookies: Cookies): KnownDevices {
+export function knownDevices(
+  secret: string,
+  cookies: Cookies,
+  { find: findAccount }: Pick<Accounts, "find">,
+): KnownDevices {
   const key = createHmac("sha256", secret).update(AUDIENCE).digest();
-  /** Names the account to this server alone. */
-  const accountOf = (email: string) =>
-    createHmac("sha256", key).update(normalForm(email)).digest("base64url");
+  /** Names something to this server alone. */
+  const pseudonym = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   // One cookie for each account, so that people who share a browser do not forget each other's.
-  const nameFor = (account: string) => `regia-device-${account.slice(0, 16)}`;
+  const nameFor = (email: string) => `regia-device-${pseudonym(normalForm(email)).slice(0, 16)}`;
+  /** The account with its password: whoever knew a former one has collected cookies of any number of browsers. */
+  const subjectFor = async (email: string) => {
+    const account = await findAccount(email);
+    return account && pseudonym(`${account.id} ${account.encryptedPassword}`);
+  };
   return {
     find: async (request, email) => {
-      const account = accountOf(email);
-      const cookie = cookies.read(request, nameFor(account));
-      if (cookie === undefined) return undefined;
+      const cookie = cookies.read(request, nameFor(email));
+      const subject = cookie && (await subjectFor(email));
+      if (!cookie || !subject) return undefined;
       try {
         const { payload } = await jwtVerify(cookie, key, {
           algorithms: ["HS256"],
           audience: AUDIENCE,
-          subject: account,
+          subject,
           requiredClaims: ["exp", "jti"],
         });
         return payload.jti;
@@ -45,15 +54,16 @@ export function knownDevices(secret: string, cookies: Cookies): KnownDevices {
       }
     },
     remember: async (response, email) => {
-      const account = accountOf(email);
+      const subject = await subjectFor(email);
+      if (subject === undefined) return response;
       const value = await new SignJWT()
         .setProtectedHeader({ alg: "HS256" })
-        .setSubject(account)
+        .setSubject(subject)
         .setAudience(AUDIENCE)
         .setJti(crypto.randomUUID())
         .setExpirationTime(`${LIFETIME}s`)
         .sign(key);
-      return cookies.set(response, { name: nameFor(account), value, path: "/auth/v1", maxAge: LIFETIME });
+      return cookies.set(response, { name: nameFor(email), value, path: "/auth/v1", maxAge: LIFETIME });
     },
   };
 }

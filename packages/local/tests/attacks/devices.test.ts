@@ -76,6 +76,20 @@ describe("strangers who try wrong passwords", () => {
     expect((await signIn(email, GOOD_PASSWORD)).status).toBe(200);
   });
 
+  test("gain nothing from cookies of a former password, while the browser that changed it stays known", async () => {
+    const { email, accessToken } = await newPerson(server().url, server().key);
+    const former = deviceOf(await signIn(email, GOOD_PASSWORD));
+    const next = "Seconda-prova-2";
+    const changed = await fetch(`${server().url}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ password: next, current_password: GOOD_PASSWORD }),
+    });
+    expect(statuses(await attack(email, former))).toEqual(refusals(ACCOUNT_LIMIT));
+    expect((await signIn(email, next, former)).status).toBe(429);
+    expect((await signIn(email, next, deviceOf(changed))).status).toBe(200);
+  });
+
   test("are counted, however they write the request", async () => {
     const { email } = await newPerson(server().url, server().key);
     for (const query of [
