@@ -83,7 +83,7 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
     case "POST /signup":
       return response.ok ? [{ event: "sign_up" }] : [];
     case "POST /token": {
-      if (searchParams.get("grant_type") === "password") {
+      if (searchParams.get("grant_type") !== "refresh_token") {
         return opened === undefined
           ? [{ event: "sign_in_refused", details: { reason } }]
           : [{ event: "sign_in", details: { ...opened } }];
@@ -91,6 +91,8 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
       return reason === "refresh_token_already_used" ? [{ event: "refresh_reused" }] : [];
     }
     case "GET /callback":
+      // A code, which the client exchanges for the session.
+      if (opened === undefined && reason === undefined) return [];
       return opened === undefined
         ? [{ event: "sign_in_refused", details: { reason } }]
         : [{ event: "sign_in", details: { ...opened } }];

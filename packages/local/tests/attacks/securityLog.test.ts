@@ -173,3 +173,35 @@ test("the documentation explains every event, and no other", () => {
   const explained = [...page.matchAll(/^\| `(\w+)` +\| .+$/gm)].map(([, name]) => name);
   expect(explained.slice(explained.indexOf("sign_up"))).toEqual([...SECURITY_EVENTS]);
 });
+
+test("a sign-in by a code of Google's is one, when the code is exchanged", async () => {
+  const { url, key } = server();
+  const verifier = "v".repeat(50);
+  const query = `provider=google&code_challenge=${verifier}&code_challenge_method=plain`;
+  const started = await fetch(`${url}/auth/v1/authorize?${query}`, { redirect: "manual" });
+  const consent = new URL(started.headers.get("location") ?? "");
+  const asked = { answer: "allow", name: "Anna", email: freshAddress() };
+  const allowed = await fetch(consent, {
+    method: "POST",
+    body: new URLSearchParams({ ...Object.fromEntries(consent.searchParams), ...asked }),
+    redirect: "manual",
+  });
+  const cookie = started.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const back = await fetch(allowed.headers.get("location") ?? "", {
+    headers: { cookie },
+    redirect: "manual",
+  });
+  const code = new URL(back.headers.get("location") ?? "").searchParams.get("code");
+  expect(events()).toEqual([]);
+  const exchange = (code_verifier: string) =>
+    fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+      method: "POST",
+      headers: { apikey: key },
+      body: JSON.stringify({ auth_code: code, code_verifier }),
+    });
+  expect([(await exchange("w".repeat(50))).status, (await exchange(verifier)).status]).toEqual([400, 200]);
+  expect(lines()).toMatchObject([
+    { event: "sign_in_refused", reason: "bad_code_verifier" },
+    { event: "sign_in", userId: expect.any(String), sessionId: expect.any(String) },
+  ]);
+});
