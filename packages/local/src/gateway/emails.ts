@@ -16,19 +16,23 @@ const sent = (): Response => Response.json({});
 
 /** `POST /recover`: the same response for every address; the work follows the response. */
 export async function recover(context: AuthContext): Promise<Response> {
-  const { body, throttle, background, forward } = context;
-  if (!body.email) return await forward();
+  const { body, accounts, throttle, background, forward } = context;
+  const { email } = body;
+  if (!email) return await forward();
   const refusal = await keyRefused(context);
   if (refusal !== undefined) return refusal;
-  const wait = throttle.take(body.email);
+  const wait = throttle.take(email);
   if (wait > 0) return tooManyEmails(wait);
-  background.run(forward);
+  background.run(async () => {
+    // An unconfirmed account may have a stranger's password, which the link would confirm; signing up again replaces it.
+    if ((await accounts.find(email))?.confirmed) await forward();
+  });
   return await inUniformTime(sent());
 }
 
 /**
- * `POST /resend`: sends the confirmation email of the newest sign-up again, or that of an email change. Whoever asks, the
- * email says when that sign-up was made.
+ * `POST /resend`: sends the confirmation email of a sign-up again, or that of an email change. Whoever asks, the email says
+ * when that sign-up was made, or that there are several and a password must be chosen.
  */
 export async function resend(context: AuthContext): Promise<Response> {
   const { body, accounts, pendingSignUps, mailer, throttle, background, forward } = context;

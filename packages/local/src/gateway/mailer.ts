@@ -21,9 +21,15 @@ export function mailer(publicUrl: string, outbox: Outbox) {
   async function sendLink({
     type,
     tokenHash,
+    destination = currentContext().destination,
     ...email
-  }: Recipient & { readonly type: LinkType; readonly tokenHash: string }): Promise<void> {
-    const { language, destination } = currentContext();
+  }: Recipient & {
+    readonly type: LinkType;
+    readonly tokenHash: string;
+    /** Where the link leads; where the request says, unless given. */
+    readonly destination?: string | undefined;
+  }): Promise<void> {
+    const { language } = currentContext();
     const link = new URL("/auth/v1/verify", publicUrl);
     link.searchParams.set("token", tokenHash);
     link.searchParams.set("type", type);
@@ -33,9 +39,13 @@ export function mailer(publicUrl: string, outbox: Outbox) {
   return {
     /** Sends an email whose button verifies `tokenHash`. */
     sendLink,
-    /** Sends the link of a sign-up. */
+    /** Sends the link of a sign-up; if it has no password, the link leads to where one is chosen. */
     sendConfirmation: async ({ to, token, signedUpAt }: Confirmation) => {
-      await sendLink({ kind: "confirmation", type: "signup", to, tokenHash: token, signedUpAt });
+      const link = { type: "signup", to, tokenHash: token } as const;
+      if (signedUpAt === undefined) {
+        const destination = new URL(DEFAULT_TARGETS.recovery, publicUrl).href;
+        await sendLink({ ...link, kind: "confirmation-new-password", destination });
+      } else await sendLink({ ...link, kind: "confirmation", signedUpAt });
     },
     /** Sends an email without an action; its button opens the product. */
     sendNotice: async (email: Recipient) => {

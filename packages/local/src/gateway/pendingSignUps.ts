@@ -19,15 +19,16 @@ export interface Confirmation {
   readonly to: string;
   /** The token of the link. */
   readonly token: string;
-  /** When the person signed up. */
-  readonly signedUpAt: Date;
+  /** When the person signed up; undefined for a link whose opener chooses another password. */
+  readonly signedUpAt: Date | undefined;
 }
 
 /** A sign-up whose link was opened. */
 interface OpenedSignUp {
   readonly id: string;
   readonly email: string;
-  readonly encryptedPassword: string;
+  /** Null if the person has yet to choose a password. */
+  readonly encryptedPassword: string | null;
   readonly metadata: Readonly<Record<string, postgres.JSONValue>>;
   readonly token: string;
   readonly sentAt: Date;
@@ -102,6 +103,43 @@ async function open(sql: postgres.TransactionSql, token: string): Promise<void> 
   else if (!account.confirmed) await rewrite(sql, account.id, { ...signUp, token });
 }
 
+async function renew(
+  sql: postgres.TransactionSql,
+  email: string,
+  account: Account | undefined,
+): Promise<Confirmation | undefined> {
+  const mailbox = normalForm(email);
+  const token = newToken();
+  await sql`
+    delete from embedded.pending_sign_ups where id in (
+      select id from embedded.pending_sign_ups
+      where mailbox = ${mailbox} and signed_up_at < now() - make_interval(secs => ${PENDING_LIFETIME})
+      for update skip locked)`;
+  const pending = await sql<{ id: string; to: string; signedUpAt: Date; hasPassword: boolean }[]>`
+    select id, email as "to", signed_up_at as "signedUpAt", encrypted_password is not null as "hasPassword"
+    from embedded.pending_sign_ups where mailbox = ${mailbox} order by id for update`;
+  const [only] = pending;
+  if (only !== undefined && pending.length === 1) {
+    await sql`
+      update embedded.pending_sign_ups set token_hash = ${hashOf(token)}, sent_at = now() where id = ${only.id}`;
+    return { to: only.to, token, signedUpAt: only.hasPassword ? only.signedUpAt : undefined };
+  }
+  if (only !== undefined) {
+    await sql`delete from embedded.pending_sign_ups where mailbox = ${mailbox} and encrypted_password is null`;
+    await sql`
+      insert into embedded.pending_sign_ups (id, email, mailbox, metadata, token_hash)
+      values (${crypto.randomUUID()}, ${email}, ${mailbox}, '{}', ${hashOf(token)})`;
+    return { to: email, token, signedUpAt: undefined };
+  }
+  const [adopted] = await sql<{ to: string; signedUpAt: Date }[]>`
+    insert into embedded.pending_sign_ups (id, email, mailbox, encrypted_password, metadata, token_hash)
+    select id, email, ${mailbox}, encrypted_password, coalesce(raw_user_meta_data, '{}'), ${hashOf(token)}
+    from auth.users
+    where id = ${account?.id ?? null} and email_confirmed_at is null and encrypted_password is not null
+    returning email as "to", signed_up_at as "signedUpAt"`;
+  return adopted && { ...adopted, token };
+}
+
 /**
  * The sign-ups that nobody has confirmed yet. Each has its own password, metadata and link, because only the owner of
  * the address can say which one is theirs. They are kept for addresses with an account too, so that both look the same
@@ -130,9 +168,9 @@ export function pendingSignUpsIn(sql: postgres.Sql) {
       return { to: email, token, signedUpAt: added.signedUpAt };
     },
 
-    /** The hashed passwords of a mailbox's pending sign-ups, the newest first. */
-    passwordsOf: async (email: string): Promise<string[]> => {
-      const rows = await sql<{ hash: string }[]>`
+    /** The hashed passwords of a mailbox's pending sign-ups, the newest first; null for one without. */
+    passwordsOf: async (email: string): Promise<(string | null)[]> => {
+      const rows = await sql<{ hash: string | null }[]>`
         select encrypted_password as hash from embedded.pending_sign_ups
         where mailbox = ${normalForm(email)} and signed_up_at > now() - make_interval(secs => ${PENDING_LIFETIME})
         order by signed_up_at desc limit ${MOST_PENDING}`;
@@ -140,33 +178,14 @@ export function pendingSignUpsIn(sql: postgres.Sql) {
     },
 
     /**
-     * Gives the newest sign-up of a mailbox a new link, which invalidates its former one. An unconfirmed account
-     * without one, such as a demo user's, counts as a sign-up.
+     * Gives the sign-up of a mailbox a new link, which invalidates its former one. If there are several, nobody knows
+     * whose the newest is: another without password and metadata is added, whose opener chooses them. An unconfirmed
+     * account without one, such as a demo user's, counts as a sign-up.
      * @param account the account of the mailbox.
      * @returns undefined if there is nothing to confirm.
      */
-    renew: async (email: string, account: Account | undefined): Promise<Confirmation | undefined> => {
-      const token = newToken();
-      const [renewed] = await sql<{ to: string; signedUpAt: Date }[]>`
-        with renewed as (
-          update embedded.pending_sign_ups set token_hash = ${hashOf(token)}, sent_at = now()
-          where id = (
-            select id from embedded.pending_sign_ups
-            where mailbox = ${normalForm(email)} and signed_up_at > now() - make_interval(secs => ${PENDING_LIFETIME})
-            order by signed_up_at desc limit 1)
-          returning email, signed_up_at
-        ), adopted as (
-          insert into embedded.pending_sign_ups (id, email, mailbox, encrypted_password, metadata, token_hash)
-          select id, email, ${normalForm(email)}, encrypted_password, coalesce(raw_user_meta_data, '{}'), ${hashOf(token)}
-          from auth.users
-          where id = ${account?.id ?? null} and email_confirmed_at is null and encrypted_password is not null
-            and not exists (select from renewed)
-          returning email, signed_up_at
-        )
-        select email as "to", signed_up_at as "signedUpAt" from renewed
-        union all select email, signed_up_at from adopted`;
-      return renewed && { ...renewed, token };
-    },
+    renew: (email: string, account: Account | undefined): Promise<Confirmation | undefined> =>
+      sql.begin((transaction) => renew(transaction, email, account)),
 
     /**
      * Opens the link with a token: makes the account with exactly this sign-up's password and metadata, or gives them

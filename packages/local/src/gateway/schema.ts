@@ -4,7 +4,7 @@ import { getAuthSchemaSql, getStorageSchemaSql } from "../lite/index.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 4;
+const REVISION = 5;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -173,12 +173,13 @@ create table if not exists embedded.pending_sign_ups (
   id uuid primary key,
   email text not null,
   mailbox text not null,
-  encrypted_password text not null,
+  encrypted_password text,
   metadata jsonb not null,
   token_hash bytea not null unique,
   sent_at timestamptz not null default now(),
   signed_up_at timestamptz not null default now()
 );
+alter table embedded.pending_sign_ups alter column encrypted_password drop not null;
 create index if not exists pending_sign_ups_of_mailbox on embedded.pending_sign_ups (mailbox, signed_up_at desc);
 create index if not exists pending_sign_ups_by_age on embedded.pending_sign_ups (signed_up_at);
 create index if not exists mail_recipient on embedded.mail (lower(recipient), id desc);

@@ -5,6 +5,7 @@ import { mailPage } from "./page.ts";
 
 const KINDS = [
   "confirmation",
+  "confirmation-new-password",
   "account-exists",
   "recovery",
   "email-change-current",

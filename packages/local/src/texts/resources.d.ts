@@ -26,6 +26,13 @@ export default interface Resources {
         "text": "Il {{time}} hai creato un account su Regia. Conferma che questo indirizzo è tuo e puoi iniziare.",
         "title": "Conferma il tuo indirizzo"
       },
+      "confirmation-new-password": {
+        "button": "Conferma e scegli la password",
+        "footnote": "Il collegamento vale un'ora. Se non hai creato tu nessun account, ignora questo messaggio.",
+        "subject": "Conferma il tuo indirizzo e scegli la password",
+        "text": "Su Regia è stato creato più di un account con questo indirizzo. Conferma che l'indirizzo è tuo e scegli la tua password: quelle scelte finora non valgono.",
+        "title": "Conferma il tuo indirizzo"
+      },
       "email-change-current": {
         "button": "Conferma il cambio",
         "footnote": "Il collegamento vale un'ora. Se non l'hai chiesto tu, non confermare e cambia subito la password.",

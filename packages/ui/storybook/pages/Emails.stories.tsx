@@ -15,6 +15,7 @@ const email = {
 };
 
 export const Confirmation = { name: "confirmation", ...email };
+export const ConfirmationNewPassword = { name: "confirmation-new-password", ...email };
 export const AccountExists = { name: "account-exists", ...email };
 export const Recovery = { name: "recovery", ...email };
 export const ChangeCurrent = { name: "email-change-current", ...email };
