@@ -47,6 +47,23 @@ onEverySetup("profiles", (setup) => {
     });
   });
 
+  test("do not tell others whose address one is", async () => {
+    const [me, other] = [await makeAccount(setup()), await makeAccount(setup())];
+    const ask = (row: Readonly<Record<string, string>>) =>
+      setup()
+        .as("authenticated", me.id, (sql) => sql`insert into public.profiles ${sql(row)}`)
+        .then(
+          () => "inserted",
+          (error: unknown) => String(error),
+        );
+    const answers = await Promise.all([
+      ask({ id: other.id, email: other.email }),
+      ask({ id: other.id, email: "another@example.com" }),
+      ask({ id: crypto.randomUUID(), email: other.email }),
+    ]);
+    expect(answers).toEqual(answers.map(() => expect.stringMatching(/violates row-level security policy/)));
+  });
+
   test.each(PROTECTED)("keep %s from their owner's %j", async (column, value) => {
     const me = await makeAccount(setup());
     const before = await profileOf(setup(), me);
