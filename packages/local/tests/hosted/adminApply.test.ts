@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apply, outcomes } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
-import { onEverySetup } from "./setups.ts";
+import { afterLocks, onEverySetup } from "./setups.ts";
 
 const DAY = 86_400_000;
 
@@ -218,6 +218,16 @@ onEverySetup("operations of an admin", (setup) => {
     for (const last of left) {
       expect(await outcomes(setup(), last, demote(last.id))).toEqual(["last_admin"]);
     }
+  });
+
+  test("are refused to an admin who has lost the role while they waited", async () => {
+    const [one, two] = [await someAdmin(), await someAdmin()];
+    await someAdmin();
+    const demote = ({ id }: Account) => [{ op: "role", userId: id, role: "user" }];
+    const parallel = await afterLocks(setup(), `select private.await_other_departures()`, 2, () =>
+      Promise.all([outcomes(setup(), one, demote(two)), outcomes(setup(), two, demote(one))]),
+    );
+    expect(parallel.flat().sort()).toEqual(["applied", "not_admin"]);
   });
 
   test("of a user who is no admin, is banned, or whose session has ended are refused", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
-import { onEverySetup, openSession } from "./setups.ts";
+import { afterLocks, onEverySetup, openSession } from "./setups.ts";
 
 onEverySetup("the sessions of a user, ended by an admin", (setup) => {
   /** A person with some sessions; the first has the person's id. */
@@ -30,6 +30,15 @@ onEverySetup("the sessions of a user, ended by an admin", (setup) => {
   const sessionsOf = ({ id }: Account) => setup().sql`select id from auth.sessions where user_id = ${id}`;
   const auditOf = ({ id }: Account) =>
     setup().sql`select * from private.audit_log where target_id = ${id} order by id`;
+
+  test("of two admins who end each other's at once are those of one", async () => {
+    const [one, two] = [await signedIn(1, "admin"), await signedIn(1, "admin")];
+    const people = `select from public.profiles where id in ('${one.id}', '${two.id}') for update`;
+    const answers = await afterLocks(setup(), people, 2, () =>
+      Promise.all([end(one, { id: two.id }), end(two, { id: one.id })]),
+    );
+    expect(answers).toEqual(expect.arrayContaining([{ ended: 1 }, { refusal: "session_not_found" }]));
+  });
 
   test("are all gone, with their refresh tokens and one entry in the audit log", async () => {
     const [admin, person, other] = [await signedIn(1, "admin"), await signedIn(3), await signedIn(1)];

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { migrate, readMigrations } from "../../src/gateway/index.ts";
 import { createTestDatabase } from "../../src/postgres/index.ts";
 import { FOLDERS } from "../../src/server/index.ts";
@@ -30,6 +30,30 @@ export async function openSession(
 ): Promise<void> {
   await sql`
     insert into auth.sessions (id, user_id) select id, id from auth.users where id = ${id} on conflict do nothing`;
+}
+
+/**
+ * Runs work while another transaction holds locks, which ends when some of the work waits.
+ * @param statement takes the locks.
+ * @param waiting how many transactions of the work wait.
+ */
+export async function afterLocks<T>(
+  { sql }: Pick<Setup, "sql">,
+  statement: string,
+  waiting: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { result } = await sql.begin(async (transaction) => {
+    await transaction.unsafe(statement);
+    const result = work();
+    await vi.waitFor(async () => {
+      const blocked = await sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+      expect(blocked).toHaveLength(waiting);
+    });
+    return { result };
+  });
+  return await result;
 }
 
 interface Kind {
