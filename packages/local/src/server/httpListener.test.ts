@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
@@ -62,17 +62,23 @@ test("a connection that does not read its response is closed", async () => {
   await end;
 });
 
-test("further connections than the most are closed, and others answered as before", async () => {
+test("silent connections do not keep others out", async () => {
   const open = await startListener(UNLIMITED);
-  const [first] = [await open(), await open()];
+  const [oldest, second] = [await open(), await open()];
+  second.write("GET / HTTP/1.1\r\n");
+  const third = await open();
+  expect(await text(oldest)).toBe("");
+  third.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(await text(third)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("further connections than the most are closed while the others are answered", async () => {
+  const responses: ServerResponse[] = [];
+  const open = await startListener(UNLIMITED, (_request, response) => responses.push(response));
+  const busy = [await open(), await open()];
+  for (const socket of busy) socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await expect.poll(() => responses.length).toBe(2);
   expect(await text(await open())).toBe("");
-  first.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-  expect(await text(first)).toMatch(/^HTTP\/1\.1 200 /);
-  await expect
-    .poll(async () => {
-      const socket = await open();
-      socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-      return await text(socket);
-    })
-    .toMatch(/^HTTP\/1\.1 200 /);
+  for (const response of responses) response.end("ok");
+  for (const socket of busy) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { errnoOf, Failure } from "../failure/index.ts";
 
 /** A listening HTTP server. */
@@ -47,7 +47,7 @@ export interface ConnectionLimits {
   readonly timeout: number;
   /** How often the first two limits are checked. */
   readonly connectionsCheckingInterval: number;
-  /** Connections at once; further ones are closed when they arrive. */
+  /** Connections at once; beyond, those without a request are closed, the oldest first. */
   readonly maxConnections: number;
 }
 
@@ -61,6 +61,31 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: 1_000,
 };
 
+/** Closes connections above a number, so that silent ones do not keep others out. */
+function boundConnections(server: Server, most: number): void {
+  const open = new Set<Socket>();
+  const withoutRequest = new Set<Socket>();
+  const forget = (socket: Socket) => {
+    open.delete(socket);
+    withoutRequest.delete(socket);
+  };
+  server.on("connection", (socket) => {
+    open.add(socket);
+    withoutRequest.add(socket);
+    socket.once("close", () => forget(socket));
+    const [oldest = socket] = withoutRequest;
+    if (open.size <= most) return;
+    forget(oldest);
+    oldest.destroy();
+  });
+  server.on("request", ({ socket }, response) => {
+    withoutRequest.delete(socket);
+    response.once("close", () => {
+      if (open.has(socket)) withoutRequest.add(socket);
+    });
+  });
+}
+
 /**
  * Starts to listen.
  * @throws Failure `port-in-use`, `address-forbidden` or `address-unavailable`.
@@ -72,7 +97,7 @@ export function listen(
 ): Promise<HttpListener> {
   const server = createServer(limits, handler);
   server.setTimeout(timeout);
-  server.maxConnections = maxConnections;
+  boundConnections(server, maxConnections);
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(failureOf(error, host, port)));
     server.listen({ host, port, exclusive: true }, () => {
