@@ -48,17 +48,21 @@ describe("the first admin", () => {
     ]);
   });
 
-  test("may have an account already, whose password is kept", async () => {
+  test.each([
+    ["a confirmed account, whose password is kept", true],
+    ["an account of a stranger, who never confirmed it and loses it", false],
+  ])("may have %s", async (_what, confirmed) => {
     await sql`
-      insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
-      values (gen_random_uuid(), 'capo@gmail.com', 'kept', '{"provider": "email"}')`;
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
+      values (gen_random_uuid(), 'capo@gmail.com', 'kept', case when ${confirmed} then now() end, '{"provider": "email"}')`;
     const admin = await makeFirstAdmin(sql, { email: "C.apo+regia@gmail.com", password: "Abcdef12" });
     expect(admin).toEqual({ email: "capo@gmail.com", freshPassword: undefined });
-    expect(
-      await sql`
-      select encrypted_password, profile.role, email_verified
-      from auth.users join public.profiles as profile using (id)`,
-    ).toEqual([{ encrypted_password: "kept", role: "admin", email_verified: true }]);
+    const [account] = await sql<{ password: string; role: string; verified: boolean }[]>`
+      select encrypted_password as password, profile.role, email_verified as verified
+      from auth.users join public.profiles as profile using (id)`;
+    expect(account).toMatchObject({ role: "admin", verified: true });
+    expect(account?.password === "kept").toBe(confirmed);
+    expect(await passwordMatches("Abcdef12", account?.password ?? null)).toBe(!confirmed);
   });
 });
 

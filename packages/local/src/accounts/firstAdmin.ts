@@ -30,7 +30,8 @@ function freshPassword(): string {
 
 /**
  * Creates the first admin if there is none: a confirmed account with the role `admin`. An existing account with the
- * address, in any spelling of its mailbox, gets the role and keeps its address and password.
+ * address, in any spelling of its mailbox, gets the role and keeps its address. It keeps its password only if it was
+ * confirmed: otherwise anybody may have chosen it.
  * @returns the admin, or undefined if there was one.
  */
 export async function makeFirstAdmin(
@@ -43,32 +44,34 @@ export async function makeFirstAdmin(
     const [admin] = await transaction`select from public.profiles where role = 'admin' limit 1`;
     if (admin !== undefined) return undefined;
 
-    const [known] = await transaction<{ id: string; email: string }[]>`
-      select id, email from auth.users
+    const [known] = await transaction<{ id: string; email: string; confirmed: boolean }[]>`
+      select id, email, email_confirmed_at is not null as confirmed from auth.users
       where email = ${email} or id = (select user_id from private.mailboxes where mailbox = ${normalForm(email)})
       order by email = ${email} desc
       limit 1`;
-    if (known !== undefined) {
+    const password = known?.confirmed ? undefined : (wish.password ?? freshPassword());
+    const id = known?.id ?? crypto.randomUUID();
+    if (known === undefined) {
+      const metadata = { sub: id, email, email_verified: true, phone_verified: false };
       await transaction`
-        update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${known.id}`;
+        insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data)
+        values (${id}, 'authenticated', 'authenticated', ${email},
+          ${transaction.json({ provider: "email", providers: ["email"] })}, ${transaction.json(metadata)})`;
       await transaction`
-        insert into public.profiles (id, email, role) values (${known.id}, ${known.email}, 'admin')
-        on conflict (id) do update set role = 'admin'`;
-      return { email: known.email, freshPassword: undefined };
+        insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+        values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${transaction.json(metadata)}, now())`;
     }
-
-    const id = crypto.randomUUID();
-    const password = wish.password ?? freshPassword();
-    const metadata = { sub: id, email, email_verified: true, phone_verified: false };
+    if (password !== undefined) {
+      await transaction`
+        update auth.users set encrypted_password = ${await hashPassword(password)}, email_confirmed_at = now()
+        where id = ${id}`;
+    }
     await transaction`
-      insert into auth.users
-        (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      values (${id}, 'authenticated', 'authenticated', ${email}, ${await hashPassword(password)}, now(),
-        ${transaction.json({ provider: "email", providers: ["email"] })}, ${transaction.json(metadata)})`;
-    await transaction`
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-      values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${transaction.json(metadata)}, now())`;
-    await transaction`update public.profiles set role = 'admin' where id = ${id}`;
-    return { email, freshPassword: wish.password === undefined ? password : undefined };
+      insert into public.profiles (id, email, role) values (${id}, ${known?.email ?? email}, 'admin')
+      on conflict (id) do update set role = 'admin'`;
+    return {
+      email: known?.email ?? email,
+      freshPassword: wish.password === undefined ? password : undefined,
+    };
   });
 }
