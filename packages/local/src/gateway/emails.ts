@@ -31,8 +31,9 @@ export async function recover(context: AuthContext): Promise<Response> {
 }
 
 /**
- * `POST /resend`: sends the confirmation email of a sign-up again, or that of an email change. Whoever asks, the email says
- * when that sign-up was made, or that there are several and a password must be chosen.
+ * `POST /resend`: sends the confirmation email of a sign-up again. Whoever asks, the email says when that sign-up was made,
+ * or that there are several and a password must be chosen. For an email change nothing is sent, so that strangers cannot
+ * invalidate its links: the person asks for the change again.
  */
 export async function resend(context: AuthContext): Promise<Response> {
   const { body, accounts, pendingSignUps, mailer, throttle, background, forward } = context;
@@ -43,7 +44,7 @@ export async function resend(context: AuthContext): Promise<Response> {
   const wait = throttle.take(email);
   if (wait > 0) return tooManyEmails(wait);
   background.run(async () => {
-    if (type === "email_change") return await forward();
+    if (type === "email_change") return;
     const account = await accounts.find(email);
     const confirmation = await pendingSignUps.renew(email, account);
     if (confirmation !== undefined && !account?.confirmed) await mailer.sendConfirmation(confirmation);
