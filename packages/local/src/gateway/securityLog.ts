@@ -91,8 +91,8 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
       return reason === "refresh_token_already_used" ? [{ event: "refresh_reused" }] : [];
     }
     case "GET /callback":
-      // A code, which the client exchanges for the session.
-      if (opened === undefined && reason === undefined) return [];
+      // The client exchanges the code for the session.
+      if (URL.parse(response.headers.get("Location") ?? "")?.searchParams.has("code")) return [];
       return opened === undefined
         ? [{ event: "sign_in_refused", details: { reason } }]
         : [{ event: "sign_in", details: { ...opened } }];

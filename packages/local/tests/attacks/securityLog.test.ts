@@ -180,17 +180,19 @@ test("a sign-in by a code of Google's is one, when the code is exchanged", async
   const query = `provider=google&code_challenge=${verifier}&code_challenge_method=plain`;
   const started = await fetch(`${url}/auth/v1/authorize?${query}`, { redirect: "manual" });
   const consent = new URL(started.headers.get("location") ?? "");
-  const asked = { answer: "allow", name: "Anna", email: freshAddress() };
-  const allowed = await fetch(consent, {
-    method: "POST",
-    body: new URLSearchParams({ ...Object.fromEntries(consent.searchParams), ...asked }),
-    redirect: "manual",
-  });
+  const asked = { name: "Anna", email: freshAddress() };
   const cookie = started.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const back = await fetch(allowed.headers.get("location") ?? "", {
-    headers: { cookie },
-    redirect: "manual",
-  });
+  const decide = async (answer: string) => {
+    const decided = await fetch(consent, {
+      method: "POST",
+      body: new URLSearchParams({ ...Object.fromEntries(consent.searchParams), ...asked, answer }),
+      redirect: "manual",
+    });
+    return await fetch(decided.headers.get("location") ?? "", { headers: { cookie }, redirect: "manual" });
+  };
+  await decide("refuse");
+  expect(events()).toEqual(["sign_in_refused"]);
+  const back = await decide("allow");
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code");
   expect(events()).toEqual([]);
   const exchange = (code_verifier: string) =>
