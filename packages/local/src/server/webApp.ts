@@ -43,6 +43,27 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /** Files whose name holds the hash of their content never change. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/**
+ * Responses that may be compressed at one time, because each holds about a megabyte until its client has read it;
+ * further ones are sent as they are.
+ */
+const MOST_COMPRESSED = 64;
+
+/** The middleware that compresses responses. */
+function compressor(most: number) {
+  let compressed = 0;
+  return compression({
+    filter: (request, response) => {
+      if (compressed === most || !compression.filter(request, response)) return false;
+      compressed += 1;
+      response.once("close", () => {
+        compressed -= 1;
+      });
+      return true;
+    },
+  });
+}
+
 /** Placeholder of the build for an unknown site origin (see packages/app/prerender.ts). */
 const UNKNOWN_ORIGIN = "https://origin.invalid";
 
@@ -93,9 +114,10 @@ function pathOf({ url = "/" }: IncomingMessage): string | undefined {
  * Serves the built web app: prerendered pages, files, and the app's page for every other address.
  * @param folder the build's output.
  * @param publicUrl origin at which people open the product; default: the origin of each request.
+ * @param mostCompressed responses that are compressed at one time.
  * @throws Failure `app-not-built` if there is no build.
  */
-export function webApp(folder: string, publicUrl?: string): WebApp {
+export function webApp(folder: string, publicUrl?: string, mostCompressed = MOST_COMPRESSED): WebApp {
   let documents: ReadonlyMap<string, Document>;
   let shell: Document | undefined;
   try {
@@ -107,7 +129,7 @@ export function webApp(folder: string, publicUrl?: string): WebApp {
   }
   const { content, type } = shell;
   const policy = contentPolicy(content);
-  const compress = compression();
+  const compress = compressor(mostCompressed);
   const serveFile = sirv(folder, {
     etag: true,
     onNoMatch: (_request, response) => {
