@@ -38,21 +38,27 @@ export function bodyEnd(error: unknown): BodyEnd | undefined {
   return typeof code === "string" && CUT_OFF.has(code) ? "cut-off" : undefined;
 }
 
+async function drop(reader: ReadableStreamDefaultReader<unknown>): Promise<void> {
+  while (!(await reader.read()).done);
+}
+
 /**
  * A request's body as it arrives. It fails when the next part takes longer than 10 seconds, when the parts are tiny,
  * and when one is not accepted; {@link bodyEnd} tells which. The time in which nobody reads does not count.
  * @param accept whether the next part, of this many bytes, may be held.
  */
 export function arriving(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  request: Request,
   accept: (bytes: number) => boolean = () => true,
-): typeof body {
-  const reader = body.getReader();
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let parts = 0;
   let size = 0;
   return new ReadableStream(
     {
       pull: async (controller) => {
+        reader ??= request.body?.getReader();
+        if (reader === undefined) return controller.close();
         const timer = setTimeout(() => controller.error(new BodyEnded("stalled")), LONGEST_SILENCE);
         try {
           const { done, value } = await reader.read();
@@ -69,7 +75,11 @@ export function arriving(
           clearTimeout(timer);
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      // The rest is read and dropped: it would stand before the next request on the connection.
+      cancel: () => {
+        reader ??= request.body?.getReader();
+        if (reader !== undefined) void drop(reader).catch(() => {});
+      },
     },
     { highWaterMark: 0 },
   );
@@ -93,7 +103,7 @@ export async function readBytes(
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of arriving(body, accept)) {
+  for await (const part of arriving(request, accept)) {
     size += part.byteLength;
     if (size > maximum) return "too-large";
     parts.push(part);

@@ -159,7 +159,7 @@ export async function receiveUpload(
   }
 
   const { headers } = request;
-  const body = request.body === null ? Readable.from([]) : Readable.fromWeb(arriving(request.body));
+  const body = Readable.fromWeb(arriving(request));
   addAbortSignal(request.signal, body);
   const contentType = headers.get("content-type");
   try {

@@ -76,10 +76,7 @@ export function serveFunctions(folder: string, log: Log): Functions {
         if (exhausted !== undefined) lease.release();
         return exhausted === undefined;
       };
-      const { body } = request;
-      const response = await answer(
-        body === null ? request : rebuilt(request, { body: arriving(body, accept) }),
-      );
+      const response = await answer(rebuilt(request, { body: arriving(request, accept) }));
       return exhausted === undefined ? response : tooManyBytes(exhausted);
     } catch (error) {
       log.error({ event: "function", name, requestId: requestIdOf(request), ...kindOf(error) });
