@@ -1,7 +1,4 @@
-import { isGuessable } from "../passwords/index.ts";
-
-/** Minimum length of a password, as in supabase/config.toml. */
-export const SHORTEST_PASSWORD = 8;
+import { isGuessable, SHORTEST_PASSWORD } from "../passwords/index.ts";
 
 /** bcrypt's maximum length in bytes; the service refuses longer passwords instead of truncating them. */
 export const LONGEST_PASSWORD = 72;

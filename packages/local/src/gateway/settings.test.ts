@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import { clientFor, freshAddress, GOOD_PASSWORD, quickPerson } from "../../tests/support/people.ts";
 import { pngOfSize } from "../../tests/support/pictures.ts";
 import { useTestServer } from "../../tests/support/server.ts";
+import { SHORTEST_PASSWORD } from "../passwords/index.ts";
 import { POSTGRES_MAJOR } from "../postgres/index.ts";
 import { FOLDERS } from "../server/index.ts";
 import { LINK_LIFETIME } from "./accounts.ts";
-import { PASSWORD_CHARACTERS, SHORTEST_PASSWORD } from "./passwordRules.ts";
+import { PASSWORD_CHARACTERS } from "./passwordRules.ts";
 
 /** The settings of the hosted project, which the embedded backend must match. */
 interface HostedSettings {

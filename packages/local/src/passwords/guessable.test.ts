@@ -14,6 +14,7 @@ test.each([
   ["the local part of the address", "Anna.Rossi1"],
   ["a surname and a year", "Rossi1984"],
   ["two names", "AnninaRossi-12"],
+  ["a name and five characters", "Rossi-x7!k"],
 ])("%s is guessable: %s", (_what, password) => {
   expect(isGuessable(password, ANNA)).toBe(true);
 });
@@ -24,6 +25,9 @@ test.each([
   "Sipario-2026",
   "Abcdef12",
   "Rossi e il tram 48",
+  "Rossi-x7!kQ",
+  "AnnaMariaRossi-gatto-7",
+  "Football8374190283",
   "tK9-vuoto-Lampada",
 ])("%s is not", (password) => {
   expect(isGuessable(password, ANNA)).toBe(false);

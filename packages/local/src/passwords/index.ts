@@ -1,4 +1,4 @@
-export { isGuessable } from "./guessable.ts";
+export { isGuessable, SHORTEST_PASSWORD } from "./guessable.ts";
 export {
   FULL_QUEUE_WAIT,
   hashPassword,
