@@ -21,6 +21,7 @@ export const cookiePolicy: TextDocument<CookieSection> = {
           "the session, which keeps you signed in until you log out or it expires;",
           "the mark that you have signed in from this browser before, for 180 days: wrong passwords entered elsewhere do not lock you out;",
           "a sign-in with Google that is under way, for ten minutes;",
+          "a sign-up that waits for confirmation, for one day: the message that you ask for again is your own;",
           "your choice on cookies, with the date on which you made it;",
           "the language and theme that you chose.",
         ],

@@ -21,6 +21,7 @@ export const cookiePolicy: TextDocument<CookieSection> = {
           "la sessione, che ti tiene collegato finché non esci o non scade;",
           "il segno che da questo browser sei già entrato, per 180 giorni: chi sbaglia la tua password altrove non blocca te;",
           "l’accesso con Google in corso, per dieci minuti;",
+          "la registrazione in attesa di conferma, per un giorno: il messaggio che chiedi di nuovo è quello tuo;",
           "la tua scelta sui cookie, con la data in cui l’hai fatta;",
           "la lingua e il tema che hai scelto.",
         ],
