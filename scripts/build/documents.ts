@@ -31,6 +31,7 @@ async function emailsIn(language: "it" | "en") {
     other: "anna@nuovo-studio.example",
     link: "https://app.example/auth/v1/verify?token=2b61f0c94e7d4a85b1c30c7b&type=signup",
     signedUpAt: new Date("2026-11-21T09:30:00Z"),
+    firstName: "Anna",
   };
   return Object.fromEntries(kinds.map((kind) => [kind, compose({ ...content, kind }).html]));
 }

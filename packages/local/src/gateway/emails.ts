@@ -1,6 +1,8 @@
 import type { AuthContext } from "./authContext.ts";
 import { keyRefused } from "./key.ts";
+import { SIGN_UP_COOKIE } from "./pendingSignUps.ts";
 import { authError } from "./response.ts";
+
 import { inUniformTime } from "./uniformTime.ts";
 
 /** The response if an address or account has requested too many emails. */
@@ -31,12 +33,12 @@ export async function recover(context: AuthContext): Promise<Response> {
 }
 
 /**
- * `POST /resend`: sends the confirmation email of a sign-up again. Whoever asks, the email says when that sign-up was made,
- * or that there are several and a password must be chosen. For an email change nothing is sent, so that strangers cannot
- * invalidate its links: the person asks for the change again.
+ * `POST /resend`: sends the confirmation email of a sign-up again: the last one of the browser that asks or, from another
+ * browser, the only one of the address. It says when that was made, or that there are several and a password must be chosen.
+ * For an email change nothing is sent, so that strangers cannot invalidate its links: the person asks for the change again.
  */
 export async function resend(context: AuthContext): Promise<Response> {
-  const { body, accounts, pendingSignUps, mailer, throttle, background, forward } = context;
+  const { request, body, accounts, pendingSignUps, mailer, throttle, cookies, background, forward } = context;
   const { email, type } = body;
   if ((type !== "signup" && type !== "email_change") || !email) return await forward();
   const refusal = await keyRefused(context);
@@ -46,7 +48,11 @@ export async function resend(context: AuthContext): Promise<Response> {
   background.run(async () => {
     if (type === "email_change") return;
     const account = await accounts.find(email);
-    const confirmation = await pendingSignUps.renew(email, account);
+    const confirmation = await pendingSignUps.renew(
+      email,
+      account,
+      cookies.read(request, SIGN_UP_COOKIE.name),
+    );
     if (confirmation !== undefined && !account?.confirmed) await mailer.sendConfirmation(confirmation);
   });
   return await inUniformTime(sent());

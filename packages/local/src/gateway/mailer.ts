@@ -14,7 +14,7 @@ const DEFAULT_TARGETS: Readonly<Record<LinkType, string>> = {
 };
 
 /** Who gets an email, and of which kind. */
-type Recipient = Pick<Email, "kind" | "to" | "other" | "signedUpAt">;
+type Recipient = Pick<Email, "kind" | "to" | "other" | "signedUpAt" | "firstName">;
 
 /** Creates the mailer of the product at `publicUrl`; it writes in the language of the current request. */
 export function mailer(publicUrl: string, outbox: Outbox) {
@@ -40,12 +40,12 @@ export function mailer(publicUrl: string, outbox: Outbox) {
     /** Sends an email whose button verifies `tokenHash`. */
     sendLink,
     /** Sends the link of a sign-up; if it has no password, the link leads to where one is chosen. */
-    sendConfirmation: async ({ to, token, signedUpAt }: Confirmation) => {
-      const link = { type: "signup", to, tokenHash: token } as const;
-      if (signedUpAt === undefined) {
+    sendConfirmation: async ({ token, ...signUp }: Confirmation) => {
+      const link = { type: "signup", tokenHash: token, ...signUp } as const;
+      if (signUp.signedUpAt === undefined) {
         const destination = new URL(DEFAULT_TARGETS.recovery, publicUrl).href;
         await sendLink({ ...link, kind: "confirmation-new-password", destination });
-      } else await sendLink({ ...link, kind: "confirmation", signedUpAt });
+      } else await sendLink({ ...link, kind: "confirmation" });
     },
     /** Sends an email without an action; its button opens the product. */
     sendNotice: async (email: Recipient) => {

@@ -21,6 +21,8 @@ export interface Confirmation {
   readonly token: string;
   /** When the person signed up; undefined for a link whose opener chooses another password. */
   readonly signedUpAt: Date | undefined;
+  /** The first name that the person typed; undefined if it cannot be one. */
+  readonly firstName?: string | undefined;
 }
 
 /** A sign-up whose link was opened. */
@@ -43,8 +45,27 @@ const MOST_PENDING = 3;
 /** Seconds after which an unconfirmed sign-up is deleted. Until then its email can be sent again. */
 const PENDING_LIFETIME = 24 * 3600;
 
+/** The cookie with the id of a browser's last sign-up, so that the browser can ask for that link again. */
+export const SIGN_UP_COOKIE = {
+  name: "regia-sign-up",
+  path: "/auth/v1/resend",
+  maxAge: PENDING_LIFETIME,
+} as const;
+
 const newToken = (): string => randomBytes(32).toString("hex");
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** What a person says about themselves when signing up. */
+type Metadata = NonNullable<AuthBody["data"]>;
+
+/** The first word of a name, which is written by anybody and read by the owner of the address: never a link or a sentence. */
+const FIRST_NAME = /^\s*(\p{L}[\p{L}\p{M}'’-]{0,29})(?=\s|$)/u;
+
+/** The first name in the metadata of a sign-up. */
+function firstNameIn({ full_name, display_name }: Metadata): string | undefined {
+  const name = [full_name, display_name].find((each) => typeof each === "string" && each.trim() !== "");
+  return FIRST_NAME.exec(String(name ?? ""))?.[1];
+}
 
 /** The metadata of an account, with the claims that lite adds to them. */
 const claimsOf = (id: string, { metadata, email }: Pick<OpenedSignUp, "metadata" | "email">) => ({
@@ -107,6 +128,7 @@ async function renew(
   sql: postgres.TransactionSql,
   email: string,
   account: Account | undefined,
+  own: string | undefined,
 ): Promise<Confirmation | undefined> {
   const mailbox = normalForm(email);
   const token = newToken();
@@ -115,29 +137,34 @@ async function renew(
       select id from embedded.pending_sign_ups
       where mailbox = ${mailbox} and signed_up_at < now() - make_interval(secs => ${PENDING_LIFETIME})
       for update skip locked)`;
-  const pending = await sql<{ id: string; to: string; signedUpAt: Date; hasPassword: boolean }[]>`
-    select id, email as "to", signed_up_at as "signedUpAt", encrypted_password is not null as "hasPassword"
+  const pending = await sql<
+    { id: string; to: string; signedUpAt: Date; metadata: Metadata; hasPassword: boolean }[]
+  >`
+    select id, email as "to", signed_up_at as "signedUpAt", metadata, encrypted_password is not null as "hasPassword"
     from embedded.pending_sign_ups where mailbox = ${mailbox} order by id for update`;
-  const [only] = pending;
-  if (only !== undefined && pending.length === 1) {
+  const chosen = pending.length === 1 ? pending[0] : pending.find(({ id }) => id === own);
+  if (chosen !== undefined) {
+    const { id, to, signedUpAt, metadata, hasPassword } = chosen;
     await sql`
-      update embedded.pending_sign_ups set token_hash = ${hashOf(token)}, sent_at = now() where id = ${only.id}`;
-    return { to: only.to, token, signedUpAt: only.hasPassword ? only.signedUpAt : undefined };
+      update embedded.pending_sign_ups set token_hash = ${hashOf(token)}, sent_at = now() where id = ${id}`;
+    return { to, token, signedUpAt: hasPassword ? signedUpAt : undefined, firstName: firstNameIn(metadata) };
   }
-  if (only !== undefined) {
+  if (pending.length > 0) {
     await sql`delete from embedded.pending_sign_ups where mailbox = ${mailbox} and encrypted_password is null`;
     await sql`
       insert into embedded.pending_sign_ups (id, email, mailbox, metadata, token_hash)
       values (${crypto.randomUUID()}, ${email}, ${mailbox}, '{}', ${hashOf(token)})`;
     return { to: email, token, signedUpAt: undefined };
   }
-  const [adopted] = await sql<{ to: string; signedUpAt: Date }[]>`
+  const [adopted] = await sql<{ to: string; signedUpAt: Date; metadata: Metadata }[]>`
     insert into embedded.pending_sign_ups (id, email, mailbox, encrypted_password, metadata, token_hash)
     select id, email, ${mailbox}, encrypted_password, coalesce(raw_user_meta_data, '{}'), ${hashOf(token)}
     from auth.users
     where id = ${account?.id ?? null} and email_confirmed_at is null and encrypted_password is not null
-    returning email as "to", signed_up_at as "signedUpAt"`;
-  return adopted && { ...adopted, token };
+    returning email as "to", signed_up_at as "signedUpAt", metadata`;
+  if (adopted === undefined) return undefined;
+  const { to, signedUpAt, metadata } = adopted;
+  return { to, token, signedUpAt, firstName: firstNameIn(metadata) };
 }
 
 /**
@@ -165,7 +192,7 @@ export function pendingSignUpsIn(sql: postgres.Sql) {
         values (${id}, ${email}, ${normalForm(email)}, ${encryptedPassword}, ${sql.json(metadata as postgres.JSONValue)}, ${hashOf(token)})
         returning signed_up_at as "signedUpAt"`;
       if (added === undefined) throw new Error("The sign-up was not stored.");
-      return { to: email, token, signedUpAt: added.signedUpAt };
+      return { to: email, token, signedUpAt: added.signedUpAt, firstName: firstNameIn(metadata) };
     },
 
     /** The hashed passwords of a mailbox's pending sign-ups, the newest first; null for one without. */
@@ -178,14 +205,19 @@ export function pendingSignUpsIn(sql: postgres.Sql) {
     },
 
     /**
-     * Gives the sign-up of a mailbox a new link, which invalidates its former one. If there are several, nobody knows
-     * whose the newest is: another without password and metadata is added, whose opener chooses them. An unconfirmed
-     * account without one, such as a demo user's, counts as a sign-up.
+     * Gives the sign-up of a mailbox a new link, which invalidates its former one. If there are several, it is the
+     * browser's own. If none is, nobody knows whose the newest is: another without password and metadata is added, whose
+     * opener chooses them. An unconfirmed account without one, such as a demo user's, counts as a sign-up.
      * @param account the account of the mailbox.
+     * @param own the id of the last sign-up in the browser that asks.
      * @returns undefined if there is nothing to confirm.
      */
-    renew: (email: string, account: Account | undefined): Promise<Confirmation | undefined> =>
-      sql.begin((transaction) => renew(transaction, email, account)),
+    renew: (
+      email: string,
+      account: Account | undefined,
+      own: string | undefined,
+    ): Promise<Confirmation | undefined> =>
+      sql.begin((transaction) => renew(transaction, email, account, own)),
 
     /**
      * Opens the link with a token: makes the account with exactly this sign-up's password and metadata, or gives them

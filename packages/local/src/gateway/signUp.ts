@@ -4,6 +4,7 @@ import type { AuthContext } from "./authContext.ts";
 import { tooManyEmails } from "./emails.ts";
 import { keyRefused } from "./key.ts";
 import { weakPassword } from "./passwordRules.ts";
+import { SIGN_UP_COOKIE } from "./pendingSignUps.ts";
 import { inUniformTime } from "./uniformTime.ts";
 
 /** The user in a sign-up response: the same for a new and an existing account. */
@@ -47,7 +48,7 @@ const namesIn = ({ full_name, display_name }: NonNullable<AuthBody["data"]> = {}
  * the same work (decision 28), and its owner a notice instead of a link.
  */
 export async function signUp(context: AuthContext): Promise<Response> {
-  const { body, accounts, pendingSignUps, mailer, throttle, forward } = context;
+  const { body, accounts, pendingSignUps, mailer, throttle, cookies, forward } = context;
   const { email, password, data } = body;
   if (!email || !password) return await forward();
   const refusal = (await keyRefused(context)) ?? weakPassword(password, [email, ...namesIn(data)]);
@@ -62,7 +63,7 @@ export async function signUp(context: AuthContext): Promise<Response> {
     const signUp = await pendingSignUps.add({ id, email, encryptedPassword, metadata: data });
     if (account?.confirmed) await mailer.sendNotice({ kind: "account-exists", to: account.email });
     else await mailer.sendConfirmation(signUp);
-    return Response.json(newUser(id, email, data));
+    return cookies.set(Response.json(newUser(id, email, data)), { ...SIGN_UP_COOKIE, value: id });
   };
   return await inUniformTime(work());
 }

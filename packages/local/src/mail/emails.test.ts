@@ -44,6 +44,15 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     const { text } = compose({ kind: "confirmation", language, to: "a@b.it", link: LINK, signedUpAt });
     expect(text).toContain(language === "it" ? "22 novembre 2026" : "November 22, 2026");
     expect(text).toMatch(/00:44|12:44\sAM/);
+    const named = compose({
+      kind: "confirmation",
+      language,
+      to: "a@b.it",
+      link: LINK,
+      signedUpAt,
+      firstName: "Vera",
+    });
+    expect(named.text).toMatch(/, (a nome di|as) Vera$/m);
   });
 
   test("each has its own subject", () => {

@@ -19,6 +19,8 @@ export interface Email {
   readonly other?: string | undefined;
   /** When the person signed up; for a confirmation. */
   readonly signedUpAt?: Date | undefined;
+  /** The first name that the person typed; for a confirmation. */
+  readonly firstName?: string | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -31,10 +33,20 @@ function timeIn(language: Locale, time: Date): string {
 }
 
 /** Writes an email as text and as HTML with the same content. */
-export function compose({ kind, language, to, link, other = "", signedUpAt }: Email): MailMessage {
+export function compose({
+  kind,
+  language,
+  to,
+  link,
+  other = "",
+  signedUpAt,
+  firstName: name = "",
+}: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
-  const text = t(`emails:kind.${kind}.text`, { other, time: signedUpAt ? timeIn(language, signedUpAt) : "" });
+  const time = signedUpAt === undefined ? "" : timeIn(language, signedUpAt);
+  const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
+  const text = t(`emails:kind.${kind}.text`, { other, signUp });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {

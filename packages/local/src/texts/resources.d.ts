@@ -23,7 +23,7 @@ export default interface Resources {
         "button": "Conferma l'indirizzo",
         "footnote": "Il collegamento vale un'ora e attiva la password scelta in quel momento. Se non hai creato tu l'account, ignora questo messaggio.",
         "subject": "Conferma il tuo indirizzo email",
-        "text": "Il {{time}} hai creato un account su Regia. Conferma che questo indirizzo è tuo e puoi iniziare.",
+        "text": "Hai creato un account su Regia. Conferma che questo indirizzo è tuo e puoi iniziare.\n\n{{signUp}}",
         "title": "Conferma il tuo indirizzo"
       },
       "confirmation-new-password": {
@@ -69,7 +69,9 @@ export default interface Resources {
         "title": "Reimposta la password"
       }
     },
-    "linkByHand": "Se il pulsante non funziona, copia questo indirizzo nel browser:"
+    "linkByHand": "Se il pulsante non funziona, copia questo indirizzo nel browser:",
+    "signUp": "Registrazione: {{time}}",
+    "signUpAs": "Registrazione: {{time}}, a nome di {{name}}"
   },
   "googleConsent": {
     "allow": "Consenti",

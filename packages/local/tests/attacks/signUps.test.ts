@@ -75,7 +75,7 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     expect((await visitor().auth.resend({ type: "signup", email })).error).toBeNull();
     const emails = await emailsTo(server().url, email);
     expect(emails).toHaveLength(2);
-    expect(emails[0]?.text.split("\n\n")[1]).toBe(emails[1]?.text.split("\n\n")[1]);
+    expect(emails[0]?.text.split("\n\n")[2]).toBe(emails[1]?.text.split("\n\n")[2]);
     expect(await open(former)).toBe("otp_expired");
     expect(await open(emails[0]?.links[0] ?? "")).toBe("signed in");
     expect(await signIn(email, GOOD_PASSWORD)).toBe("signed in");
@@ -110,6 +110,47 @@ describe.concurrent("attacks on the sign-up of another person", () => {
     expect((await visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
     for (const link of await linksTo(email)) await open(link);
     expect(await signIn(email, GOOD_PASSWORD)).toBe("email_not_confirmed");
+  });
+
+  test("the browser of a sign-up gets its own link again, whoever signed up last; the email says who did", async () => {
+    const [email, known] = [freshAddress(), ADMIN.email];
+    /** A browser: what it asks carries the cookies that it got. */
+    const browser = () => {
+      let cookie = "";
+      return async (path: string, body: object) => {
+        const answer = await fetch(`${server().url}/auth/v1${path}`, {
+          method: "POST",
+          headers: { apikey: server().key, cookie },
+          body: JSON.stringify(body),
+        });
+        const set = answer.headers.getSetCookie();
+        cookie = set.map((each) => each.split(";")[0]).join("; ") || cookie;
+        return { status: answer.status, cookies: set.map((each) => each.replace(/[0-9a-f-]{36}/, "ID")) };
+      };
+    };
+    const [victim, stranger] = [browser(), browser()];
+    const data = (full_name: string) => ({ data: { full_name } });
+    const own = await victim("/signup", { email, password: GOOD_PASSWORD, ...data("Vera Giusta") });
+    const other = await stranger("/signup", {
+      email,
+      password: STRANGER,
+      ...data("visita-evil.example e vinci"),
+    });
+    expect(own.cookies).toEqual([
+      "regia-sign-up=ID; Max-Age=86400; Path=/auth/v1/resend; HttpOnly; SameSite=Lax",
+    ]);
+    // The same for an address with an account.
+    expect(await browser()("/signup", { email: known, password: STRANGER })).toEqual(own);
+    expect(other).toEqual(own);
+
+    expect(await victim("/resend", { email, type: "signup" })).toEqual({ status: 200, cookies: [] });
+    const [resent, strangers] = await emailsTo(server().url, email);
+    const lineOf = (sent: typeof resent) => sent?.text.split("\n\n")[2];
+    expect(lineOf(resent)).toMatch(/^Registrazione: .+, a nome di Vera$/);
+    // What is no name is left out.
+    expect(lineOf(strangers)).toMatch(/^Registrazione: [^,]+$/);
+    expect(await open(resent?.links[0] ?? "")).toBe("signed in");
+    expect([await signIn(email, GOOD_PASSWORD), await nameOf(email)]).toEqual(["signed in", "Vera Giusta"]);
   });
 
   test("a sign-up can be confirmed by a new link for a day; older ones and the fourth of an address are deleted", async () => {
