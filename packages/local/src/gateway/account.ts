@@ -1,6 +1,8 @@
 import type { Bearer } from "@regia/functions/identity";
 import { passwordMatches } from "../passwords/index.ts";
 import type { AuthContext } from "./authContext.ts";
+import { currentContext } from "./context.ts";
+import { isCheckViolation } from "./databaseErrors.ts";
 import { requestEmailChange } from "./emailChange.ts";
 import { tooManyEmails } from "./emails.ts";
 import { linkAnswer, linkExpired } from "./links.ts";
@@ -67,7 +69,12 @@ export async function changeAccount(context: AuthContext): Promise<Response> {
   const wait = newEmail ? throttle.take(newEmail, userId) : 0;
   if (wait > 0) return await refused(tooManyEmails(wait));
   const answer = await forward({ body: rest });
-  if (!answer.ok) return await refused(answer);
+  if (!answer.ok) {
+    const isTooLarge = isCheckViolation(currentContext().databaseError);
+    return await refused(
+      isTooLarge ? authError(422, "validation_failed", "User metadata is too large") : answer,
+    );
+  }
   const { email } = (await answer.clone().json()) as { email: string };
   if (setsPassword) {
     await accounts.endOtherSessions(userId, sessionId);

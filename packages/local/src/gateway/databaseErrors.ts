@@ -19,6 +19,11 @@ function databaseErrorIn(error: unknown): DatabaseError | undefined {
   return { code: error.code, message: error.message, detail: textOf(detail), hint: textOf(hint) };
 }
 
+/** Whether an error is that of a rule of the database about a value. */
+export function isCheckViolation(error: unknown): boolean {
+  return databaseErrorIn(error)?.code === "23514";
+}
+
 /** PostgREST's HTTP statuses by SQLSTATE, the most specific first. */
 const STATUSES: readonly (readonly [RegExp, number])[] = [
   // Unlike PostgREST, which answers 500: a row that another transaction has locked for long is free again later.

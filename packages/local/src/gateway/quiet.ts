@@ -16,6 +16,8 @@ export function quieted(log: Log): () => void {
       return;
     }
     const error = values.find((value) => value instanceof Error);
+    // The authentication service reports its database errors here alone.
+    context.databaseError ??= error;
     if (!isClientsFault(error)) {
       log.error({ event: "gateway", requestId: context.requestId ?? undefined, ...kindOf(error) });
     }

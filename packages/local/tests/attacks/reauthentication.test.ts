@@ -263,3 +263,18 @@ test("of two people who change to one address, one gets it, and the other a refu
     { count: 1 },
   ]);
 });
+
+test("the metadata of an account does not grow without bound", async () => {
+  const { id, accessToken } = await quickPerson(server());
+  const store = (name: string) =>
+    fetch(`${server().url}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: server().key, authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ data: { [name]: "x".repeat(60_000) } }),
+    });
+  const answers = [await store("a"), await store("b"), await store("c")];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
+  expect(await answers[2]?.json()).toMatchObject({ error_code: "validation_failed" });
+  const found = await server().sql`select from auth.users where id = ${id} and raw_user_meta_data ? 'c'`;
+  expect(found).toEqual([]);
+});

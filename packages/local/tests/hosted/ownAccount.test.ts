@@ -95,6 +95,22 @@ onEverySetup("the own account", (setup) => {
     ).toHaveLength(2);
   });
 
+  test("has metadata up to a bound, and what is larger already can shrink", async () => {
+    const { id } = await makeAccount(setup());
+    const store = (size: number) =>
+      refusalOf(
+        setup().sql`
+          update auth.users set raw_user_meta_data = jsonb_build_object('x', repeat('x', ${size})) where id = ${id}`,
+      );
+    expect([await store(131_000), await store(140_000)]).toEqual([undefined, "23514"]);
+    await setup().sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        update auth.users set raw_user_meta_data = jsonb_build_object('x', repeat('x', 200000)) where id = ${id}`;
+    });
+    expect(await store(150_000)).toBeUndefined();
+  });
+
   test("is exported completely, without data of others", async () => {
     const [me, other] = [await makeAccount(setup()), await makeAccount(setup(), { plan: "enterprise" })];
     await setup()
