@@ -104,8 +104,8 @@ const HALF_WAY = "Confirmation link accepted. Please proceed to confirm link sen
  */
 export async function confirmEmailChange(context: AuthContext): Promise<Response> {
   const { link, accounts, mailer, forward } = context;
-  const change = await accounts.confirmMailbox(link.token ?? "");
-  if (change === undefined) return linkExpired(context);
+  const change = link.token && (await accounts.confirmMailbox(link.token));
+  if (!change) return linkExpired(context);
   if (!change.isSecond) {
     return linkAnswer(context, { message: HALF_WAY, type: "email_change" }, () =>
       Response.json({ msg: HALF_WAY, code: "200" }),

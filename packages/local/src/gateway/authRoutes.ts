@@ -31,7 +31,7 @@ const LINKS: ReadonlyMap<string, Route["answer"]> = new Map([
 async function verifyLink(context: AuthContext): Promise<Response> {
   const { request, link } = context;
   // Emails contain links instead of codes, because a short code could be guessed.
-  if (request.method === "POST" && !link.token) return linkExpired(context);
+  if (request.method === "POST" && link.token === undefined) return linkExpired(context);
   const open = LINKS.get(link.type ?? "");
   return open === undefined
     ? authError(400, "validation_failed", "Invalid email verification type")

@@ -9,11 +9,12 @@ export interface Link {
 
 /** The link of a request: browsers send it in the query, programs in the body. */
 export function linkOf({ request, url, body }: Pick<AuthContext, "request" | "url" | "body">): Link {
-  if (request.method !== "GET") return { type: body.type, token: body.token_hash };
-  return {
-    type: url.searchParams.get("type") ?? undefined,
-    token: url.searchParams.get("token") ?? undefined,
-  };
+  const [type, token] =
+    request.method === "GET"
+      ? [url.searchParams.get("type"), url.searchParams.get("token")]
+      : [body.type, body.token_hash];
+  // An empty token is that of every account without a pending link.
+  return { type: type || undefined, token: token || undefined };
 }
 
 /**

@@ -248,6 +248,14 @@ test("a mailbox that confirms one address does not confirm another that is asked
   expect(await addressOf(id)).toBe(email);
 });
 
+test("an empty token is nobody's link", async () => {
+  const { id } = await mover();
+  await server().sql`update auth.users set encrypted_password = 'another' where id = ${id}`;
+  const answer = await verify("type=email_change&token=");
+  expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+  expect((await verify("", { type: "email_change", token_hash: "" })).status).toBe(403);
+});
+
 test("of two people who change to one address, one gets it, and the other a refusal", async () => {
   const next = freshAddress("conteso");
   const people = [await mover(next), await mover(next)];
