@@ -113,6 +113,8 @@ export async function confirmEmailChange(context: AuthContext): Promise<Response
   }
   const answer = await forward({ token: change.currentToken });
   if ((await sessionOpenedBy(answer)) !== undefined) {
+    // Whoever opened a recovery link in the former mailbox sets no password any more.
+    await accounts.endRecoveries(change.id);
     await mailer.sendNotice({ kind: "email-changed", to: change.email, other: change.newEmail });
     return answer;
   }

@@ -72,6 +72,11 @@ export function accountsIn(sql: postgres.Sql) {
       return taken.length > 0;
     },
 
+    /** Ends the sessions whose recovery links have set no password yet. */
+    endRecoveries: async (userId: string): Promise<void> => {
+      await sql`delete from auth.sessions where user_id = ${userId} and tag = 'recovery'`;
+    },
+
     /** Whether the sign-in of a session is fresh. */
     isFresh: async (sessionId: string): Promise<boolean> => {
       const found = await sql`
