@@ -1,10 +1,11 @@
 import type postgres from "postgres";
 import { Failure } from "../failure/index.ts";
 import { getAuthSchemaSql, getStorageSchemaSql } from "../lite/index.ts";
+import { AUDIT_ENTRIES } from "./auditEntries.ts";
 import { STORAGE_WRITES } from "./storageLock.ts";
 
 /** Increase it whenever the statements below change; a database of an older revision runs them again. */
-const REVISION = 5;
+const REVISION = 6;
 
 /** The roles of a request, with the same names and privileges as on hosted Supabase. */
 const ROLES = `
@@ -213,6 +214,7 @@ export async function installSystemSchema(sql: postgres.TransactionSql): Promise
     FACTORS,
     GRANTS,
     RECORD,
+    AUDIT_ENTRIES,
   ]) {
     await sql.unsafe(statements).simple();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Bearer } from "@regia/functions/identity";
 import type postgres from "postgres";
 import { kindOf, type Log } from "../log/index.ts";
+import { AUDIT_LIFETIME } from "./auditEntries.ts";
 
 /** Why a session may not act now: the results of `private.session_refusal_of`. */
 export type SessionRefusal = "session_not_found" | "session_expired" | "user_banned" | "insufficient_aal";
@@ -57,6 +58,7 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
     lastSweep = Date.now();
     await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '1 day'`;
     await sql`delete from auth.sessions where created_at < now() - private.session_lifetime()`;
+    await sql`delete from auth.audit_log_entries where created_at < now() - ${AUDIT_LIFETIME}::interval`;
   }
 
   /**
@@ -104,6 +106,7 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
       if (successor !== null && (token.isParent || token.isRecent))
         return { ...renewal, refreshToken: successor };
       await transaction`delete from auth.sessions where id = ${sessionId}`;
+      await transaction`select embedded.add_audit_entry('token_revoked', ${userId}, ${token.email})`;
       return "refresh_token_already_used";
     }
     const next = randomUUID();

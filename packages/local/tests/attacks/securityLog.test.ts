@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { SECURITY_EVENTS } from "@regia/functions/log";
+import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { sessionsIn } from "../../src/gateway/sessions.ts";
 import {
   clientFor,
   emailsTo,
@@ -48,25 +50,67 @@ async function sessionBehind(link: string) {
   return client;
 }
 
-test("every event of an account leaves one line, and no line holds a secret or an address", async () => {
+/** What the two tables of the documentation explain. */
+const explained = (() => {
+  const page = readFileSync(new URL("../../../../docs/security-log.md", import.meta.url), "utf8");
+  const [events = [], actions = []] = page
+    .split("## Audit entries")
+    .map((part) => [...part.matchAll(/^\| `(\w+)` +\| .+$/gm)].map(([, name]) => name));
+  return { events: events.slice(events.indexOf("sign_up")), actions };
+})();
+
+interface Entry {
+  readonly id: string;
+  readonly ip_address: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** The audit entries since the last call. */
+const read = new Set<string>();
+async function entries(): Promise<Entry[]> {
+  const found = await server().sql<Entry[]>`select * from auth.audit_log_entries order by created_at`;
+  const fresh = found.filter(({ id }) => !read.has(id));
+  for (const { id } of fresh) read.add(id);
+  return fresh;
+}
+
+test("every act of an account leaves one line and one entry; no line holds a secret or an address, no entry a secret", async () => {
   const [email, next] = [freshAddress("diario"), freshAddress("diario.nuovo")];
   const secrets = [email, next, GOOD_PASSWORD, NEXT_PASSWORD, "127.0.0.1", "token=", "eyJ"];
-  const seen: Line[] = [];
-  const step = async (work: () => Promise<unknown>, expected: readonly string[]): Promise<Line[]> => {
+  const [seen, audited]: [Line[], Entry[]] = [[], []];
+  await entries();
+  const step = async (
+    work: () => Promise<unknown>,
+    expected: readonly string[],
+    actions: readonly string[],
+  ): Promise<Line[]> => {
     await work();
     const found = lines();
     expect(found.map(({ event }) => event)).toEqual(expected);
     seen.push(...found);
+    const written = await entries();
+    expect(written.map(({ payload }) => payload["action"])).toEqual(actions);
+    audited.push(...written);
     return found;
   };
 
-  await step(() => visitor().auth.signUp({ email, password: GOOD_PASSWORD }), ["sign_up"]);
+  await step(
+    () => visitor().auth.signUp({ email, password: GOOD_PASSWORD }),
+    ["sign_up"],
+    ["user_confirmation_requested"],
+  );
   const confirmation = await newestLink(server().url, email);
-  await step(() => follow(confirmation), ["address_confirmed"]);
-  await step(() => follow(confirmation), ["link_refused"]);
+  await step(() => follow(confirmation), ["address_confirmed"], ["user_signedup"]);
+  await step(
+    () => visitor().auth.signUp({ email, password: GOOD_PASSWORD }),
+    ["sign_up"],
+    ["user_repeated_signup"],
+  );
+  await step(() => follow(confirmation), ["link_refused"], []);
   const [refused] = await step(
     () => visitor().auth.signInWithPassword({ email, password: NEXT_PASSWORD }),
     ["sign_in_refused"],
+    [],
   );
   expect(refused).toMatchObject({
     reason: "invalid_credentials",
@@ -77,32 +121,85 @@ test("every event of an account leaves one line, and no line holds a secret or a
   const [signedIn] = await step(
     () => client.auth.signInWithPassword({ email, password: GOOD_PASSWORD }),
     ["sign_in"],
+    ["login"],
   );
   const { data } = await client.auth.getUser();
   expect(signedIn).toMatchObject({ userId: data.user?.id, mailbox: refused?.["mailbox"] });
-  await step(() => client.auth.updateUser({ password: NEXT_PASSWORD }), ["password_change_refused"]);
+  await step(() => client.auth.updateUser({ password: NEXT_PASSWORD }), ["password_change_refused"], []);
   await step(
     () => client.auth.updateUser({ password: NEXT_PASSWORD, current_password: GOOD_PASSWORD }),
     ["password_changed"],
+    ["user_updated_password"],
   );
-  await step(() => client.auth.updateUser({ email: next }), ["email_change_requested"]);
+  await step(() => client.auth.updateUser({ data: { theme: "dark" } }), [], ["user_modified"]);
+  await step(() => client.auth.refreshSession(), [], ["token_refreshed"]);
+  await step(() => client.auth.updateUser({ email: next }), ["email_change_requested"], ["user_modified"]);
   const links = [await newestLink(server().url, next), await newestLink(server().url, email)];
-  await step(() => follow(links[0] ?? ""), []);
-  await step(() => follow(links[1] ?? ""), ["email_changed"]);
+  await step(() => follow(links[0] ?? ""), [], []);
+  await step(() => follow(links[1] ?? ""), ["email_changed"], ["user_modified"]);
 
-  await step(() => visitor().auth.resetPasswordForEmail(next), ["recovery_requested"]);
+  await step(
+    () => visitor().auth.resetPasswordForEmail(next),
+    ["recovery_requested"],
+    ["user_recovery_requested"],
+  );
   const recovery = (await emailsTo(server().url, next))[0]?.links[0] ?? "";
   let recovered = visitor();
-  await step(async () => {
-    recovered = await sessionBehind(recovery);
-  }, ["recovery_opened"]);
+  await step(
+    async () => {
+      recovered = await sessionBehind(recovery);
+    },
+    ["recovery_opened"],
+    ["login"],
+  );
   const { data: sessions } = await recovered.rpc("my_sessions");
   const [other] = (sessions as { id: string; current: boolean }[]).filter(({ current }) => !current);
-  await step(async () => recovered.rpc("end_session", { session_id: other?.id }), ["session_ended"]);
-  await step(() => recovered.auth.signOut(), ["sign_out"]);
+  await step(
+    async () => recovered.rpc("end_session", { session_id: other?.id }),
+    ["session_ended"],
+    ["logout"],
+  );
+  await step(() => recovered.auth.signOut(), ["sign_out"], ["logout"]);
+  const last = visitor();
+  await step(
+    () => last.auth.signInWithPassword({ email: next, password: NEXT_PASSWORD }),
+    ["sign_in"],
+    ["login"],
+  );
+  const reads = [last, createClient(server().url, server().secretKey)].map((reader) =>
+    reader.schema("auth").from("audit_log_entries").select(),
+  );
+  for (const { error, data: rows } of await Promise.all(reads)) {
+    expect([error?.code, rows]).toEqual(["PGRST106", null]);
+  }
+  await step(async () => last.rpc("delete_account"), ["account_deleted"], ["user_deleted"]);
 
   const text = JSON.stringify(seen);
   for (const secret of secrets) expect(text).not.toContain(secret);
+  const shape = {
+    actor_id: data.user?.id,
+    actor_username: expect.stringMatching(/^diario\./),
+    actor_via_sso: false,
+    log_type: expect.stringMatching(/^(account|team|token|user)$/),
+  };
+  for (const { payload, ip_address } of audited.slice(1))
+    expect([payload, ip_address]).toMatchObject([shape, ""]);
+  for (const { payload } of audited) expect(explained.actions).toContain(payload["action"]);
+  const stored = JSON.stringify(audited);
+  for (const secret of secrets.slice(2)) expect(stored).not.toContain(secret);
+});
+
+test("audit entries are kept for thirty days", async () => {
+  const { sql } = server();
+  await sql`
+    insert into auth.audit_log_entries (id, payload, created_at)
+    select gen_random_uuid(), jsonb_build_object('action', 'age', 'days', days), now() - make_interval(days => days)
+    from unnest(array[29, 31]) as days`;
+  const log = { error: vi.fn(), security: vi.fn(), request: vi.fn() };
+  expect(await sessionsIn(sql, log).renew("unknown")).toBe("refresh_token_not_found");
+  expect(
+    await sql`select payload -> 'days' as days from auth.audit_log_entries where payload ->> 'action' = 'age'`,
+  ).toEqual([{ days: 29 }]);
 });
 
 test("refusals of tokens and guesses leave one line each", async () => {
@@ -130,6 +227,10 @@ test("a refresh token that is used again too late leaves one line", async () => 
   lines();
   await visitor().auth.refreshSession({ refresh_token });
   expect(events()).toEqual(["refresh_reused"]);
+  expect((await entries()).at(-1)?.payload).toMatchObject({
+    action: "token_revoked",
+    actor_username: ADMIN.email,
+  });
 });
 
 test("admins' changes and refused admins leave one line each", async () => {
@@ -169,13 +270,12 @@ test("admins' changes and refused admins leave one line each", async () => {
 });
 
 test("the documentation explains every event, and no other", () => {
-  const page = readFileSync(new URL("../../../../docs/security-log.md", import.meta.url), "utf8");
-  const explained = [...page.matchAll(/^\| `(\w+)` +\| .+$/gm)].map(([, name]) => name);
-  expect(explained.slice(explained.indexOf("sign_up"))).toEqual([...SECURITY_EVENTS]);
+  expect(explained.events).toEqual([...SECURITY_EVENTS]);
 });
 
 test("a sign-in by a code of Google's is one, when the code is exchanged", async () => {
   const { url, key } = server();
+  await entries();
   const verifier = "v".repeat(50);
   const query = `provider=google&code_challenge=${verifier}&code_challenge_method=plain`;
   const started = await fetch(`${url}/auth/v1/authorize?${query}`, { redirect: "manual" });
@@ -205,5 +305,14 @@ test("a sign-in by a code of Google's is one, when the code is exchanged", async
   expect(lines()).toMatchObject([
     { event: "sign_in_refused", reason: "bad_code_verifier" },
     { event: "sign_in", userId: expect.any(String), sessionId: expect.any(String) },
+  ]);
+  expect((await entries()).map(({ payload }) => payload)).toMatchObject([
+    {
+      action: "user_signedup",
+      actor_username: asked.email,
+      log_type: "team",
+      traits: { provider: "google" },
+    },
+    { action: "login", log_type: "account", traits: { provider_type: "google" } },
   ]);
 });
