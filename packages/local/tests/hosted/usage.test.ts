@@ -159,6 +159,12 @@ onEverySetup("usage", (setup) => {
     expect(released.filter(Boolean)).toHaveLength(1);
     expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 0 });
     expect(await release(setup(), crypto.randomUUID())).toBe(false);
+
+    // The same work again is counted again.
+    await Promise.all(Array.from({ length: 8 }, () => consume(setup(), person, "uploadFile", 2, request)));
+    expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 2 });
+    expect(await release(setup(), request)).toBe(true);
+    expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 0 });
   });
 
   test("cannot be released, consumed for another or changed by a person", async () => {
