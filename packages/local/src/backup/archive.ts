@@ -22,7 +22,7 @@ const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const table = {
   name: v.string(),
-  columns: v.pipe(v.array(v.string()), v.readonly()),
+  columns: v.pipe(v.array(v.string()), v.minLength(1), v.readonly()),
   /** Path in the archive of its rows, in PostgreSQL's COPY format. */
   file: v.pipe(v.string(), v.regex(TABLE_FILE)),
   rows: v.number(),

@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestFolder, testFolder } from "../../tests/support/app.ts";
 import { clientFor, GOOD_PASSWORD, newPerson, type Person } from "../../tests/support/people.ts";
 import { ADMIN, startTestServer, type TestServer } from "../../tests/support/server.ts";
+import { openDraftFolder } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 import { readMigrations } from "../gateway/index.ts";
 import { FOLDERS } from "../server/index.ts";
@@ -246,6 +248,36 @@ describe("a backup of a server that runs", () => {
       await untouched(place("cut.tar.gz"), "backup-damaged");
       writeFileSync(place("text.tar.gz"), "this is no archive");
       await untouched(place("text.tar.gz"), "backup-damaged");
+    });
+
+    test("leaves nothing of a restoration that was killed", async () => {
+      const killed = place(`.regia-draft-${crypto.randomUUID()}`);
+      const running = openDraftFolder(place("target"));
+      for (const path of [killed, running.path]) {
+        mkdirSync(join(path, "archive"), { recursive: true });
+        writeFileSync(join(path, "archive", "keys.json"), "{}");
+        utimesSync(path, 0, 0);
+      }
+      expect(await failureOf(restoreBackup(place("missing.tar.gz"), place("target"), migrations))).toBe(
+        "backup-missing",
+      );
+      expect(existsSync(killed)).toBe(false);
+      expect(existsSync(running.path)).toBe(true);
+      running.release();
+    });
+
+    test("is refused when its lists do not fit the tables", async () => {
+      const lists: Record<string, (manifest: NewManifest) => object> = {
+        columns: ({ tables }) => ({ tables: tables.map((each) => ({ ...each, columns: [] })) }),
+        tables: ({ tables }) => ({ tables: tables.filter(({ name }) => name !== "private.audit_log") }),
+      };
+      for (const [name, change] of Object.entries(lists)) {
+        const archive = await changed(`unfit-${name}`, (unpacked) => {
+          const manifest = manifestOf(unpacked);
+          writeManifest(unpacked, { ...manifest, ...change(manifest) });
+        });
+        await untouched(archive, "backup-damaged");
+      }
     });
 
     test("is refused when a row or the manifest was changed", async () => {

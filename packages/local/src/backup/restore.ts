@@ -1,10 +1,10 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
-import { draftBeside, makeFolder, syncToDisk } from "../data/index.ts";
-import { Failure, fileFailure } from "../failure/index.ts";
+import { openDraftFolder, syncToDisk } from "../data/index.ts";
+import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { type Migration, migrate } from "../gateway/index.ts";
 import { type BackupSummary, type Manifest, NAMES, summaryOf } from "./archive.ts";
 import { startStore } from "./liveStore.ts";
@@ -19,6 +19,10 @@ async function loadRows(
   signal: AbortSignal,
 ): Promise<void> {
   const known = new Map((await storedTables(sql)).map(({ name, columns }) => [name, new Set(columns)]));
+  const listed = new Set(manifest.tables.map(({ name }) => name));
+  // The tables of the migrations exist since they ran; an older version can lack some of the services.
+  const isMissing = (name: string) => /^(?:public|private)\./.test(name) && !listed.has(name);
+  if ([...known.keys()].some(isMissing)) throw new Failure("backup-damaged", { path: archive });
   await sql.begin(async (transaction) => {
     // The rows were checked when they were written; triggers and foreign keys need not run again.
     await transaction`set local session_replication_role = replica`;
@@ -74,13 +78,52 @@ async function build(
       sql,
       migrations.filter(({ version }) => manifest.migrations.includes(version)),
     );
-    await loadRows(sql, folder, manifest, archive, signal);
+    await loadRows(sql, folder, manifest, archive, signal).catch((error: unknown) => {
+      throw UNFIT.test(errnoOf(error) ?? "")
+        ? new Failure("backup-damaged", { path: archive }, error)
+        : error;
+    });
   } finally {
     await close();
   }
   for (const name of [NAMES.storage, NAMES.keys]) {
     if (existsSync(join(folder, name))) await rename(join(folder, name), join(fresh, name));
   }
+}
+
+/** Errors of rows and lists that do not fit the tables: data, constraints, names, a file that is not there. */
+const UNFIT = /^(?:22|23|42)[0-9A-Z]{3}$|^ENOENT$/;
+
+/** Moves the finished directory to its place, unless something has appeared there. */
+async function publish(fresh: string, place: string): Promise<void> {
+  try {
+    if (existsSync(place)) await rmdir(place);
+    await rename(fresh, place);
+  } catch (error) {
+    if (errnoOf(error) === "ENOTEMPTY") throw new Failure("restore-not-empty", { path: place }, error);
+    throw error;
+  }
+  syncToDisk(dirname(place));
+}
+
+async function restoreThrough(
+  folder: string,
+  archive: string,
+  place: string,
+  migrations: readonly Migration[],
+  signal: AbortSignal,
+): Promise<BackupSummary> {
+  const unpacked = join(folder, "archive");
+  await mkdir(unpacked);
+  const manifest = await unpack(archive, unpacked, signal);
+  const known = new Set(migrations.map(({ version }) => version));
+  if (!manifest.migrations.every((version) => known.has(version)))
+    throw new Failure("backup-newer", { path: archive });
+  const fresh = join(folder, "data");
+  await build(unpacked, fresh, manifest, archive, migrations, signal);
+  signal.throwIfAborted();
+  await publish(fresh, place);
+  return summaryOf(archive, manifest);
 }
 
 /**
@@ -99,27 +142,16 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   const archive = resolve(source);
   const place = resolve(dataDir);
-  if (existsSync(place) && (await readdir(place)).length > 0)
-    throw new Failure("restore-not-empty", { path: place });
-  const folder = draftBeside(place);
   try {
-    makeFolder(folder);
-    const unpacked = join(folder, "archive");
-    await mkdir(unpacked);
-    const manifest = await unpack(archive, unpacked, signal);
-    const known = new Set(migrations.map(({ version }) => version));
-    if (!manifest.migrations.every((version) => known.has(version)))
-      throw new Failure("backup-newer", { path: archive });
-    const fresh = join(folder, "data");
-    await build(unpacked, fresh, manifest, archive, migrations, signal);
-    signal.throwIfAborted();
-    if (existsSync(place)) await rmdir(place);
-    await rename(fresh, place);
-    syncToDisk(dirname(place));
-    return summaryOf(archive, manifest);
+    if (existsSync(place) && (await readdir(place)).length > 0)
+      throw new Failure("restore-not-empty", { path: place });
+    const draft = openDraftFolder(place);
+    try {
+      return await restoreThrough(draft.path, archive, place, migrations, signal);
+    } finally {
+      draft.release();
+    }
   } catch (error) {
     throw fileFailure(error, place);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -8,23 +8,12 @@ import {
   linkSync,
   statSync,
 } from "node:fs";
-import {
-  chmod,
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  rm,
-  stat,
-  symlink,
-  unlink,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, copyFile, link, mkdir, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import { create } from "tar";
-import { draftBeside, syncToDisk } from "../data/index.ts";
+import { type DataDirectory, draftBeside, openDraftFolder, syncToDisk } from "../data/index.ts";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
 import { STORAGE_WRITES } from "../gateway/index.ts";
 import {
@@ -37,6 +26,9 @@ import {
 } from "./archive.ts";
 import { openLiveStore } from "./liveStore.ts";
 import { storedTables } from "./tables.ts";
+
+/** The name of the unfinished archive in its draft folder. */
+const ARCHIVE = "archive.tar.gz";
 
 /**
  * Creates a second name for a file, or a copy where the file system has no such names; a file that is gone is left out.
@@ -158,7 +150,6 @@ async function publish(draft: string, file: string): Promise<void> {
   await link(draft, file).catch((error: unknown) => {
     throw errnoOf(error) === "EEXIST" ? new Failure("backup-exists", { path: file }, error) : error;
   });
-  await unlink(draft);
   syncToDisk(dirname(file));
 }
 
@@ -180,14 +171,14 @@ export async function takeBackup(
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure("backup-place-missing", { path: place });
   const store = await openLiveStore(dataDir);
-  const folder = draftBeside(file);
-  const draft = draftBeside(file);
   const kept = draftBeside(join(dataDir, NAMES.storage));
+  let folder: DataDirectory | undefined;
   try {
-    await mkdir(folder, { mode: 0o700 });
-    const manifest = await stage(store.sql, dataDir, folder, kept, signal);
+    folder = openDraftFolder(file);
+    const draft = join(folder.path, ARCHIVE);
+    const manifest = await stage(store.sql, dataDir, folder.path, kept, signal);
     const paths = [NAMES.manifest, ...manifest.entries.map(({ path }) => path)];
-    await create({ file: draft, cwd: folder, gzip: true, portable: true, mode: 0o600 }, paths);
+    await create({ file: draft, cwd: folder.path, gzip: true, portable: true, mode: 0o600 }, paths);
     await chmod(draft, 0o600);
     signal.throwIfAborted();
     await publish(draft, file);
@@ -196,6 +187,7 @@ export async function takeBackup(
     throw fileFailure(error, file);
   } finally {
     await store.close();
-    for (const each of [kept, folder, draft]) await rm(each, { recursive: true, force: true });
+    await rm(kept, { recursive: true, force: true });
+    folder?.release();
   }
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { errnoOf, Failure, fileFailure } from "../failure/index.ts";
-import { isDraft } from "./file.ts";
+import { draftBeside, isDraft } from "./file.ts";
 import { type Lock, lock, tryLock } from "./lock.ts";
 
 /** The value of `REGIA_DATA_DIR` for a temporary store. */
@@ -45,27 +45,27 @@ export function sweepDrafts(path: string): void {
   }
 }
 
-/** Deletes the leftovers of killed processes from the system's temporary folder. */
-function sweepTemporary(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(TEMPORARY_PREFIX)) continue;
-    const path = join(tmpdir(), name);
+/** A new folder may not be locked by its creator until it has this age, in milliseconds. */
+const OLD_ENOUGH = 60_000;
+
+/** Deletes the folders that killed processes have left; those in use are locked. */
+function sweepAbandoned(folder: string, isCandidate: (name: string) => boolean): void {
+  for (const name of readdirSync(folder)) {
+    if (!isCandidate(name)) continue;
+    const path = join(folder, name);
     try {
-      // A new folder may not be locked by its creator yet.
-      if (Date.now() - statSync(path).mtimeMs < 60_000) continue;
+      if (Date.now() - statSync(path).mtimeMs < OLD_ENOUGH) continue;
       const abandoned = tryLock(path);
       if (abandoned === undefined) continue;
       rmSync(path, { recursive: true, force: true });
       abandoned.release();
     } catch {
-      // It belongs to another user, or another process is deleting it.
+      // It is no folder, belongs to another user, or another process is deleting it.
     }
   }
 }
 
-function openTemporary(): DataDirectory {
-  sweepTemporary();
-  const path = mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
+function lockTemporary(path: string): DataDirectory {
   const held = lock(path);
   return {
     path,
@@ -75,6 +75,23 @@ function openTemporary(): DataDirectory {
       held.release();
     },
   };
+}
+
+function openTemporary(): DataDirectory {
+  sweepAbandoned(tmpdir(), (name) => name.startsWith(TEMPORARY_PREFIX));
+  return lockTemporary(mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX)));
+}
+
+/**
+ * Creates and locks a folder for unfinished files beside `path`, and deletes those that killed processes have left there.
+ * Releasing it deletes it.
+ */
+export function openDraftFolder(path: string): DataDirectory {
+  makeFolder(dirname(path));
+  sweepAbandoned(dirname(path), isDraft);
+  const folder = draftBeside(path);
+  mkdirSync(folder, { mode: 0o700 });
+  return lockTemporary(folder);
 }
 
 /**

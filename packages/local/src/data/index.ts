@@ -1,2 +1,9 @@
-export { type DataDirectory, MEMORY, makeFolder, openDataDirectory, sweepDrafts } from "./directory.ts";
+export {
+  type DataDirectory,
+  MEMORY,
+  makeFolder,
+  openDataDirectory,
+  openDraftFolder,
+  sweepDrafts,
+} from "./directory.ts";
 export { draftBeside, draftsBeside, readPrivateFile, syncToDisk, writePrivateFile } from "./file.ts";
