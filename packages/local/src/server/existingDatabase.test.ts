@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clientFor, newPerson } from "../../tests/support/people.ts";
 import { PNG } from "../../tests/support/pictures.ts";
 import { startTestServer } from "../../tests/support/server.ts";
-import { createTestDatabase, type TestDatabase } from "../postgres/index.ts";
+import { createTestDatabase, startPostgres, type TestDatabase } from "../postgres/index.ts";
 
 let database: TestDatabase;
 let owner: postgres.Sql;
@@ -17,12 +17,14 @@ afterEach(async () => {
 });
 
 /** A role that owns the database but is no superuser, as hosts of PostgreSQL provide. */
-async function tenant(attributes: string): Promise<string> {
+async function tenant(address: string, attributes: string): Promise<string> {
   const name = `tenant_${crypto.randomUUID().slice(0, 8)}`;
-  await owner.unsafe(`create role ${name} login password 'secret' ${attributes}`);
-  await owner.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${name}`);
-  await owner.unsafe(`alter schema public owner to ${name}`);
-  const url = new URL(database.url);
+  const url = new URL(address);
+  const superuser = postgres(address, { max: 1, onnotice: () => {} });
+  await superuser.unsafe(`create role ${name} login password 'secret' ${attributes}`);
+  await superuser.unsafe(`alter database ${url.pathname.slice(1)} owner to ${name}`);
+  await superuser.unsafe(`alter schema public owner to ${name}`);
+  await superuser.end();
   url.username = name;
   url.password = "secret";
   return url.href;
@@ -30,7 +32,9 @@ async function tenant(attributes: string): Promise<string> {
 
 describe("on an existing PostgreSQL", () => {
   test("whose owner is no superuser, everything works, and again after a restart", async () => {
-    const url = await tenant("createrole bypassrls");
+    // A PostgreSQL of its own, where no other test has created the roles.
+    const own = await startPostgres({ dataDir: "memory" });
+    const url = await tenant(own.url, "createrole bypassrls");
     const first = await startTestServer({ REGIA_DATABASE_URL: url });
     const person = await newPerson(first.url, first.key);
     expect(
@@ -50,6 +54,7 @@ describe("on an existing PostgreSQL", () => {
       { phone: "1" },
     ]);
     await second.stop();
+    await own.stop();
   });
 
   test("that becomes unreachable, the server reports it and continues when it is back", async () => {
@@ -103,7 +108,7 @@ describe("on an existing PostgreSQL", () => {
   });
 
   test("that grants too little, the start says what was refused", async () => {
-    const url = await tenant("createrole");
+    const url = await tenant(database.url, "createrole");
     // Other tests in this process may have created the roles, which this owner may not use.
     await expect(startTestServer({ REGIA_DATABASE_URL: url })).rejects.toMatchObject({
       code: "database-refused",
