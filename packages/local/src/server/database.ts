@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { DataDirectory } from "../data/index.ts";
 import { errnoOf, Failure } from "../failure/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
-import { LOCK_TIMEOUT, launchPostgres, reconnectPause } from "../postgres/index.ts";
+import { type Durability, LOCK_TIMEOUT, launchPostgres, reconnectPause } from "../postgres/index.ts";
 
 /** The database of a server, embedded or external. */
 export interface Database {
@@ -40,9 +40,17 @@ async function answers(sql: postgres.Sql, timeout: number): Promise<boolean> {
   return await Promise.race([answer, pause(timeout, false, { ref: false })]);
 }
 
-/** Starts the embedded PostgreSQL and restarts it on the same port if it ends unexpectedly. */
-export async function embeddedDatabase(directory: DataDirectory, log: Log): Promise<Database> {
-  let server = await launchPostgres({ directory });
+/**
+ * Starts the embedded PostgreSQL and restarts it on the same port if it ends unexpectedly.
+ * @param durability default: by the directory.
+ */
+export async function embeddedDatabase(
+  directory: DataDirectory,
+  log: Log,
+  durability?: Durability,
+): Promise<Database> {
+  const launch = durability === undefined ? { directory } : { directory, durability };
+  let server = await launchPostgres(launch);
   const { url, port } = server;
   const sql = connect(url);
   const closing = new AbortController();
@@ -54,7 +62,7 @@ export async function embeddedDatabase(directory: DataDirectory, log: Log): Prom
       log.error({ event: "database ended", code });
       while (!closing.signal.aborted && !server.running) {
         try {
-          server = await launchPostgres({ directory, port });
+          server = await launchPostgres({ ...launch, port });
         } catch (error) {
           log.error({ event: "database does not come back", ...kindOf(error) });
           await pause(RESTART_PAUSE, undefined, { signal: closing.signal, ref: false }).catch(() => {});

@@ -4,6 +4,7 @@ import { parseAddress } from "../addresses/index.ts";
 import { MEMORY } from "../data/index.ts";
 import { Failure } from "../failure/index.ts";
 import { isWellFormedPassword } from "../gateway/passwordRules.ts";
+import type { Durability } from "../postgres/index.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./clientAddress.ts";
 
 /** The settings of `npm start`. */
@@ -14,6 +15,8 @@ export interface ServerSettings {
   readonly host: string;
   /** Absolute path of the data directory, or "memory". */
   readonly dataDir: string;
+  /** Of the embedded PostgreSQL; default: "durable", or "disposable" in memory. No variable sets it. */
+  readonly durability?: Durability;
   /** An existing PostgreSQL instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   /** Origin at which people open the product, if it is behind a proxy. */

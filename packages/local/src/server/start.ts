@@ -116,7 +116,7 @@ export async function startServer(
     const keys = projectKeys(directory.path);
     const database = settings.databaseUrl
       ? await existingDatabase(settings.databaseUrl)
-      : await embeddedDatabase(directory, log);
+      : await embeddedDatabase(directory, log, settings.durability);
     opened = database;
     resources.defer(() => database.close());
     const migrations = readMigrations(FOLDERS.migrations);

@@ -1,7 +1,11 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
 import { type RunningServer, readSettings, startServer } from "../../src/server/index.ts";
 import { testFolder, writeTestApp } from "./app.ts";
+
+type Environment = Readonly<Record<string, string>>;
 
 /** A server inside the test's process. */
 export interface TestServer {
@@ -21,20 +25,41 @@ export interface TestServer {
 /** The first admin of every test server. */
 export const ADMIN = { email: "regista@example.com", password: "Regia-prova-1" } as const;
 
-/** Starts a server on a free port, with a temporary store. */
-export async function startTestServer(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<TestServer> {
-  const folder = testFolder();
+/** Starts a server whose data need not survive a power cut. */
+async function launch(folder: string, environment: Environment): Promise<RunningServer> {
   const complete = {
     PORT: "0",
-    REGIA_DATA_DIR: "memory",
-    REGIA_APP_DIR: writeTestApp(folder.path),
+    REGIA_APP_DIR: writeTestApp(folder),
     REGIA_ADMIN_EMAIL: ADMIN.email,
     REGIA_ADMIN_PASSWORD: ADMIN.password,
     ...environment,
   };
-  const server: RunningServer = await startServer(readSettings(complete), { ...process.env, ...complete });
+  const settings = { ...readSettings(complete), durability: "disposable" as const };
+  return await startServer(settings, { ...process.env, ...complete });
+}
+
+let prepared: Promise<string> | undefined;
+
+/** A store that was started once, with the first admin; copying it is faster than a first start. */
+async function preparedStore(): Promise<string> {
+  const folder = testFolder();
+  process.once("exit", () => folder.remove());
+  const path = join(folder.path, "data");
+  const server = await launch(folder.path, { REGIA_DATA_DIR: path });
+  await server.stop();
+  return path;
+}
+
+/** Starts a server on a free port, with a temporary store unless the environment names another. */
+export async function startTestServer(environment: Environment = {}): Promise<TestServer> {
+  const folder = testFolder();
+  const path = join(folder.path, "data");
+  const { REGIA_DATA_DIR, REGIA_DATABASE_URL } = environment;
+  if (REGIA_DATA_DIR === undefined && REGIA_DATABASE_URL === undefined) {
+    prepared ??= preparedStore();
+    cpSync(await prepared, path, { recursive: true });
+  }
+  const server = await launch(folder.path, { REGIA_DATA_DIR: path, ...environment });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, DATABASE_URL } =
     process.env;
   const sql = postgres(DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
@@ -54,7 +79,7 @@ export async function startTestServer(
 }
 
 /** Starts a server before the tests of a file and stops it after them. */
-export function useTestServer(environment: Readonly<Record<string, string>> = {}): () => TestServer {
+export function useTestServer(environment: Environment = {}): () => TestServer {
   let server: TestServer | undefined;
   beforeAll(async () => {
     server = await startTestServer(environment);
