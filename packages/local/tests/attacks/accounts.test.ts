@@ -9,7 +9,7 @@ import {
   newestLink,
   newPerson,
 } from "../support/people.ts";
-import { attackTwice } from "./world.ts";
+import { attack } from "./world.ts";
 
 const EVIL = [
   "https://evil.example/steal",
@@ -31,7 +31,7 @@ const UNIFORM_TIME = 245;
 const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-attackTwice("attacks on accounts", (world) => {
+attack("attacks on accounts", (world) => {
   const visitor = () => clientFor(world().server.url, world().server.key);
   const post = (path: string, body: unknown) =>
     world().ask("anonymous", `/auth/v1${path}`, {

@@ -9,7 +9,7 @@ import {
   newestLink,
   newPerson,
 } from "../support/people.ts";
-import { attackTwice } from "./world.ts";
+import { attack } from "./world.ts";
 
 /** Texts that a mail program or a provider reads as one mailbox, or as more. */
 const DISGUISES: readonly ((address: string) => string)[] = [
@@ -41,7 +41,7 @@ function gmail() {
   return { name, address: `${name}@gmail.com`, spelling };
 }
 
-attackTwice("many spellings of one address", (world) => {
+attack("many spellings of one address", (world) => {
   const visitor = () => clientFor(world().server.url, world().server.key);
   const post = (path: string, body: object) =>
     world().ask("anonymous", `/auth/v1${path}`, {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { quickPerson } from "../support/people.ts";
-import { ATTACKERS, attackTwice } from "./world.ts";
+import { ATTACKERS, attack } from "./world.ts";
 
 /** The status of the admin function's response to each attacker. */
 const STATUS = { anonymous: 401, expired: 401, user: 403, demoted: 403 } as const;
 
-attackTwice("attacks on the admin function", (world) => {
+attack("attacks on the admin function", (world) => {
   test.each(ATTACKERS)("%s is refused every action", async (attacker) => {
     const { callAdmin, victim, mallory, demoted } = world();
     const userId = victim.id;

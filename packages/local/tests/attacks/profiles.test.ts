@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ATTACKERS, attackTwice } from "./world.ts";
+import { ATTACKERS, attack } from "./world.ts";
 
 /** Every column that its owner may not write, with a value that would change it. */
 const PROTECTED: Readonly<Record<string, unknown>> = {
@@ -37,7 +37,7 @@ const SCHEMAS = ["public", "private", "auth", "storage", "pg_catalog", "supabase
 /** Outside the admin function an admin has no additional rights. */
 const EVERYBODY = [...ATTACKERS, "admin"] as const;
 
-attackTwice("attacks on profiles", (world) => {
+attack("attacks on profiles", (world) => {
   const refused = (attacker: string) =>
     attacker === "anonymous" ? [401] : attacker === "expired" ? [401] : [403];
   const ownId = (attacker: (typeof EVERYBODY)[number]) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { quickPerson } from "../support/people.ts";
 import { PNG, pngOfSize } from "../support/pictures.ts";
-import { ATTACKERS, attackTwice } from "./world.ts";
+import { ATTACKERS, attack } from "./world.ts";
 
 const HTML = "<!doctype html><script>document.title = 'taken over'</script>";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-attackTwice("attacks on storage", (world) => {
+attack("attacks on storage", (world) => {
   const upload = (
     attacker: (typeof ATTACKERS)[number],
     path: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Attacker, attackTwice } from "./world.ts";
+import { type Attacker, attack } from "./world.ts";
 
-attackTwice("concurrent calls", (world) => {
+attack("concurrent calls", (world) => {
   test("200 parallel calls of all roles: each gets exactly its own data", async () => {
     const { ask, callAdmin, client, victim, admin, mallory, demoted, token } = world();
     const ids: Partial<Record<Attacker | "admin", string>> = {

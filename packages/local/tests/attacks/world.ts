@@ -180,25 +180,27 @@ function worldOf(
   };
 }
 
-/** Runs the attacks twice: on a new server, and again after a restart on the same data with the same tokens. */
-export function attackTwice(subject: string, attacks: (world: () => World) => void): void {
+/** Runs attacks on a server that was restarted on its data, with tokens from before. */
+export function attack(subject: string, attacks: (world: () => World) => void): void {
   describe(subject, () => {
     const folder = testFolder();
     const environment = { REGIA_DATA_DIR: `${folder.path}/data` };
     let server: TestServer | undefined;
-    let cast: Pick<World, "victim" | "admin" | "mallory" | "demoted"> | undefined;
-    let expired = "";
     let world: World | undefined;
 
-    async function open(): Promise<void> {
-      await server?.stop();
-      const started = await startTestServer(environment);
-      server = started;
-      cast ??= await people(started);
+    beforeAll(async () => {
+      const first = await startTestServer(environment);
+      const cast = await people(first);
+      await first.stop();
+      server = await startTestServer(environment);
       const now = Math.floor(Date.now() / 1000);
-      expired = await forge(started.jwtSecret, { sub: cast.mallory.id, iat: now - 7200, exp: now - 3600 });
-      world = worldOf(started, cast, expired);
-    }
+      const expired = await forge(server.jwtSecret, {
+        sub: cast.mallory.id,
+        iat: now - 7200,
+        exp: now - 3600,
+      });
+      world = worldOf(server, cast, expired);
+    }, 60_000);
 
     async function people(started: TestServer) {
       const [victim, mallory, demoted, admin] = await Promise.all([
@@ -213,12 +215,9 @@ export function attackTwice(subject: string, attacks: (world: () => World) => vo
       return { victim, mallory, demoted, admin };
     }
 
-    describe.each(["as set up", "after a restart"])("%s", () => {
-      beforeAll(open, 60_000);
-      attacks(() => {
-        if (world === undefined) throw new Error("The world is not there yet.");
-        return world;
-      });
+    attacks(() => {
+      if (world === undefined) throw new Error("The world is not there yet.");
+      return world;
     });
     afterAll(async () => {
       await server?.stop();
