@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
+/** Where Node keeps the compiled modules, which a process loads in half the time. */
+const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
+
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 /** How a server process ended. */
@@ -34,6 +37,7 @@ export function startServerProcess(environment: ProcessEnvironment, cwd?: string
       PATH: process.env["PATH"],
       TMPDIR: process.env["TMPDIR"],
       LANG: "it_IT.UTF-8",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: "0",
       ...environment,
     },
