@@ -129,7 +129,9 @@ async function eventsOf(exchange: Exchange): Promise<Recorded[]> {
     return refusal === "expired" ? [] : [{ event: "token_refused", details: { service, reason: refusal } }];
   }
   if (service === "auth") return await authEvents(exchange, pathname.slice("/auth/v1".length));
-  const event = response.ok ? PROCEDURES[`${request.method} ${pathname}`] : undefined;
+  if (!response.ok) return [];
+  // lite decodes the path too.
+  const event = PROCEDURES[`${request.method} ${decodeURIComponent(pathname)}`];
   return event === undefined ? [] : [{ event }];
 }
 

@@ -11,6 +11,7 @@ import {
   freshAddress,
   GOOD_PASSWORD,
   newestLink,
+  quickPerson,
 } from "../support/people.ts";
 import { ADMIN, useTestServer } from "../support/server.ts";
 import { forge } from "./world.ts";
@@ -267,6 +268,20 @@ test("admins' changes and refused admins leave one line each", async () => {
   expect(events()).toEqual(["role_changed", "role_changed", "account_deleted"]);
   await call(own.session?.access_token, []);
   expect(events()).toEqual(["token_refused"]);
+});
+
+test("the spelling of a path hides nothing", async () => {
+  const { url, key } = server();
+  for (const path of ["rpc/%64elete_account", "r%70c/delete_account"]) {
+    const { accessToken } = await quickPerson(server());
+    const headers = {
+      apikey: key,
+      authorization: `Bearer ${accessToken}`,
+      "content-type": "application/json",
+    };
+    await fetch(`${url}/rest/v1/${path}`, { method: "POST", headers, body: "{}" });
+    expect(events()).toEqual(["account_deleted"]);
+  }
 });
 
 test("the documentation explains every event, and no other", () => {
