@@ -27,6 +27,7 @@ test.each([
   "http://localhost.evil.example:4173/",
   "javascript:alert(1)//127.0.0.1:4173",
   "data:text/html,x",
+  `http://127.0.0.1:4173/${"x".repeat(2_000)}`,
 ])("%s is not", (address) => {
   expect(resolve(address, HOME)).toBe(HOME);
 });

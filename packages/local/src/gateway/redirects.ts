@@ -22,6 +22,9 @@ function sameServer(origin: URL): string[] {
   });
 }
 
+/** Maximum length of a target; it is stored until the person returns. */
+const LONGEST = 2_000;
+
 /** The allowed targets of the product at `publicUrl`. */
 export function redirectsTo(publicUrl: string): Redirects {
   const allowed = new Set(sameServer(new URL(publicUrl)));
@@ -30,7 +33,14 @@ export function redirectsTo(publicUrl: string): Redirects {
     origins: [...allowed],
     resolve: (wanted, fallback) => {
       const address = URL.parse(wanted ?? "");
-      if (!address || !allowed.has(address.origin) || address.username || address.password) return fallback;
+      if (
+        !address ||
+        address.href.length > LONGEST ||
+        !allowed.has(address.origin) ||
+        address.username ||
+        address.password
+      )
+        return fallback;
       address.hash = "";
       return address.href;
     },
