@@ -52,13 +52,17 @@ export function sessionsIn(sql: postgres.Sql, log: Log): Sessions {
     });
   }
 
-  /** A used token is kept for a day, so that its second use ends the session. */
+  /**
+   * A used token is kept for a day, so that its second use ends the session, and a sign-in through Google that nobody
+   * finished for an hour.
+   */
   async function sweep(): Promise<void> {
     if (Date.now() - lastSweep < SWEEP_INTERVAL) return;
     lastSweep = Date.now();
     await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '1 day'`;
     await sql`delete from auth.sessions where created_at < now() - private.session_lifetime()`;
     await sql`delete from auth.audit_log_entries where created_at < now() - ${AUDIT_LIFETIME}::interval`;
+    await sql`delete from auth.flow_state where created_at < now() - interval '1 hour'`;
   }
 
   /**

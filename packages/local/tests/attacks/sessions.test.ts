@@ -4,6 +4,7 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Gateway, openGateway } from "../../src/gateway/index.ts";
+import { sessionsIn } from "../../src/gateway/sessions.ts";
 import { openLog } from "../../src/log/index.ts";
 import { openOutbox } from "../../src/mail/index.ts";
 import { authRateLimits, restRateLimits } from "../../src/rateLimits/index.ts";
@@ -369,6 +370,17 @@ describe("parallel renewals of one token", () => {
       expect(await validTokens(session), path).toEqual([]);
     }
   });
+});
+
+test("a sign-in through Google that nobody finishes is forgotten", async () => {
+  const { sql } = server();
+  const states = [crypto.randomUUID(), crypto.randomUUID()];
+  const [old = "", recent = ""] = states;
+  await sql`
+    insert into auth.flow_state (id, authentication_method, provider_type, created_at)
+    values (${old}, 'oauth', 'google', now() - interval '2 hours'), (${recent}, 'oauth', 'google', now())`;
+  await sessionsIn(sql, openLog({})).renew(crypto.randomUUID());
+  expect(await sql`select id from auth.flow_state where id = any (${states})`).toEqual([{ id: recent }]);
 });
 
 describe("a renewal", () => {
