@@ -39,9 +39,12 @@ const RATE_LIMITS = {
   signUpAddress: { setting: "REGIA_LIMIT_SIGN_UP_ADDRESS", fallback: { times: 600, seconds: 300 } },
   /** Requested emails: recovery and resending. The throttle limits those to one account. */
   emailsAddress: { setting: "REGIA_LIMIT_EMAILS_ADDRESS", fallback: { times: 120, seconds: 300 } },
-  /** All other changes: links, refreshed sessions, changed accounts. */
+  /** All other changes: links, refreshed sessions, changed accounts, sign-ins through Google. */
   otherAddress: { setting: "REGIA_LIMIT_AUTH_ADDRESS", fallback: { times: 3_000, seconds: 300 } },
 } as const satisfies Record<string, RateSetting>;
+
+/** The paths whose GET requests store something. */
+const STORING: ReadonlySet<string> = new Set(["/verify", "/authorize", "/callback"]);
 
 type RateLimitName = keyof typeof RATE_LIMITS;
 
@@ -65,7 +68,7 @@ function countsOf({ method, path, grantType, email, address, device }: LimitedRe
   const from = address === null ? undefined : addressKey(address);
   const count = (limit: RateLimitName, key: string | undefined): Count[] =>
     key === undefined ? [] : [[limit, key]];
-  if (method === "GET" && path !== "/verify") return [];
+  if (method === "GET" && !STORING.has(path)) return [];
   if (path === "/token" && grantType === "password") {
     if (device !== undefined) return [...count("signInAddress", from), ...count("signInDevice", device)];
     const pair = account === undefined ? undefined : `${from} ${account}`;

@@ -49,6 +49,14 @@ describe("the limits of one process", () => {
     expect(waits).toEqual([false, false, false, false, false, true, true, true]);
   });
 
+  test.each(["/verify", "/authorize", "/callback"])("count GET %s, which stores something", async (path) => {
+    const rateLimits = authRateLimits({ REGIA_LIMIT_AUTH_ADDRESS: "1/60" });
+    const request = attempt({ method: "GET", path, grantType: null, email: undefined });
+    expect((await rateLimits.admit(request)).wait).toBe(0);
+    expect((await rateLimits.admit(request)).wait).toBeGreaterThan(0);
+    expect((await rateLimits.admit({ ...request, path: "/settings" })).wait).toBe(0);
+  });
+
   test("count a whole IPv6 network as one address", async () => {
     const rateLimits = authRateLimits({ REGIA_LIMIT_SIGN_UP_ADDRESS: "1/60" });
     const from = (address: string) =>
