@@ -11,6 +11,8 @@ export interface Caller {
   readonly role: "anon" | "authenticated" | "service_role";
   /** The claims of the verified token. */
   readonly claims: Readonly<Record<string, unknown>>;
+  /** Whose share of the connections is used; undefined for none. */
+  readonly share: string | undefined;
 }
 
 /** The path of an object. */
@@ -41,11 +43,10 @@ class OnlyAsked extends Error {}
 /** The rows of objects, read and written with the caller's role, so that the policies decide. */
 export function objectRows(sql: postgres.Sql, files: ObjectFiles, inTurn: ConnectionTurns) {
   async function as<T>(
-    { role, claims }: Caller,
+    { role, claims, share }: Caller,
     work: (transaction: postgres.TransactionSql) => Promise<T>,
   ): Promise<T> {
-    const person = typeof claims["sub"] === "string" ? claims["sub"] : undefined;
-    const result = await inTurn(person, () =>
+    const result = await inTurn(share, () =>
       sql.begin(async (transaction) => {
         await transaction`
           select set_config('request.jwt.claims', ${JSON.stringify({ ...claims, role })}, true),

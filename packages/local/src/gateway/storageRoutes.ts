@@ -174,12 +174,21 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     );
   }
 
-  function callerOf(request: Request, token: Token): Caller {
+  function callerOf(request: Request, token: Token, ip: string | null): Caller {
     if (token.kind === "valid") {
       const [, jwt = ""] = request.headers.get("authorization")?.split(/\s+/) ?? [];
-      return { role: "authenticated", claims: decodeJwt(jwt) };
+      return { role: "authenticated", claims: decodeJwt(jwt), share: token.userId };
     }
-    return { role: request.headers.get("apikey") === keys.secretKey ? "service_role" : "anon", claims: {} };
+    if (request.headers.get("apikey") === keys.secretKey)
+      return { role: "service_role", claims: {}, share: undefined };
+    return { role: "anon", claims: {}, share: ip ?? "" };
+  }
+
+  /** Passes a request on to lite in the caller's turn. */
+  async function passFor({ share }: Caller, request: Request): Promise<Response> {
+    const result = await inTurn(share, () => pass(request));
+    if (result === undefined) throw new OutOfTurn();
+    return result;
   }
 
   async function store(caller: Caller, object: NewObject): Promise<Response> {
@@ -194,8 +203,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     if (rules === undefined) return bucketNotFound();
     const bytes = checkDeclared(request.headers, rules);
     const upsert = request.method === "PUT" || request.headers.get("x-upsert") === "true";
-    const { sub } = caller.claims;
-    const lease = leaseFor(typeof sub === "string" ? sub : caller.role);
+    const lease = leaseFor(caller.share ?? caller.role);
     try {
       const exhausted = lease.take(Math.max(bytes, LEAST_BYTES));
       if (exhausted !== undefined) return tooManyBytes("storage", exhausted);
@@ -301,7 +309,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
       // Only the content of public objects is public, not what the row says about their owner.
       if (asked !== undefined && (await rows.find(caller, asked)) === undefined) return objectNotFound();
       const answer = method === "OPTIONS" ? undefined : await download(request, caller, path);
-      return answer ?? (await pass(request));
+      return answer ?? (await passFor(caller, request));
     }
     const isBucket = /^\/bucket(?:\/|$)/.test(path);
     if (isBucket && caller.role !== "service_role") return forbidden();
@@ -310,7 +318,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     if (schema === undefined && !isBucket) return noRoute(method, path);
     const bytes = await read("storage", request, ip);
     if (bytes instanceof Response) return bytes;
-    if (schema === undefined) return await pass(rebuilt(request, { body: bytes }));
+    if (schema === undefined) return await passFor(caller, rebuilt(request, { body: bytes }));
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), v.check(isStorable), schema), decoded(bytes));
     if (!body.success) return invalidRequest("The body is invalid");
     if (path === "/object/copy") return await copy(request, caller, v.parse(moveBody, body.output));
@@ -318,7 +326,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     if (method === "DELETE") {
       return await remove(caller, path.slice("/object/".length), v.parse(removeBody, body.output).prefixes);
     }
-    const result = await pass(rebuilt(request, { body: JSON.stringify(body.output) }));
+    const result = await passFor(caller, rebuilt(request, { body: JSON.stringify(body.output) }));
     // Visitors do not learn which buckets exist.
     return caller.role === "anon" && result.status === 400 ? Response.json([]) : result;
   }
@@ -331,7 +339,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
     const refused = token.kind === "refused";
     if (refused && !(isRead && READING.test(path))) return tokenRefused("storage", token.reason);
     if (!isObjectPath(pathname)) return storageError(400, "InvalidKey", "Invalid key");
-    const caller = callerOf(request, token);
+    const caller = callerOf(request, token, ip);
     const isWrite = request.method === "POST" || request.method === "PUT";
     const target = isWrite && !CALLS.test(path) ? objectAt(path, "/object/") : undefined;
     if (target !== undefined && caller.role === "anon") return forbidden();
