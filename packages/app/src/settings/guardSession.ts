@@ -9,12 +9,7 @@ import { SessionGuard } from "./sessionGuard.ts";
 
 /** Whether the auth service says that a session has ended or its person is gone, and not merely that it cannot answer. */
 function isSessionGone(error: unknown): boolean {
-  const { code, name } = readServerError(error);
-  return (
-    name === "AuthSessionMissingError" ||
-    code === "user_not_found" ||
-    mapAuthError(error).code === "SESSION_EXPIRED"
-  );
+  return readServerError(error).code === "user_not_found" || mapAuthError(error).code === "SESSION_EXPIRED";
 }
 
 /** Milliseconds for which the auth service's answer about a session is used. */

@@ -55,6 +55,7 @@ describe("authentication errors by message text", () => {
     ["Unable to validate email address: invalid format", "INVALID_EMAIL", INVALID_EMAIL, "email"],
     ["Signups not allowed for this instance", "UNKNOWN_SIGNIN_ERROR", DISABLED, "none"],
     ["The request timed out", "CONNECTION_ERROR", "Richiesta scaduta.", "timeout"],
+    ["Auth session missing!", "SESSION_EXPIRED", SESSION, "timeout"],
   ])("%j is %s", (text, code, expected, icon) => {
     expect(shown(text)).toEqual([code, expected, icon]);
     expect(shown(new Error(text.toUpperCase()))).toEqual([code, expected, icon]);

@@ -40,12 +40,14 @@ export interface AuthFailure {
 }
 
 /**
- * The auth service's `error_code`s that identify a failure, separated by spaces (decision 25). For all others the message
- * text decides.
+ * The auth service's `error_code`s that identify a failure, and its reasons for calling a password weak, separated by spaces
+ * (decision 25). For all others the message text decides.
  */
 const CODES: Readonly<Partial<Record<FailureName, string>>> = {
   userAlreadyExists: "user_already_exists email_exists identity_already_exists",
   invalidEmail: "email_address_invalid email_address_not_authorized email_address_not_provided",
+  passwordTooShort: "length",
+  guessablePassword: "pwned",
   weakPassword: "weak_password",
   samePassword: "same_password",
   emailNotConfirmed: "email_not_confirmed provider_email_needs_verification",
@@ -61,17 +63,11 @@ const CODES: Readonly<Partial<Record<FailureName, string>>> = {
   timeout: "request_timeout hook_timeout hook_timeout_after_retry",
 };
 
-const BY_CODE: ReadonlyMap<string, FailureName> = new Map(
+const BY_CODE: ReadonlyMap<unknown, FailureName> = new Map(
   Object.entries(CODES).flatMap(([name, codes]) =>
     codes.split(" ").map((code) => [code, name as FailureName] as const),
   ),
 );
-
-/** Why the service calls a password weak. Without a known reason it only lacks characters. */
-const BY_WEAKNESS: ReadonlyMap<unknown, FailureName> = new Map([
-  ["length", "passwordTooShort"],
-  ["pwned", "guessablePassword"],
-]);
 
 /** By words of the service's messages, in lower case. In this order: the first match wins. */
 const BY_WORDS: readonly (readonly [words: RegExp, FailureName])[] = [
@@ -94,10 +90,11 @@ const BY_WORDS: readonly (readonly [words: RegExp, FailureName])[] = [
   [/validate email address/, "invalidEmail"],
   [/signups not allowed/, "signupDisabled"],
   [/timed out/, "timeout"],
+  [/session missing/, "sessionExpired"],
 ];
 
 function nameOf(error: unknown, { code, status, text, name, weakness }: ServerError): FailureName {
-  const byCode = BY_WEAKNESS.get(weakness) ?? BY_CODE.get(code);
+  const byCode = BY_CODE.get(weakness) ?? BY_CODE.get(code);
   if (byCode) return byCode;
   const reason = text.toLowerCase();
   const byWords = BY_WORDS.find(([words]) => words.test(reason))?.[1];

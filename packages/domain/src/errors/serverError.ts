@@ -14,15 +14,6 @@ export interface ServerError {
   readonly weakness: unknown;
 }
 
-const NOTHING: ServerError = {
-  code: "",
-  status: 0,
-  text: "",
-  name: "",
-  retryAfter: null,
-  weakness: undefined,
-};
-
 /** Reads one property of any value; undefined if the value is not an object or reading throws. */
 function read(value: unknown, property: string): unknown {
   // Checked first, because throwing is a hundred times slower.
@@ -57,7 +48,7 @@ function statusOf(value: unknown): number {
  * (`{error_code, msg}`, `{error: {code, message}}`), a string, or undefined. Never throws.
  */
 export function readServerError(error: unknown): ServerError {
-  if (typeof error === "string") return { ...NOTHING, text: error };
+  if (typeof error === "string") return readServerError({ message: error });
   const inner = read(error, "error");
   const retryAfter = read(error, "retryAfter") ?? read(inner, "retryAfter");
   return {
