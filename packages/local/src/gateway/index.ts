@@ -1,4 +1,3 @@
-export { rebuilt } from "./body.ts";
 export { byteBudget, type Exhausted } from "./byteBudget.ts";
 export { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
 export { type Migration, migrate, readMigrations } from "./migrations.ts";

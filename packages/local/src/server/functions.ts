@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { arriving, jsonResponse } from "@regia/functions/http";
 import { requestIdOf } from "@regia/functions/log";
-import { byteBudget, type Exhausted, rebuilt } from "../gateway/index.ts";
+import { byteBudget, type Exhausted } from "../gateway/index.ts";
 import { kindOf, type Log } from "../log/index.ts";
 
 /** A serverless function: a module's default export. */
@@ -44,6 +44,17 @@ function tooManyBytes(exhausted: Exhausted): Response {
 }
 
 /**
+ * A request with another body. Only the head of the original is read: the body of one that is refused by its head stays
+ * with the listener, which can then keep the connection.
+ */
+function withBody({ url, method, headers }: Request, body: ReadableStream<Uint8Array<ArrayBuffer>>): Request {
+  const isBodiless = method === "GET" || method === "HEAD";
+  // The type does not name the option, which streams need.
+  const init: RequestInit & { duplex: "half" } = { method, headers, duplex: "half" };
+  return new Request(url, isBodiless ? init : { ...init, body });
+}
+
+/**
  * Serves the functions of a folder, each from NAME/index.ts, loaded on its first call. They read the backend's address
  * from the environment, as on their host.
  */
@@ -76,7 +87,7 @@ export function serveFunctions(folder: string, log: Log): Functions {
         if (exhausted !== undefined) lease.release();
         return exhausted === undefined;
       };
-      const response = await answer(rebuilt(request, { body: arriving(request, accept) }));
+      const response = await answer(withBody(request, arriving(request, accept)));
       return exhausted === undefined ? response : tooManyBytes(exhausted);
     } catch (error) {
       log.error({ event: "function", name, requestId: requestIdOf(request), ...kindOf(error) });

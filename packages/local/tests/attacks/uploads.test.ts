@@ -293,6 +293,17 @@ describe("a body", () => {
     await agreeing();
   });
 
+  test("of a call that its head refuses leaves the connection usable", async () => {
+    const size = 900_000;
+    const foreign = { Origin: "https://other.example", "Content-Length": String(size) };
+    const call = headOf(undefined, "/.netlify/functions/admin", foreign);
+    const request = await sendRaw(call, new Uint8Array(size));
+    expect(await answered(request)).toBe(403);
+    request.socket.write(call.replace(/^POST \S+/, "GET /healthz").replace(String(size), "0"));
+    await vi.waitFor(() => expect(request.received()).toMatch(/HTTP\/1\.1 200 /));
+    request.socket.destroy();
+  });
+
   test("in tiny parts is refused by every interface", async () => {
     const person = await someone();
     const chunked = { "Transfer-Encoding": "chunked" };
