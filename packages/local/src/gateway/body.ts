@@ -35,7 +35,7 @@ export function tooManyBytes(service: Service, exhausted: Exhausted): Response {
 
 /**
  * Reads a JSON body into memory.
- * @returns its bytes, or the response to one that is too large, is nested too deep, or does not fit beside the others.
+ * @returns its bytes, or the response to one that is too large, too deep or too long, or does not fit beside the others.
  */
 export type BodyReader = (
   service: Service,
@@ -58,7 +58,10 @@ export function bodyReader(): BodyReader {
         const code = service === "storage" ? "Payload too large" : "request_too_large";
         return serviceError(service, 413, code, "The object exceeded the maximum allowed size");
       }
-      return isShallow(bytes) ? bytes : serviceError(service, 400, "bad_json", "The body is nested too deep");
+      const reason = "The body is nested too deep, or is too long a list";
+      const isCsv = /text\/csv/i.test(request.headers.get("content-type") ?? "");
+      const isBounded = isCsv ? isBoundedCsv : isBoundedJson;
+      return isBounded(bytes) ? bytes : serviceError(service, 400, "bad_json", reason);
     } catch (error) {
       if (exhausted !== undefined) return tooManyBytes(service, exhausted);
       const response = incomplete(service, error);
@@ -77,28 +80,29 @@ export function rebuilt(
     url = request.url,
     headers = request.headers,
     body,
-  }: { url?: string; headers?: Headers; body: NonNullable<RequestInit["body"]> | null },
+  }: { url?: string; headers?: Headers; body: string | ArrayBuffer | Uint8Array<ArrayBuffer> | null },
 ): Request {
   const bodiless = request.method === "GET" || request.method === "HEAD";
-  // The type does not name the option, which streams need.
-  const init: RequestInit & { duplex: "half" } = {
+  return new Request(url, {
     method: request.method,
     headers,
     signal: request.signal,
-    duplex: "half",
     ...(bodiless ? {} : { body }),
-  };
-  return new Request(url, init);
+  });
 }
 
 /** Maximum nesting of a JSON body, because parsers are recursive. */
 const DEEPEST = 64;
 
-const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
+/** Maximum number of rows, or of fields, in a body: every row of a statement costs far more than its bytes. */
+const LONGEST = 1_000;
 
-/** Whether a JSON text is nested within the maximum; checked before it is parsed. */
-export function isShallow(bytes: Uint8Array): boolean {
+const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT, COMMA] = Buffer.from('"\\[{]},');
+
+/** Whether a JSON text is nested and long within the maxima; checked before it is parsed. */
+function isBoundedJson(bytes: Uint8Array): boolean {
   let depth = 0;
+  let members = 1;
   let inText = false;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index];
@@ -110,8 +114,15 @@ export function isShallow(bytes: Uint8Array): boolean {
       depth += 1;
       if (depth > DEEPEST) return false;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    else if (byte === COMMA && depth === 1) members += 1;
+    if (members > LONGEST) return false;
   }
   return true;
+}
+
+/** Whether a list of comma-separated values is long within the maximum. */
+function isBoundedCsv(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes).split(/\r\n|\n|\r/, LONGEST + 2).length <= LONGEST + 1;
 }
 
 /** Whether PostgreSQL can store the escapes in a JSON text. Invalid JSON is handled elsewhere. */

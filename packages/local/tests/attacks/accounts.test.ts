@@ -252,6 +252,21 @@ attack("attacks on accounts", (world) => {
     });
   });
 
+  test("a body with too many rows or fields is refused at once", async () => {
+    const { ask } = world();
+    const rows = Array.from({ length: 100_000 }, () => ({}));
+    const fields = Object.fromEntries(rows.map((_, index) => [`field${index}`, 1]));
+    for (const [type, body] of [
+      ["application/json", JSON.stringify(rows)],
+      ["application/json", JSON.stringify(fields)],
+      ["text/csv", `user_id\n${"1\n".repeat(100_000)}`],
+    ] as const) {
+      const headers = { "content-type": type };
+      const answer = await ask("user", "/rest/v1/preferences", { method: "POST", headers, body });
+      expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ code: "bad_json" })]);
+    }
+  });
+
   test("a deeply nested body is refused", async () => {
     const { ask, mallory } = world();
     const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
