@@ -4,7 +4,6 @@ import type { AuthBody } from "./authBody.ts";
 import type { Background } from "./background.ts";
 import type { Cookies } from "./cookies.ts";
 import type { KnownDevices } from "./knownDevices.ts";
-import type { Link } from "./links.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PendingSignUps } from "./pendingSignUps.ts";
 import type { Redirects } from "./redirects.ts";
@@ -29,6 +28,12 @@ export interface AuthTools {
   readonly issue: (renewal: Renewal, issuedAt: number) => Promise<string>;
   /** Passes a request to lite. */
   readonly pass: (request: Request) => Promise<Response>;
+}
+
+/** The link of an email that a request to `/verify` opens. */
+export interface Link {
+  readonly type: string | undefined;
+  readonly token: string | undefined;
 }
 
 /** A request to the authentication service. */

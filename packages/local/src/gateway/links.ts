@@ -1,11 +1,5 @@
-import type { AuthContext } from "./authContext.ts";
+import type { AuthContext, Link } from "./authContext.ts";
 import { authError } from "./response.ts";
-
-/** The link of an email that a request to `/verify` opens. */
-export interface Link {
-  readonly type: string | undefined;
-  readonly token: string | undefined;
-}
 
 /** The link of a request: browsers send it in the query, programs in the body. */
 export function linkOf({ request, url, body }: Pick<AuthContext, "request" | "url" | "body">): Link {
