@@ -37,8 +37,15 @@ const email = (to: string, subject = "Prova") => ({
 /** A mail server that stores received emails and refuses given addresses. */
 async function mailServer(refuse: (address: string) => number | undefined = () => undefined) {
   const got: { to: string; source: string }[] = [];
+  const passwords: unknown[] = [];
   const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, callback) => {
+      passwords.push(password);
+      callback(null, { user: username });
+    },
     onRcptTo: ({ address }, _session, callback) => {
       const code = refuse(address);
       callback(code === undefined ? null : Object.assign(new Error("refused"), { responseCode: code }));
@@ -59,7 +66,7 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
     const listening = server.listen(0, "127.0.0.1", () => resolve(listening.address() as { port: number }));
   });
   cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { got, url: `smtp://127.0.0.1:${port}` };
+  return { got, passwords, port, url: `smtp://127.0.0.1:${port}` };
 }
 
 test("emails are stored, and listed newest first by address in any case", async () => {
@@ -134,9 +141,24 @@ test("what was not delivered before a stop is delivered after the next start", a
   await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 5_000 });
 });
 
+test.each<[string, (port: number) => NodeJS.ProcessEnv]>([
+  ["SMTP_URL", (port) => ({ SMTP_URL: `smtp://anna:Segreta123@127.0.0.1:${port}` })],
+  [
+    "SMTP_HOST",
+    (port) => ({ SMTP_HOST: "127.0.0.1", SMTP_PORT: `${port}`, SMTP_USER: "anna", SMTP_PASS: "Segreta123" }),
+  ],
+])("a password in %s is not sent to a server without TLS", async (_setting, environment) => {
+  const { got, passwords, port } = await mailServer();
+  const transport = smtpFrom(environment(port));
+  await expect(transport?.send(email("anna@example.com"))).rejects.toThrow("STARTTLS");
+  transport?.close();
+  expect({ got, passwords }).toEqual({ got: [], passwords: [] });
+});
+
 test.each([
   { SMTP_URL: "http://example.com" },
   { SMTP_URL: "nonsense" },
+  { SMTP_URL: "smtp://" },
   { SMTP_HOST: "mail.example.com", SMTP_PORT: "abc" },
   { SMTP_HOST: "mail.example.com", SMTP_PORT: "0" },
 ])("the setting %j is refused", (environment) => {

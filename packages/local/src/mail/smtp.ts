@@ -9,35 +9,44 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Time-out of a mail server, in milliseconds. */
-const TIMEOUT = 15_000;
+/** Time-outs of a mail server, in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 15_000 };
+
+/** The transport of `SMTP_URL`, whose query may set any option of nodemailer. */
+function transporterAt(address: string): Transporter {
+  const url = URL.parse(address);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") {
+    throw new Failure("invalid-setting", {
+      name: "SMTP_URL",
+      value: "…",
+      expected: "smtp://user:password@host:587",
+    });
+  }
+  // A password is never sent unencrypted.
+  const requireTLS = url.protocol === "smtp:" && url.username !== "";
+  // Beside an address, nodemailer ignores other options.
+  for (const [name, value] of Object.entries({ ...TIMEOUTS, requireTLS })) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  }
+  return createTransport(url.href);
+}
 
 function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASS, SMTP_SECURE } = environment;
-  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
-  if (SMTP_URL) {
-    if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol)) {
-      throw new Failure("invalid-setting", {
-        name: "SMTP_URL",
-        value: "…",
-        expected: "smtp://user:password@host:587",
-      });
-    }
-    return createTransport({ url: SMTP_URL, ...timeouts });
-  }
+  if (SMTP_URL) return transporterAt(SMTP_URL);
   if (!SMTP_HOST) return undefined;
   const port = Number(SMTP_PORT ?? "587");
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Failure("invalid-setting", { name: "SMTP_PORT", value: SMTP_PORT ?? "", expected: "1-65535" });
   }
+  const secure = SMTP_SECURE === undefined ? port === 465 : /^(1|true|yes)$/i.test(SMTP_SECURE);
   return createTransport({
     host: SMTP_HOST,
     port,
-    secure: SMTP_SECURE === undefined ? port === 465 : /^(1|true|yes)$/i.test(SMTP_SECURE),
-    // A password is never sent unencrypted.
-    requireTLS: SMTP_USER !== undefined && port !== 465,
+    secure,
+    requireTLS: SMTP_USER !== undefined && !secure,
     ...(SMTP_USER === undefined ? {} : { auth: { user: SMTP_USER, pass: SMTP_PASS ?? "" } }),
-    ...timeouts,
+    ...TIMEOUTS,
   });
 }
 
