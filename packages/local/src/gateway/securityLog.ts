@@ -12,8 +12,8 @@ export interface OpenedSession {
   readonly sessionId: string;
 }
 
-/** The paths below `/auth/v1` whose responses open sessions. */
-const OPENING = /^\/(?:token|verify|callback)$/;
+/** The requests below `/auth/v1` whose responses open sessions. */
+const OPENING = /^(?:GET|POST) \/(?:token|verify|callback)$/;
 
 /** The session that the response to a sign-in or to a link opens, in its body or in its redirect. */
 export async function sessionOpenedBy(response: Response): Promise<OpenedSession | undefined> {
@@ -77,9 +77,10 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
   const { request, response, context } = exchange;
   const { searchParams } = new URL(request.url);
   const { linkType = "" } = context.facts;
-  const opened = OPENING.test(path) ? await sessionOpenedBy(response) : undefined;
+  const call = `${request.method} ${path}`;
+  const opened = OPENING.test(call) ? await sessionOpenedBy(response) : undefined;
   const reason = opened === undefined ? await codeOf(response) : undefined;
-  switch (`${request.method} ${path}`) {
+  switch (call) {
     case "POST /signup":
       return response.ok ? [{ event: "sign_up" }] : [];
     case "POST /token": {

@@ -284,6 +284,18 @@ test("the spelling of a path hides nothing", async () => {
   }
 });
 
+test("requests without an effect leave no line, and no error", async () => {
+  const { url, key } = server();
+  for (const [method, path] of [
+    ["OPTIONS", "/auth/v1/token"],
+    ["OPTIONS", "/auth/v1/verify"],
+    ["HEAD", "/auth/v1/verify"],
+  ] as const) {
+    await fetch(url + path, { method, headers: { apikey: key } });
+    expect(written.mock.calls, `${method} ${path}`).toEqual([]);
+  }
+});
+
 test("the documentation explains every event, and no other", () => {
   expect(explained.events).toEqual([...SECURITY_EVENTS]);
 });
