@@ -27,6 +27,8 @@ export interface ServerSettings {
   readonly localPages: boolean | undefined;
   /** Whether `/debug-auth` is open; default: on a local server. */
   readonly debugAuth: boolean | undefined;
+  /** What is logged besides errors: `security`, `requests` or both; default: by its addresses. */
+  readonly logged: string | undefined;
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   /** Number of demo users for an empty store. */
   readonly demoUsers: number;
@@ -60,12 +62,18 @@ function databaseUrlOf(value: string): string {
 
 function publicUrlOf(value: string): string {
   const url = URL.parse(value);
-  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/") return url.origin;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   return invalid("REGIA_PUBLIC_URL", value, "https://regia.example.it");
 }
 
 function flagOf(name: string, value: string): boolean {
   return value === "1" || (value !== "0" && invalid(name, value, "0 / 1"));
+}
+
+function loggedOf(value: string): string {
+  const parts = value.split(",").map((part) => part.trim());
+  const areKnown = parts.every((part) => part === "security" || part === "requests");
+  return areKnown ? value : invalid("REGIA_LOG", value, "security, requests");
 }
 
 function trustedProxiesOf(value: string): TrustedProxies {
@@ -102,6 +110,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     trustedProxies: read("REGIA_TRUSTED_PROXY", trustedProxiesOf) ?? [],
     localPages: read("REGIA_LOCAL_PAGES", (value) => flagOf("REGIA_LOCAL_PAGES", value)),
     debugAuth: read("REGIA_DEBUG_AUTH", (value) => flagOf("REGIA_DEBUG_AUTH", value)),
+    logged: read("REGIA_LOG", loggedOf),
     admin: { email: read("REGIA_ADMIN_EMAIL", emailOf), password: read("REGIA_ADMIN_PASSWORD", passwordOf) },
     demoUsers: read("REGIA_DEMO", (value) => wholeNumber("REGIA_DEMO", value, MOST_DEMO_USERS)) ?? 0,
     appDir: read("REGIA_APP_DIR", (value) => resolve(value)),

@@ -95,7 +95,7 @@ export async function startServer(
   environment = process.env,
 ): Promise<RunningServer> {
   // The terminal of a server for this machine only stays quiet.
-  const logged = environment["REGIA_LOG"] ?? (isLocalServer(settings) ? "" : "security");
+  const logged = settings.logged ?? (isLocalServer(settings) ? "" : "security");
   const log = openLog({ REGIA_LOG: logged });
   const rateLimits = authRateLimits(environment);
   const restLimits = restRateLimits(environment);
