@@ -37,7 +37,9 @@ describe("the client's address", () => {
     ["of a request that the proxy made itself", "127.0.0.1", undefined, "loopback", "127.0.0.1"],
     ["if all are proxies", "127.0.0.1", "10.0.0.1,10.0.0.2", "loopback,10.0.0.0/8", "10.0.0.1"],
     ["is never a word", "127.0.0.1", "unknown", "loopback", "127.0.0.1"],
-    ["is never a number", "127.0.0.1", "1.2.3.4, 2130706433", "loopback", "1.2.3.4"],
+    ["is never a number", "127.0.0.1", "1.2.3.4, 2130706433", "loopback", "127.0.0.1"],
+    ["is not what stands left of a client without an address", "::1", "1.2.3.4, unix:", "loopback", "::1"],
+    ["is not what stands left of nothing", "127.0.0.1", "1.2.3.4,", "loopback", "127.0.0.1"],
   ])("%s", (_case, connection, forwarded, trusted, expected) => {
     expect(clientOf(connection, forwarded, trusted)).toBe(expected);
   });

@@ -34,8 +34,8 @@ function parsed(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 
 /**
  * The network address of a request's client. Without trusted proxies it is the connection's. A trusted proxy appends the
- * address of its own client to `X-Forwarded-For`, so that is read from the right, up to the first address that is no
- * trusted proxy's; what stands left of it could be invented.
+ * address of its own client to `X-Forwarded-For`, so that is read from the right, up to the first that is no trusted
+ * proxy's address; what stands left of it could be invented.
  * @returns undefined if the connection is closed.
  */
 export function clientAddress(
@@ -47,11 +47,12 @@ export function clientAddress(
   const hops = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? "")).split(",").reverse();
   for (const hop of hops) {
     const reached = client;
-    if (
-      !trusted.some(([network, bits]) => reached?.kind() === network.kind() && reached.match(network, bits))
-    )
-      break;
-    client = parsed(hop.trim()) ?? client;
+    const next = parsed(hop.trim());
+    const isTrusted = trusted.some(
+      ([network, bits]) => reached?.kind() === network.kind() && reached.match(network, bits),
+    );
+    if (!isTrusted || next === undefined) break;
+    client = next;
   }
   return client?.toString();
 }
