@@ -23,16 +23,19 @@ export function isLocalByForce(reach: Reach): boolean {
 
 /** Headers that only a proxy adds. */
 const PROXY_HEADERS =
-  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+  /^(?:forwarded|via|cdn-loop|cf-.*|x-(?:forwarded|original|envoy)-.*|x-real-ip|.*client-ip)$/;
 
 /**
  * Whether a request comes from this machine: its connection and its `Host` (DNS rebinding) are this machine's, and nothing
  * in it shows a proxy. A proxy on this machine that hides itself looks the same, so {@link isLocalServer} decides first.
  */
-export function isFromThisMachine({ headers, socket, httpVersionMajor, httpVersionMinor }: IncomingMessage) {
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  const { headers, socket, url = "", httpVersionMajor, httpVersionMinor } = request;
   return (
     isLoopbackAddress(socket.remoteAddress ?? "") &&
     isLoopbackHost(hostNameIn(headers.host ?? "")) &&
+    // Only proxies are asked for whole addresses, which may name another host.
+    url.startsWith("/") &&
     // Browsers and clients use HTTP/1.1; nginx asks by HTTP/1.0 unless told otherwise.
     (httpVersionMajor > 1 || httpVersionMinor >= 1) &&
     !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))

@@ -76,6 +76,17 @@ describe("the web app", () => {
     }
   });
 
+  test.each([
+    "/",
+    "/healthz",
+    "/auth/v1/token",
+    "/rest/v1/profiles",
+    "/.netlify/functions/config",
+    "/local/mail",
+  ])("%s does not repeat a request that asks for it", async (path) => {
+    expect((await raw(path, { apikey: server().key }, "TRACE")).status).toBe(405);
+  });
+
   test("an invalid host is not inserted into a page", async () => {
     const { body } = await raw("/", { host: '"><script>alert(1)</script>' });
     expect(body).not.toContain("alert(1)");

@@ -128,9 +128,15 @@ export function routes(options: RoutesOptions): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const pathname = pathOf(request);
-    if (pathname === undefined) {
+    // A proxy could have read the other of two hosts.
+    const isAmbiguous = (request.headersDistinct["host"]?.length ?? 0) > 1;
+    if (pathname === undefined || isAmbiguous) {
       response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" });
       response.end("Bad request\n");
+    } else if (request.method === "TRACE") {
+      // The Fetch standard knows no such request.
+      response.writeHead(405, { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8" });
+      response.end("Method not allowed\n");
     } else if (BACKEND.test(pathname)) void answerBackend(request, response);
     else app(request, response);
   };

@@ -168,15 +168,28 @@ describe("a server that is made local although it has a public address", () => {
     ["via", "1.1 proxy"],
     ["cf-connecting-ip", "203.0.113.5"],
     ["true-client-ip", "203.0.113.5"],
+    ["fastly-client-ip", "203.0.113.5"],
+    ["x-cluster-client-ip", "203.0.113.5"],
+    ["x-envoy-external-address", "203.0.113.5"],
+    ["x-original-host", "regia.example"],
+    ["cdn-loop", "cloudflare"],
   ])("but not to a request with %s: %s", async (name, value) => {
     for (const path of LOCAL_PATHS)
       expect((await ask(server(), path, { [name]: value })).status, path).toBe(404);
   });
 
-  test("nor to a proxy that asks by HTTP/1.0", async () => {
+  test.each([
+    ["a proxy that asks by HTTP/1.0", "GET /local/mail.json HTTP/1.0\r\nHost: 127.0.0.1", 404],
+    [
+      "a target with another name",
+      "GET http://regia.example/local/mail.json HTTP/1.1\r\nHost: 127.0.0.1",
+      404,
+    ],
+    ["two names", "GET /local/mail.json HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: regia.example", 400],
+  ])("nor to %s", async (_what, head, status) => {
     const { hostname, port } = new URL(server().url);
     const socket = connect(Number(port), hostname);
-    socket.end("GET /local/mail.json HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n");
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
