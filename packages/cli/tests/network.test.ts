@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { startServer } from "./backend.ts";
 import { command, environment, ownFolder, regia } from "./command.ts";
@@ -129,6 +129,25 @@ describe("a server", () => {
     });
   });
 
+  test("whose answer does not end is not read to its end", async () => {
+    const part = Buffer.alloc(1024 * 1024, " ");
+    let sent = 0;
+    const url = await serverThat((_, response) => {
+      const send = () => {
+        do sent += part.length;
+        while (response.write(part));
+      };
+      response.writeHead(200, { "Content-Type": "application/json" }).on("drain", send);
+      send();
+    });
+    expect(await login(url)).toEqual({
+      code: 1,
+      stdout: "",
+      sentence: "URL non risponde come un backend di Regia: controlla l'indirizzo.",
+    });
+    expect(sent).toBeLessThan(200 * part.length);
+  });
+
   test("that does not publish its key", async () => {
     const url = await startServer((_, response) =>
       response.writeHead(404, { "Content-Type": "application/json" }).end("{}"),
@@ -199,6 +218,39 @@ describe("a server", () => {
     for (const [detail, mend] of expected)
       expect(shown).toMatch(new RegExp(`✗ .*${detail}.*\n  → .*${mend}`));
     expect(shown).not.toContain("\u001b[2J");
+  });
+});
+
+describe("what a server says reaches the terminal without control characters:", () => {
+  const HOSTILE = "\u001b]0;x\u0007\u009b2J\u202ea\u2066@b.example\u007f";
+  const CONTROLS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
+  const signIn = (...args: string[]) => regia(args, { env: { HOME: ownFolder() }, input: "Segreta-123" });
+  const options = (url: string) => ["login", "--url", url, "--email", "a@example.com", "--password-stdin"];
+  const account: Answer = (request, response) => {
+    const user = { id: HOSTILE, email: HOSTILE };
+    if (request.url?.includes("/token"))
+      json(200, { access_token: "a", refresh_token: "r", expires_in: 3600, user })(request, response);
+    else if (request.url?.includes("/user")) json(200, user)(request, response);
+    else json(200, [{ display_name: HOSTILE, role: "user", plan: "free" }])(request, response);
+  };
+
+  test("the person who has signed in, also as JSON, which keeps what it says", async () => {
+    const { code, stdout, stderr } = await signIn(...options(await serverThat(account)), "--json");
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(CONTROLS);
+    expect(stdout).not.toMatch(CONTROLS);
+    expect(JSON.parse(stdout)).toMatchObject({ id: HOSTILE, email: HOSTILE, displayName: HOSTILE });
+  });
+
+  test.each<[string, RequestListener]>([
+    ["a refusal", json(403, { code: "x", message: "\u202eNo\u2066" })],
+    ["another address", (_, response) => response.writeHead(302, { Location: "https://x/\u009b2J" }).end()],
+    ["another backend", (_, response) => config(response, `http://${HOSTILE}.example`)],
+    ["a key in HTML", (_, response) => response.end(`<html>${HOSTILE}`)],
+  ])("%s", async (_what, answer) => {
+    const { code, stderr } = await signIn(...options(await startServer(answer)));
+    expect(code).not.toBe(0);
+    expect(stderr).not.toMatch(CONTROLS);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Context } from "../program/context.ts";
 import { usageError } from "../program/exit.ts";
+import { jsonText } from "./json.ts";
 import { type ListingColumn, listingOf } from "./listing.ts";
 import { print } from "./streams.ts";
 import { styleOf } from "./style.ts";
@@ -42,9 +43,7 @@ export function jsonRows(write: (text: string) => void): RowWriter<unknown> {
   let count = 0;
   return {
     add(rows) {
-      const lines = rows.map(
-        (row, index) => `${count + index === 0 ? "[\n" : ",\n"}  ${JSON.stringify(row)}`,
-      );
+      const lines = rows.map((row, index) => `${count + index === 0 ? "[\n" : ",\n"}  ${jsonText(row)}`);
       if (lines.length > 0) write(lines.join(""));
       count += rows.length;
     },
@@ -60,7 +59,7 @@ export function ndjsonRows(write: (text: string) => void): RowWriter<unknown> {
   let count = 0;
   return {
     add(rows) {
-      if (rows.length > 0) write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      if (rows.length > 0) write(rows.map((row) => `${jsonText(row)}\n`).join(""));
       count += rows.length;
     },
     end: () => count,

@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { harmless } from "./safeText.ts";
 
 const STDOUT = 1;
 const STDERR = 2;
@@ -59,9 +60,9 @@ function writeMessage(text: string): void {
   }
 }
 
-/** Prints a message on standard error, replacing a line of {@link printStatus}. Never fails. */
+/** Prints a message, which may repeat what a server says, on standard error in place of {@link printStatus}. Never fails. */
 export function printMessage(text: string): void {
-  writeMessage(`${text}\n`);
+  writeMessage(`${harmless(text)}\n`);
 }
 
 /** Replaces the last line of the terminal on the standard error, cut to its width; an empty text removes it. */

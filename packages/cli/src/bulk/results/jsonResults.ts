@@ -1,3 +1,4 @@
+import { jsonText } from "../../output/json.ts";
 import { print } from "../../output/streams.ts";
 import type { EntryResult } from "../operations/entry.ts";
 import { resultRecord } from "./report.ts";
@@ -8,14 +9,14 @@ export class JsonResults {
 
   add(results: readonly EntryResult[]): void {
     if (results.length === 0) return;
-    const rows = results.map((result) => JSON.stringify(resultRecord(result))).join(",\n");
+    const rows = results.map((result) => jsonText(resultRecord(result))).join(",\n");
     print(`${this.#isBegun ? ",\n" : '{"operations": [\n'}${rows}`);
     this.#isBegun = true;
   }
 
   /** Ends the document with a summary of all operations. */
   end(summary: Readonly<Record<string, unknown>>): void {
-    const rest = JSON.stringify(summary).slice(1);
+    const rest = jsonText(summary).slice(1);
     print(`${this.#isBegun ? "" : '{"operations": ['}\n], ${rest}\n`);
   }
 }

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { stringify } from "csv-stringify/sync";
+import { jsonText } from "../../output/json.ts";
 import { openOutput } from "../../output/outputFile.ts";
 import type { Context } from "../../program/context.ts";
 import type { Journal } from "../journal/journal.ts";
@@ -28,7 +29,7 @@ const csvRows = (results: readonly EntryResult[]): string =>
 
 /** Results as lines of NDJSON. */
 export const ndjsonRows = (results: readonly EntryResult[]): string =>
-  results.map((result) => `${JSON.stringify(resultRecord(result))}\n`).join("");
+  results.map((result) => `${jsonText(resultRecord(result))}\n`).join("");
 
 /**
  * Writes the result of each operation: failures first, with their reason, then the others. CSV for a name that ends in
