@@ -1,8 +1,9 @@
-import { ApiError, exchange } from "@regia/api/client";
+import { ApiError } from "@regia/api/client";
 import { CONFIG_PATH, type ConnectionConfig, connectionConfig, LOCAL_CONFIG_PATH } from "@regia/api/site";
 import * as v from "valibot";
 import type { Context } from "../program/context.ts";
 import { CliError } from "../program/exit.ts";
+import { ask } from "./ask.ts";
 import { requireTrusted } from "./privacy.ts";
 import type { Target } from "./target.ts";
 
@@ -25,7 +26,7 @@ export async function connect({ site, key }: Target, context: Context): Promise<
   let failure: unknown;
   for (const path of DISCOVERY_PATHS) {
     try {
-      const { body } = await exchange({ url: site + path });
+      const { body } = await ask({ url: site + path });
       const found = v.safeParse(connectionConfig, body);
       if (found.success) {
         const connection = { site, ...found.output, url: found.output.url.replace(/\/+$/, "") };

@@ -1,6 +1,7 @@
-import { ApiError, exchange } from "@regia/api/client";
+import { ApiError } from "@regia/api/client";
 import { HEALTH_PATH, health } from "@regia/api/site";
 import * as v from "valibot";
+import { ask } from "../backend/ask.ts";
 import type { Target } from "../backend/target.ts";
 import type { Context } from "../program/context.ts";
 import { type Finding, finder } from "./check.ts";
@@ -32,7 +33,7 @@ function healthIn(body: unknown): Health {
  */
 export async function askHealth({ site }: Target): Promise<Health> {
   try {
-    const { headers, body } = await exchange({ url: site + HEALTH_PATH });
+    const { headers, body } = await ask({ url: site + HEALTH_PATH });
     const time = Date.parse(headers.get("date") ?? "");
     return { ...healthIn(body), time: Number.isNaN(time) ? undefined : time };
   } catch (error) {

@@ -1,6 +1,7 @@
-import { ApiError, exchange, systemEnvironment } from "@regia/api/client";
+import { ApiError, systemEnvironment } from "@regia/api/client";
 import { withRetry } from "@regia/domain/retry";
 import * as v from "valibot";
+import { ask } from "../backend/ask.ts";
 import type { Connection } from "../backend/connection.ts";
 import type { StoredSession } from "./sessionFile.ts";
 
@@ -35,7 +36,7 @@ function token(connection: Connection, grant: string, body: unknown): Promise<St
   return withRetry({
     operation: "signIn",
     attempt: async () => {
-      const response = await exchange({ url, method: "POST", headers, body });
+      const response = await ask({ url, method: "POST", headers, body });
       return sessionOf(connection, url, response.body);
     },
     environment: systemEnvironment,
@@ -70,7 +71,7 @@ export function refresh(session: StoredSession): Promise<StoredSession> {
  * @throws ApiError
  */
 export async function signOut({ url, publishableKey, accessToken }: StoredSession): Promise<void> {
-  await exchange({
+  await ask({
     url: `${url}/auth/v1/logout?scope=local`,
     method: "POST",
     headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { AdminClient, ApiError, hasStatus, Transport } from "@regia/api/client";
 import { isSessionValid } from "@regia/domain/session";
+import { boundedFetch } from "../backend/ask.ts";
 import { type Connection, connect } from "../backend/connection.ts";
 import { requirePrivateSite, requireTrusted } from "../backend/privacy.ts";
 import { chooseTarget, type Target, type TargetOptions } from "../backend/target.ts";
@@ -91,6 +92,7 @@ function signedInWith(
     },
     language: () => locale,
     publishableKey: connection.publishableKey,
+    fetch: boundedFetch,
     onRetry: ({ error, delayMs }) =>
       printMessage(
         t(`session:backend.tryingAgain.${hasStatus(error, 429) ? "asked" : "failed"}`, {
