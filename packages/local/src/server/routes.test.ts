@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { freshAddress, GOOD_PASSWORD, quickPerson } from "../../tests/support/people.ts";
 import { PNG } from "../../tests/support/pictures.ts";
@@ -50,6 +52,21 @@ describe("the web app", () => {
     ]) {
       expect(policy).toContain(part);
     }
+  });
+
+  test("pages have the headers that Netlify sends, except those of an address with TLS", async () => {
+    const netlify = readFileSync(new URL("../../../../netlify.toml", import.meta.url), "utf8");
+    const rules = parse(netlify)["headers"] as { for: string; values: Record<string, string> }[];
+    const hosted = new Headers(rules.find((rule) => rule.for === "/*")?.values);
+    const own = new Headers((await raw("/")).headers as Record<string, string>);
+    const ofTheirOwn = ["strict-transport-security", "content-security-policy"];
+    const shared = [...hosted].filter(([name]) => !ofTheirOwn.includes(name));
+    expect(shared.map(([name]) => [name, own.get(name)])).toEqual(shared);
+    const added = [...own.keys()].filter((name) => !hosted.has(name));
+    expect(added.filter((name) => /^(?:cross-origin|x-|permissions|referrer)/.test(name))).toEqual([]);
+    const directives = (headers: Headers) =>
+      (headers.get("content-security-policy") ?? "").split("; ").map((part) => part.split(" ")[0]);
+    expect(directives(hosted).toSorted()).toEqual(directives(own).toSorted());
   });
 
   test.each(["/", "/assets/main-4f2a.js", "/healthz", "/auth/v1/settings", "/nothing.js"])(
