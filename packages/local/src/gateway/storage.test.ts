@@ -58,6 +58,15 @@ describe("the own avatar", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(other));
   });
 
+  test("has signed addresses", async () => {
+    const { client, id } = await someone();
+    const bucket = client.storage.from("avatars");
+    await bucket.upload(`${id}/1.png`, picture());
+    const { data } = await bucket.createSignedUrl(`${id}/1.png`, 60);
+    expect((await fetch(data?.signedUrl ?? "")).status).toBe(200);
+    expect((await fetch(`${data?.signedUrl}x`)).status).toBe(400);
+  });
+
   test("of the maximum size is accepted; one byte more is not", async () => {
     const { client, id } = await someone();
     const bucket = client.storage.from("avatars");

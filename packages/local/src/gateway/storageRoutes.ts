@@ -143,6 +143,12 @@ const noRoute = (method: string, path: string) =>
 /** Whether an error says that the disk of the files, or of the database, is full. */
 const isDiskFull = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT|53100)$/.test(errnoOf(error) ?? "");
 
+/** A signed address as supabase-js reads it: lite names the field in another way, and repeats the service's path. */
+async function signedAnswer(answer: Response): Promise<Response> {
+  const body = (await answer.text()).replaceAll('"signedUrl":"/storage/v1', '"signedURL":"');
+  return new Response(body, { headers: { "Content-Type": "application/json" } });
+}
+
 /** How often a file is looked for that a replacement of its object removes meanwhile. */
 const READS = 3;
 
@@ -327,6 +333,7 @@ export function storageService({ sql, files, inTurn, keys, verify, read, log, pa
       return await remove(caller, path.slice("/object/".length), v.parse(removeBody, body.output).prefixes);
     }
     const result = await passFor(caller, rebuilt(request, { body: JSON.stringify(body.output) }));
+    if (path.startsWith("/object/sign/") && result.ok) return await signedAnswer(result);
     // Visitors do not learn which buckets exist.
     return caller.role === "anon" && result.status === 400 ? Response.json([]) : result;
   }
