@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, futimesSync, openSync, statfsSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  futimesSync,
+  openSync,
+  statfsSync,
+  writeSync,
+} from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Parser, type ReadEntry } from "tar";
@@ -76,6 +84,8 @@ function write(entry: ReadEntry, path: string, { sha256 }: Expected, guard: (wor
   entry.on("end", () =>
     guard(() => {
       if (entry.mtime) futimesSync(file, entry.mtime, entry.mtime);
+      // Whoever reads that the restoration is complete may delete the archive.
+      fsyncSync(file);
       closeSync(file);
       if (sha256 !== undefined && hash.digest("hex") !== sha256)
         throw new Error(`${entry.path} was changed.`);
