@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { message } from "@regia/domain/messages";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient, type User } from "@supabase/supabase-js";
 import { Refusal } from "../http/index.ts";
 import type { BackendConfiguration } from "./configuration.ts";
 
@@ -11,6 +11,11 @@ export interface BackendService {
    * @throws Refusal `unavailable` where the backend does not answer; DatabaseError for what the database refused
    */
   call(procedure: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /**
+   * The account that an access token belongs to, with its identities; undefined if the token is refused.
+   * @throws Refusal `unavailable` where the backend does not answer
+   */
+  accountOf(token: string): Promise<User | undefined>;
   /** Removes files from a bucket; missing files are ignored. */
   removeFiles(bucket: string, paths: readonly string[]): Promise<void>;
 }
@@ -63,6 +68,13 @@ export function backendService(configuration: BackendConfiguration): BackendServ
         if (attempt === ATTEMPTS || !CONFLICTS.has(error.code)) throw new DatabaseError(error.code);
         await pause(Math.random() * LONGEST_PAUSE * attempt);
       }
+    },
+    accountOf: async (token) => {
+      const { data, error } = await client.auth.getUser(token);
+      if (error === null) return data.user;
+      const { status = 0 } = error;
+      if (status >= 400 && status < 500) return undefined;
+      throw unavailable(error);
     },
     removeFiles: async (bucket, paths) => {
       if (paths.length === 0) return;

@@ -1,1 +1,1 @@
-export { type Bearer, bearerIn, bearerOf, TOKEN_CLAIMS, type TokenSource } from "./token.ts";
+export { type Bearer, bearerIn, bearerOf, TOKEN_CLAIMS, type TokenSource, unauthorized } from "./token.ts";

@@ -32,7 +32,8 @@ function publicKeysOf(backendUrl: string): JWTVerifyGetKey {
   return keys;
 }
 
-const unauthorized = (cause?: unknown) =>
+/** The refusal of a token. */
+export const unauthorized = (cause?: unknown): Refusal =>
   new Refusal("unauthorized", message("requests:unauthorized"), {
     headers: { "WWW-Authenticate": "Bearer" },
     cause,

@@ -1,2 +1,3 @@
 export { addressKey } from "./address.ts";
 export { type Limiter, limiterFor, parseRate, type Rate } from "./limiter.ts";
+export { takeFrom } from "./takeFrom.ts";

@@ -1,5 +1,3 @@
-import { message } from "@regia/domain/messages";
-import { Refusal } from "../../lib/http/index.ts";
 import { addressKey, type Limiter, limiterFor, parseRate } from "../../lib/rateLimits/index.ts";
 
 /** The rates for one admin and for one network address. */
@@ -23,15 +21,6 @@ export function adminRateLimits(environment: NodeJS.ProcessEnv) {
   };
   known.set(id, limiters);
   return limiters;
-}
-
-/** @throws Refusal `too_many_requests` with Retry-After if the rate of a key is used up */
-export async function takeFrom(limiter: Limiter, key: string): Promise<void> {
-  const seconds = await limiter.take(key);
-  if (seconds === 0) return;
-  throw new Refusal("too_many_requests", message("requests:tooMany", { seconds }), {
-    headers: { "Retry-After": String(seconds) },
-  });
 }
 
 /** The caller's network address as the host reports it; undefined if it does not. */
