@@ -1,12 +1,27 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { createClient } from "@supabase/supabase-js";
 import { parseSetCookie, stringifyCookie } from "cookie";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { freshAddress, quickPerson } from "../../tests/support/people.ts";
+import { PNG } from "../../tests/support/pictures.ts";
 import { useTestServer } from "../../tests/support/server.ts";
 import { GOOGLE, GOOGLE_CLIENT } from "./index.ts";
 import { googleStandIn } from "./standIn.ts";
 
-const server = useTestServer();
+/** Plays Google's host of pictures, which answers every address alike. */
+const pictures = createServer(({ url = "" }, response) => {
+  picturesAsked.push(url);
+  response.writeHead(pictureStatus, { Location: "/a/elsewhere" }).end(PNG);
+});
+const picturesAsked: string[] = [];
+let pictureStatus = 200;
+await once(pictures.listen(0, "127.0.0.1"), "listening");
+afterAll(() => pictures.close());
+const PICTURES = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+
+const server = useTestServer({ REGIA_GOOGLE_PICTURES: PICTURES });
 
 /** A browser that keeps cookies, and follows no redirects. */
 function newBrowser() {
@@ -263,6 +278,82 @@ describe("a return from Google", () => {
     expect(landed.pathname).toBe("/auth/callback");
     expect(landed.hash).not.toContain("access_token");
     expect(landed.hash).toContain("error=");
+  });
+});
+
+describe("the picture of a Google account", () => {
+  const askPicture = (token?: string, init: RequestInit = {}) =>
+    fetch(`${server().url}/.netlify/functions/google-picture`, {
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      ...init,
+    });
+
+  /** A person who came through Google. */
+  async function newcomer() {
+    const tokens = new URLSearchParams((await arrive(freshAddress())).hash.slice(1));
+    const client = createClient(server().url, server().key, { auth: { persistSession: false } });
+    const token = tokens.get("access_token") ?? "";
+    await client.auth.setSession({
+      access_token: token,
+      refresh_token: tokens.get("refresh_token") ?? "",
+    });
+    return { client, token };
+  }
+
+  test("comes from this origin, and can be no page of it", async () => {
+    const answer = await askPicture((await newcomer()).token);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-disposition": "attachment",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect(picturesAsked.at(-1)).toMatch(/^\/a\/\d{21}=s96-c$/);
+  });
+
+  test.each([302, 404, 500])("is none when its host answers %i", async (status) => {
+    const { token } = await newcomer();
+    pictureStatus = status;
+    try {
+      const answer = await askPicture(token);
+      expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    } finally {
+      pictureStatus = 200;
+    }
+    expect(picturesAsked).not.toContain("/a/elsewhere");
+  });
+
+  test("is only what Google said, whatever the person writes into the metadata", async () => {
+    const { client, token } = await newcomer();
+    const internal = `${PICTURES}/a/internal`;
+    const claims = { picture: internal, avatar_url: internal, identities: [{ provider: "google" }] };
+    const { error } = await client.auth.updateUser({ data: claims });
+    expect(error).toBeNull();
+    expect((await askPicture(token)).status).toBe(200);
+    expect(picturesAsked).not.toContain("/a/internal");
+    const stranger = await quickPerson(server());
+    await stranger.client.auth.updateUser({ data: claims });
+    expect((await askPicture(stranger.accessToken)).status).toBe(204);
+    expect(picturesAsked).not.toContain("/a/internal");
+  });
+
+  test("is asked for by its owner alone, while the session lasts, and not without end", async () => {
+    const before = picturesAsked.length;
+    expect((await askPicture()).status).toBe(401);
+    expect((await askPicture(server().key)).status).toBe(401);
+    expect((await askPicture("a.b.c")).status).toBe(401);
+    const { token } = await newcomer();
+    expect((await askPicture(token, { method: "POST" })).status).toBe(405);
+    const many = await Promise.all(Array.from({ length: 12 }, () => askPicture(token)));
+    expect(many.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(picturesAsked).toHaveLength(before + 10);
+    const ended = await newcomer();
+    await ended.client.auth.signOut();
+    expect((await askPicture(ended.token)).status).toBe(401);
+    expect(picturesAsked).toHaveLength(before + 10);
   });
 });
 

@@ -9,9 +9,10 @@ const SHOWN = 5;
 /**
  * Opens what replaces Google in the embedded backend, for the product at `publicUrl`: the interface that the
  * authentication service calls, and the consent page, which answers `/local/google`.
+ * @param pictures origin of a server that has the accounts' pictures.
  */
-export function openLocalGoogle(publicUrl: string, sql: postgres.Sql) {
-  const standIn = googleStandIn();
+export function openLocalGoogle(publicUrl: string, sql: postgres.Sql, pictures: string | undefined) {
+  const standIn = googleStandIn(pictures);
   const consent = googleConsent({
     google: standIn,
     redirects: redirectsTo(publicUrl),

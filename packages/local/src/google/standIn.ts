@@ -60,8 +60,11 @@ function accountNumber(email: string): string {
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 
-/** Creates the stand-in. Its codes and tokens are lost when the process ends. */
-export function googleStandIn(): GoogleStandIn {
+/**
+ * Creates the stand-in. Its codes and tokens are lost when the process ends.
+ * @param pictures origin of a server that has the accounts' pictures; default: they have none.
+ */
+export function googleStandIn(pictures?: string): GoogleStandIn {
   const codes = new OneTimeGrants();
   const tokens = new OneTimeGrants();
 
@@ -85,7 +88,9 @@ export function googleStandIn(): GoogleStandIn {
     const grant = tokens.take(request.headers.get("authorization")?.replace(/^Bearer /, ""));
     if (grant === undefined) return Response.json({ error: { code: 401 } }, { status: 401 });
     const { email, name } = grant.account;
-    return Response.json({ id: accountNumber(email), email, verified_email: true, name });
+    const id = accountNumber(email);
+    const picture = pictures === undefined ? {} : { picture: `${pictures}/a/${id}=s96-c` };
+    return Response.json({ id, email, verified_email: true, name, ...picture });
   }
 
   return {

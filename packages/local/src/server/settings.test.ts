@@ -18,6 +18,7 @@ describe("the settings of npm start", () => {
       debugAuth: undefined,
       admin: { email: undefined, password: undefined },
       demoUsers: 0,
+      googlePictures: undefined,
       appDir: undefined,
     });
   });
@@ -64,6 +65,7 @@ describe("the settings of npm start", () => {
     ["REGIA_PUBLIC_URL", "https://anna@regia.example.it"],
     ["REGIA_LOG", "securty"],
     ["REGIA_LOG", "security requests"],
+    ["REGIA_GOOGLE_PICTURES", "file:///etc/passwd"],
     ["REGIA_TRUSTED_PROXY", "nginx"],
     ["REGIA_LOCAL_PAGES", "yes"],
     ["REGIA_DEBUG_AUTH", "true"],

@@ -32,6 +32,8 @@ export interface ServerSettings {
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   /** Number of demo users for an empty store. */
   readonly demoUsers: number;
+  /** Origin of a server that has the pictures of the stand-in's Google accounts; without it they have none. */
+  readonly googlePictures: string | undefined;
   /** Folder of the built web app, if it is not the checkout's. */
   readonly appDir: string | undefined;
 }
@@ -60,10 +62,10 @@ function databaseUrlOf(value: string): string {
   return invalid("REGIA_DATABASE_URL", "…", "postgresql://user:password@host:5432/database");
 }
 
-function publicUrlOf(value: string): string {
+function originOf(name: string, value: string): string {
   const url = URL.parse(value);
   if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  return invalid("REGIA_PUBLIC_URL", value, "https://regia.example.it");
+  return invalid(name, value, "https://regia.example.it");
 }
 
 function flagOf(name: string, value: string): boolean {
@@ -106,13 +108,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     dataDir:
       read("REGIA_DATA_DIR", (value) => (value === MEMORY ? value : resolve(value))) ?? resolve(".regia"),
     databaseUrl: read("REGIA_DATABASE_URL", databaseUrlOf),
-    publicUrl: read("REGIA_PUBLIC_URL", publicUrlOf),
+    publicUrl: read("REGIA_PUBLIC_URL", (value) => originOf("REGIA_PUBLIC_URL", value)),
     trustedProxies: read("REGIA_TRUSTED_PROXY", trustedProxiesOf) ?? [],
     localPages: read("REGIA_LOCAL_PAGES", (value) => flagOf("REGIA_LOCAL_PAGES", value)),
     debugAuth: read("REGIA_DEBUG_AUTH", (value) => flagOf("REGIA_DEBUG_AUTH", value)),
     logged: read("REGIA_LOG", loggedOf),
     admin: { email: read("REGIA_ADMIN_EMAIL", emailOf), password: read("REGIA_ADMIN_PASSWORD", passwordOf) },
     demoUsers: read("REGIA_DEMO", (value) => wholeNumber("REGIA_DEMO", value, MOST_DEMO_USERS)) ?? 0,
+    googlePictures: read("REGIA_GOOGLE_PICTURES", (value) => originOf("REGIA_GOOGLE_PICTURES", value)),
     appDir: read("REGIA_APP_DIR", (value) => resolve(value)),
   };
 }

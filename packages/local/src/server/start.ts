@@ -67,8 +67,15 @@ function describeBackend(
     origin,
     publicUrl,
     debugAuth,
+    googlePictures = "",
     logged,
-  }: { origin: string; publicUrl: string | undefined; debugAuth: boolean; logged: string },
+  }: {
+    origin: string;
+    publicUrl: string | undefined;
+    debugAuth: boolean;
+    googlePictures: string | undefined;
+    logged: string;
+  },
   keys: ProjectKeys,
   databaseUrl: string,
 ): void {
@@ -82,6 +89,7 @@ function describeBackend(
     DATABASE_URL: databaseUrl,
     REGIA_DEBUG_AUTH: debugAuth ? "1" : "0",
     REGIA_SECOND_FACTOR: "0",
+    REGIA_GOOGLE_PICTURES: googlePictures,
     REGIA_LOG: logged,
   });
 }
@@ -125,7 +133,7 @@ export async function startServer(
     const outbox = openOutbox(database.sql, transport);
     resources.defer(() => outbox.close());
     const local = isLocalServer(settings);
-    const google = local ? openLocalGoogle(publicUrl, database.sql) : undefined;
+    const google = local ? openLocalGoogle(publicUrl, database.sql, settings.googlePictures) : undefined;
     const gateway = await openGateway({
       databaseUrl: database.url,
       sql: database.sql,
@@ -146,7 +154,13 @@ export async function startServer(
     const demoUsers = await makeDemoUsers(database.sql, demo);
     const firstAdmin = await makeFirstAdmin(database.sql, settings.admin);
     const debugAuth = settings.debugAuth ?? local;
-    describeBackend({ origin, publicUrl: settings.publicUrl, debugAuth, logged }, keys, database.url);
+    // Of the stand-in alone.
+    const googlePictures = google && settings.googlePictures;
+    describeBackend(
+      { origin, publicUrl: settings.publicUrl, debugAuth, googlePictures, logged },
+      keys,
+      database.url,
+    );
     backend = {
       gateway,
       health: healthOf({ database, migrations, folder: directory.path }, log),
