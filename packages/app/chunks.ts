@@ -85,6 +85,16 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     ],
   },
   { name: "modal", test: ["private.Dialog\\.mjs"], only: true },
+  // What changes a profile, also after a sign-up through Google.
+  {
+    name: "profile",
+    test: [
+      "app.src.settings.(picture|profileOperations)\\.ts",
+      "domain.src.(profile.(avatarPath|form)|validation.visible)\\.ts",
+      "patterns.ProfileForm.ProfileForm\\.",
+    ],
+    only: true,
+  },
   { name: "lists", test: ["components.(Checkbox|SearchField|Select|Table).\\w+\\.tsx"] },
 ];
 

@@ -2,6 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, type Person, somebody, test } from "./fixtures.ts";
 import { dialog, expectChat, logOut } from "./steps.ts";
 
+/** The smallest picture: one pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** Opens the dialog in a mode and goes to Google's consent page. */
 async function withGoogle(page: Page, mode: "login" | "signup") {
   await page.goto("/");
@@ -28,6 +34,62 @@ test("a person signs up with Google, signs out, and signs in by choosing the acc
   await withGoogle(page, "login");
   await page.getByRole("button", { name: person.email }).click();
   await expectChat(page, person);
+});
+
+test("the picture of a Google account is copied at sign-up, without the browser asking Google, and can be removed for good", async ({
+  page,
+  product,
+  googlePictures,
+}) => {
+  const person = somebody();
+  const origins = new Set<string>();
+  page.on("request", (request) => {
+    if (/^https?:/.test(request.url())) origins.add(new URL(request.url()).origin);
+  });
+  let asked = 0;
+  googlePictures.answer = (_request, response) => {
+    asked += 1;
+    response.setHeader("Content-Type", "image/png").end(PIXEL);
+  };
+  await withGoogle(page, "signup");
+  await allow(page, person);
+  await expectChat(page, person);
+  const picture = page.locator(`img[src^="${product.url}/storage/v1/object/public/avatars/"]`);
+  await expect(picture).toHaveCount(1);
+
+  const comeBack = async () => {
+    await logOut(page);
+    await withGoogle(page, "login");
+    await page.getByRole("button", { name: person.email }).click();
+    await expectChat(page, person);
+  };
+  await comeBack();
+  await expect(picture).toHaveCount(1);
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  await page.goto("/app/settings?section=profile");
+  await page.getByRole("button", { name: "Togli" }).click();
+  await expect(page.getByText("Immagine tolta")).toBeVisible();
+  await comeBack();
+  await page.waitForLoadState("networkidle");
+  await expect(picture).toHaveCount(0);
+  expect([asked, ...origins]).toEqual([1, product.url]);
+});
+
+test("whoever has no usable picture at Google has initials and sees no error", async ({
+  page,
+  googlePictures,
+}) => {
+  googlePictures.answer = (_request, response) => {
+    response.setHeader("Content-Type", "image/png").end("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  };
+  const person = somebody();
+  const answered = page.waitForResponse("**/.netlify/functions/google-picture");
+  await withGoogle(page, "signup");
+  await allow(page, person);
+  await expectChat(page, person);
+  expect((await answered).status()).toBe(204);
+  await expect(page.getByText("G", { exact: true })).toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("with Google nobody can log in without an account or sign up twice, and a refusal is shown", async ({

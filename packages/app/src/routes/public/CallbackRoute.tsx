@@ -4,10 +4,11 @@ import { AuthCallbackScreen, type AuthCallbackState } from "@regia/ui/screens/Au
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useServices } from "../../app/services.ts";
+import { copyGooglePicture } from "../../settings/googlePicture.ts";
 
 /** `/auth/callback`: the return from Google and from links in emails. */
 export function Component() {
-  const { arrival, session } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const mode = callbackMode(parameters.get("mode"));
@@ -16,9 +17,11 @@ export function Component() {
 
   useEffect(() => {
     let isCurrent = true;
+    const { arrival, session } = services;
     void arrival.complete(mode).then(async (outcome) => {
       // A sign-up through Google creates the profile only now, so the session has not found it yet.
       if (outcome.success) await session.findProfile();
+      if (outcome.success && mode === "signup") void copyGooglePicture(services, location.origin);
       if (!isCurrent) return;
       if (outcome.success) {
         setState({ kind: "success" });
@@ -31,7 +34,7 @@ export function Component() {
     return () => {
       isCurrent = false;
     };
-  }, [arrival, session, mode, navigate]);
+  }, [services, mode, navigate]);
 
   return (
     <>
