@@ -22,8 +22,8 @@ function contentPolicy(page: string): string {
     "default-src 'self'",
     `script-src ${["'self'", ...inline].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    // Uploaded pictures, previews of them, and Google's pictures; any other host would learn who looks at whom.
-    "img-src 'self' blob: https://*.googleusercontent.com",
+    // Uploaded pictures and previews; another host would learn who looks at whom.
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
