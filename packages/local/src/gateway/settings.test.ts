@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { testFolder } from "../../tests/support/app.ts";
 import { clientFor, freshAddress, GOOD_PASSWORD, quickPerson } from "../../tests/support/people.ts";
 import { pngOfSize } from "../../tests/support/pictures.ts";
 import { useTestServer } from "../../tests/support/server.ts";
@@ -10,6 +12,12 @@ import { POSTGRES_MAJOR } from "../postgres/index.ts";
 import { FOLDERS } from "../server/index.ts";
 import { LINK_LIFETIME } from "./accounts.ts";
 import { PASSWORD_CHARACTERS } from "./passwordRules.ts";
+
+/** The headers and the build of the hosted site. */
+interface HostedSite {
+  readonly build: { readonly command: string };
+  readonly headers: readonly { readonly values: Readonly<Record<string, string>> }[];
+}
 
 /** The settings of the hosted project, which the embedded backend must match. */
 interface HostedSettings {
@@ -85,5 +93,34 @@ describe("the embedded backend keeps the settings of the hosted project", () => 
     const options = { contentType: "image/png" };
     expect((await bucket.upload(`${id}/1.png`, pngOfSize(size), options)).error).toBeNull();
     expect((await bucket.upload(`${id}/2.png`, pngOfSize(size + 1), options)).error).not.toBeNull();
+  });
+});
+
+describe("the hosted site", () => {
+  const folder = testFolder();
+  afterAll(() => folder.remove());
+
+  /** Its content security policy after the build, with this address of the backend. */
+  function policyOf(backend: string | undefined): string {
+    const file = join(folder.path, "netlify.toml");
+    copyFileSync(join(FOLDERS.migrations, "../../netlify.toml"), file);
+    const read = () => parse(readFileSync(file, "utf8")) as unknown as HostedSite;
+    const [beforeTheBuild = ""] = read().build.command.split(" && ");
+    execFileSync("bash", ["-c", beforeTheBuild], {
+      cwd: folder.path,
+      env: { ...process.env, SUPABASE_URL: backend },
+    });
+    return read().headers[0]?.values["Content-Security-Policy"] ?? "";
+  }
+
+  test("loads and sends nothing but to itself and its own backend", () => {
+    const policy = policyOf("https://project.supabase.co");
+    expect(policy).toContain("img-src 'self' blob: https://project.supabase.co;");
+    expect(policy).toContain("connect-src 'self' https://project.supabase.co wss://project.supabase.co;");
+    expect(policy).not.toContain("*");
+  });
+
+  test("whose backend the build does not know can still reach it", () => {
+    expect(policyOf(undefined)).toContain("img-src 'self' blob: https://*.supabase.co;");
   });
 });
