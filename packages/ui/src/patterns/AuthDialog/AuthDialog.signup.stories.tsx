@@ -172,9 +172,7 @@ export const PasswordStrength: Story = {
 export const Loading: Story = { tags: ["loading"], args: { pending: "form" } };
 
 /** A story of an error of the auth service after the form was valid. */
-const refused = (
-  key: `errors:auth.${"passwordTooShort" | "weakPassword" | "guessablePassword" | "passwordTooLong"}`,
-): Story => ({
+const refused = (key: `errors:auth.${"passwordTooShort" | "weakPassword" | "passwordTooLong"}`): Story => ({
   args: { banner: { id: 1, tone: "error", icon: "auth", text: message(key) } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(text(key));
@@ -185,9 +183,16 @@ export const PasswordTooShortRefused = {
   tags: ["banner", "error"],
 };
 export const PasswordWeakRefused = { ...refused("errors:auth.weakPassword"), tags: ["banner", "error"] };
-export const PasswordGuessableRefused = {
-  ...refused("errors:auth.guessablePassword"),
-  tags: ["banner", "error"],
+/** What anyone would try first is refused at its field, until another password is typed. */
+export const PasswordGuessableRefused: Story = {
+  tags: ["error"],
+  args: {
+    banner: { id: 1, tone: "error", icon: "auth", text: message("errors:auth.guessablePassword") },
+  },
+  play: async () => {
+    const password = screen.getByLabelText(text("auth:fields.password"));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(text("errors:auth.guessablePassword")));
+  },
 };
 export const PasswordOverBytesRefused = {
   ...refused("errors:auth.passwordTooLong"),

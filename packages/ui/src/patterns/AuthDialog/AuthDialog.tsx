@@ -1,6 +1,7 @@
 import { Banner } from "../../components/Banner/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
+import { passwordRefusal } from "../../forms/index.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { type AuthMode, knownAuthMode, type RequestedAuthMode } from "./authMode.ts";
@@ -19,7 +20,7 @@ export interface AuthDialogProps {
   email?: string | undefined;
   /** The call in progress; it disables the buttons. Default: none. */
   pending?: AuthPending | null | undefined;
-  /** The message to show. Default: none. */
+  /** The message to show; why a password is refused stands at its field. Default: none. */
   banner?: AuthBanner | null | undefined;
   /** Called after the banner was dismissed or hid automatically. */
   onBannerDismiss: () => void;
@@ -53,6 +54,7 @@ export function AuthDialog({
   const t = useText("auth");
   const say = useLocalizedText();
   const known = knownAuthMode(mode);
+  const refusal = known === "signup" ? passwordRefusal(banner?.text) : undefined;
   const toLogin = () => onModeChange("login");
 
   const view = () => {
@@ -62,6 +64,7 @@ export function AuthDialog({
           <SignupForm
             email={email}
             pending={pending}
+            refusal={refusal}
             onSignup={onSignup}
             onGoogle={() => onGoogle("signup")}
             onLogin={toLogin}
@@ -88,7 +91,7 @@ export function AuthDialog({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(`modes.${known ?? "other"}`)}>
       <Stack gap="x4">
-        {banner ? (
+        {banner && refusal === undefined ? (
           <Banner key={banner.id} tone={banner.tone} icon={banner.icon} onDismiss={onBannerDismiss}>
             {say(banner.text)}
           </Banner>

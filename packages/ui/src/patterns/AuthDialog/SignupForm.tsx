@@ -4,6 +4,7 @@ import { Link } from "../../components/Link/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PasswordStrengthMeter } from "../PasswordStrengthMeter/index.ts";
 import { AuthActions } from "./AuthActions.tsx";
@@ -13,18 +14,21 @@ import type { AuthPending, SignupValues } from "./types.ts";
 export interface SignupFormProps {
   email: string;
   pending: AuthPending | null;
+  /** Why the server refuses the submitted password. */
+  refusal: LocalizedText | undefined;
   onSignup: (values: SignupValues) => void;
   onGoogle: () => void;
   onLogin: () => void;
 }
 
 /** Form for a new account. All fields are required. */
-export function SignupForm({ email, pending, onSignup, onGoogle, onLogin }: SignupFormProps) {
+export function SignupForm({ email, pending, refusal, onSignup, onGoogle, onLogin }: SignupFormProps) {
   const t = useText("auth");
-  const { field, onSubmit, values } = useForm<keyof SignupValues>({
+  const { field, onSubmit, values, isRefused } = useForm<keyof SignupValues>({
     initial: { email, password: "", confirmPassword: "", fullName: "", displayName: "" },
     validate: validateSignupForm,
     onSubmit: onSignup,
+    refusal: { field: "password", reason: refusal },
   });
   return (
     <form noValidate className={form} onSubmit={onSubmit}>
@@ -35,7 +39,7 @@ export function SignupForm({ email, pending, onSignup, onGoogle, onLogin }: Sign
           label={t("fields.password")}
           autoComplete="new-password"
         />
-        <PasswordStrengthMeter password={values.password} />
+        <PasswordStrengthMeter password={isRefused ? "" : values.password} />
       </div>
       <PasswordField
         {...field("confirmPassword")}

@@ -127,11 +127,30 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:profile.password"));
   },
 };
-/** The server refuses what anyone would try first. */
+/** What anyone would try first is refused at its field, until another password is typed. */
 export const Guessable: Story = {
   tags: ["error"],
-  args: { state: { kind: "failed", reason: message("errors:auth.guessablePassword") } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(text("errors:auth.guessablePassword"));
+  render: (args) => {
+    const [state, setState] = useState<SaveState>({ kind: "idle" });
+    const refuse = () => setState({ kind: "failed", reason: message("errors:auth.guessablePassword") });
+    return <PasswordChangeForm {...args} state={state} onSubmit={refuse} />;
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const fresh = canvas.getByLabelText(text("auth:fields.newPassword"));
+    const again = canvas.getByLabelText(text("auth:fields.confirmPassword"));
+    await userEvent.type(canvas.getByLabelText(text("settings:fields.currentPassword")), "Sipario-2025");
+    const enter = async (password: string) => {
+      await userEvent.type(fresh, password);
+      await userEvent.type(again, password);
+    };
+    await enter("Bianchi1984");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(fresh).toHaveFocus());
+    await expect(fresh).toHaveAccessibleDescription(text("errors:auth.guessablePassword"));
+    await enter("x");
+    await expect(fresh).not.toHaveAccessibleDescription(text("errors:auth.guessablePassword"));
+    await userEvent.type(fresh, "{Backspace}");
+    await userEvent.type(again, "{Backspace}");
+    await userEvent.click(canvasElement);
   },
 };

@@ -8,7 +8,7 @@ import {
 } from "@regia/domain/validation";
 import { useState } from "react";
 import { PasswordField } from "../../components/PasswordField/index.ts";
-import { type SaveState, useForm } from "../../forms/index.ts";
+import { passwordRefusal, type SaveState, useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PasswordStrengthMeter } from "../PasswordStrengthMeter/index.ts";
 import { SaveBar } from "../SaveBar/index.ts";
@@ -49,10 +49,12 @@ function validate(entries: Readonly<Record<Field, string>>): FormResult<Field> {
 export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChangeFormProps) {
   const t = useText("settings");
   const auth = useText("auth");
-  const { field, values, onSubmit, reset } = useForm<Field>({
+  const refusal = state.kind === "failed" ? passwordRefusal(state.reason) : undefined;
+  const { field, values, isRefused, onSubmit, reset } = useForm<Field>({
     initial: { currentPassword: "", password: "", confirmPassword: "" },
     validate,
     onSubmit: ({ currentPassword, password }) => onChange({ currentPassword, newPassword: password }),
+    refusal: { field: "password", reason: refusal },
   });
   const [seen, setSeen] = useState(state.kind);
   if (seen !== state.kind) {
@@ -69,7 +71,7 @@ export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChange
           label={auth("fields.newPassword")}
           autoComplete="new-password"
         />
-        <PasswordStrengthMeter password={values.password} />
+        <PasswordStrengthMeter password={isRefused ? "" : values.password} />
       </div>
       <PasswordField
         {...field("confirmPassword")}
@@ -77,7 +79,7 @@ export function PasswordChangeForm({ state, onSubmit: onChange }: PasswordChange
         autoComplete="new-password"
       />
       <SaveBar
-        state={state}
+        state={refusal === undefined ? state : { kind: "idle" }}
         isDisabled={!isPasswordFormComplete(values)}
         submitText={t("password.submit")}
         pendingText={t("password.saving")}

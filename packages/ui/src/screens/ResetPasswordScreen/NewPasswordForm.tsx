@@ -3,6 +3,7 @@ import { Button } from "../../components/Button/index.ts";
 import { PasswordField } from "../../components/PasswordField/index.ts";
 import { Stack } from "../../components/Stack/index.ts";
 import { useForm } from "../../forms/index.ts";
+import type { LocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { PasswordStrengthMeter } from "../../patterns/PasswordStrengthMeter/index.ts";
 
@@ -18,16 +19,20 @@ function validate(pair: Readonly<Record<Field, string>>): FormResult<Field> {
 /** Form with a new password and its repetition. */
 export function NewPasswordForm({
   isSaving,
+  refusal,
   onSubmit: onPassword,
 }: {
   isSaving: boolean;
+  /** Why the server refuses the submitted password. */
+  refusal: LocalizedText | undefined;
   onSubmit: (password: string) => void;
 }) {
   const t = useText("auth");
-  const { field, values, onSubmit } = useForm<Field>({
+  const { field, values, onSubmit, isRefused } = useForm<Field>({
     initial: { password: "", confirmPassword: "" },
     validate,
     onSubmit: ({ password }) => onPassword(password),
+    refusal: { field: "password", reason: refusal },
   });
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -38,7 +43,7 @@ export function NewPasswordForm({
             label={t("fields.newPassword")}
             autoComplete="new-password"
           />
-          <PasswordStrengthMeter password={values.password} />
+          <PasswordStrengthMeter password={isRefused ? "" : values.password} />
         </Stack>
         <PasswordField
           {...field("confirmPassword")}

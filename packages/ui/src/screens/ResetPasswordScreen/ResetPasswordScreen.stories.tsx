@@ -64,10 +64,17 @@ export const Updated: Story = {
   },
 };
 export const Failed: Story = { tags: ["banner", "error"], args: { state: states.failed } };
-/** The server refuses what anyone would try first. */
+/** What anyone would try first is refused at its field, until another password is typed. */
 export const Guessable: Story = {
-  tags: ["banner", "error"],
+  tags: ["error"],
   args: { state: { kind: "failed", reason: message("errors:auth.guessablePassword") } },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByLabelText(text("auth:fields.newPassword"))).toHaveAccessibleDescription(
+        text("errors:auth.guessablePassword"),
+      ),
+    );
+  },
 };
 /** Without both tokens the form is not shown; the visitor is redirected to the landing page. */
 export const NoTokens: Story = {

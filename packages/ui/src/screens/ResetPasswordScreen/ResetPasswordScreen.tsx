@@ -1,4 +1,5 @@
 import { Banner } from "../../components/Banner/index.ts";
+import { passwordRefusal } from "../../forms/index.ts";
 import { type LocalizedText, useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { CenteredPage } from "../../patterns/CenteredPage/index.ts";
@@ -29,14 +30,15 @@ export function ResetPasswordScreen({ state, onSubmit, onBannerDismiss }: ResetP
       </CenteredPage>
     );
   }
+  const refusal = state.kind === "failed" ? passwordRefusal(state.reason) : undefined;
   return (
     <CenteredPage title={t("newPassword.title")} lead={t("newPassword.intro")}>
-      {state.kind === "failed" ? (
+      {state.kind === "failed" && refusal === undefined ? (
         <Banner tone="error" onDismiss={onBannerDismiss}>
           {say(state.reason)}
         </Banner>
       ) : null}
-      <NewPasswordForm isSaving={state.kind === "saving"} onSubmit={onSubmit} />
+      <NewPasswordForm isSaving={state.kind === "saving"} refusal={refusal} onSubmit={onSubmit} />
     </CenteredPage>
   );
 }
