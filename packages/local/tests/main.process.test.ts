@@ -266,6 +266,14 @@ describe("a start that fails gives the reason in one message", () => {
     expect([readFileSync(file, "utf8"), statSync(file).mode & 0o777]).toEqual([content, 0o604]);
   });
 
+  test("others can replace what is in the data directory", async () => {
+    useStore();
+    chmodSync(dataDir(), 0o777);
+    const { code, sentence } = await refusal(start());
+    expect(code).toBe(1);
+    expect(sentence).toContain(`file in ${dataDir()}: `);
+  });
+
   test("the keys belong to another user, whose private files only root can read", async () => {
     useStore();
     const file = join(dataDir(), "keys.json");

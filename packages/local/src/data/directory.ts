@@ -116,12 +116,19 @@ export function makeFolder(path: string): void {
   }
 }
 
+/** The mode of a folder in which every user of the machine may replace files, whatever the modes of these. */
+const WRITABLE_BY_OTHERS = 0o002;
+
 function openKept(path: string): DataDirectory {
   let held: Lock | undefined;
   const release = () => held?.release();
   try {
     makeFolder(path);
-    if (!statSync(path).isDirectory()) throw new Failure("data-not-directory", { path });
+    const found = statSync(path);
+    if (!found.isDirectory()) throw new Failure("data-not-directory", { path });
+    // Windows has no such modes.
+    const isExposed = process.getuid !== undefined && (found.mode & WRITABLE_BY_OTHERS) !== 0;
+    if (isExposed) throw new Failure("data-exposed", { path });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     held = lock(path);
     sweepDrafts(path);

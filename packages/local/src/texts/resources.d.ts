@@ -127,6 +127,7 @@ export default interface Resources {
     "backup-place-missing": "{{path}} non è una cartella dove mettere la copia: creala o scegli un altro posto.",
     "binaries-missing": "Mancano i programmi di PostgreSQL in {{path}}: cancella node_modules ed esegui di nuovo npm start.",
     "data-damaged": "L'archivio in {{path}} è danneggiato e non è stato toccato: ripristina una copia di sicurezza o cambia REGIA_DATA_DIR.",
+    "data-exposed": "Ogni utente della macchina può sostituire i file in {{path}}: esegui chmod o-w, o cambia REGIA_DATA_DIR.",
     "data-foreign": "{{path}} contiene altro e non un archivio di Regia: spostalo o cambia REGIA_DATA_DIR.",
     "data-in-use": "Un'altra Regia usa già la cartella dei dati {{path}}: fermala o cambia REGIA_DATA_DIR.",
     "data-in-use-by": "Un'altra Regia (processo {{owner}}) usa già la cartella dei dati {{path}}: fermala o cambia REGIA_DATA_DIR.",
