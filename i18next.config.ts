@@ -11,6 +11,7 @@ export const areas = [
   "packages/ui/src/i18n",
   "packages/cli/src/texts",
   "packages/local/src/texts",
+  "functions/lib/mail/texts",
 ];
 
 /** Every text of an area in one language by its whole key: `limits:value.days_one`. */

@@ -12,7 +12,7 @@ const groups: readonly { name: string; test: readonly string[]; only?: boolean }
     name: `texts-${locale}`,
     test: [
       `i18n.${locale}.(components|cookies|failure|shell|titles)\\.json$`,
-      `messages.${locale}.\\w+\\.(json|ts)$`,
+      `messages.${locale}.general.index\\.ts$`,
     ],
   })),
   { name: "texts", test: ["i18n.(fetchTexts|catalogues)"], only: true },

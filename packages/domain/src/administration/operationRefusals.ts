@@ -3,6 +3,7 @@ export const OPERATION_REFUSALS = [
   "not_found",
   "last_admin",
   "self_deletion",
+  "pays_for_workspaces",
   "trial_used",
   "trial_not_free",
 ] as const;

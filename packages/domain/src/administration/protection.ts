@@ -7,8 +7,8 @@ export interface AdminRefusal {
   readonly message: Message;
 }
 
-const LAST_ADMIN: AdminRefusal = { reason: "last_admin", message: message("requests:lastAdmin") };
-const SELF: AdminRefusal = { reason: "self", message: message("requests:selfDeletion") };
+const LAST_ADMIN: AdminRefusal = { reason: "last_admin", message: message("errors:protection.lastAdmin") };
+const SELF: AdminRefusal = { reason: "self", message: message("errors:protection.selfDeletion") };
 
 /** The user that would be changed or deleted. */
 export interface AdminTarget {

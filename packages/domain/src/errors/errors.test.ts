@@ -24,7 +24,7 @@ import {
 const GENERIC = "Si è verificato un errore imprevisto. Riprova tra qualche istante.";
 
 describe("reading an error of any kind", () => {
-  const nothing = { code: "", status: 0, text: "", name: "", retryAfter: null };
+  const nothing = { code: "", status: 0, details: "", text: "", name: "", retryAfter: null };
 
   test.each([
     ["a text", "boom", { text: "boom" }],
@@ -42,6 +42,8 @@ describe("reading an error of any kind", () => {
     ["an older body", { error: "invalid_grant", error_description: "d" }, { text: "d" }],
     ["a bare body", { error: "e" }, { text: "e" }],
     ["a PostgrestError", { code: "42501", message: "m", details: null }, { code: "42501", text: "m" }],
+    ["a refusal", { code: "42501", message: "m", details: "d" }, { code: "42501", text: "m", details: "d" }],
+    ["an inner refusal", { error: { code: "42501", details: "d" } }, { code: "42501", details: "d" }],
     [
       "an admin answer",
       { error: { code: "conflict", message: "m", status: 409 } },

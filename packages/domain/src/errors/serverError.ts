@@ -4,6 +4,8 @@ export interface ServerError {
   readonly code: string;
   /** HTTP status; 0 if there was no response or it is unknown. */
   readonly status: number;
+  /** The database's details, for a refusal its reason; empty if there are none. */
+  readonly details: string;
   /** The service's message; empty if there is none. */
   readonly text: string;
   /** The class name of a thrown error, such as `TypeError`. Empty if there is none. */
@@ -57,6 +59,7 @@ export function readServerError(error: unknown): ServerError {
     text:
       firstText(error, ["message", "msg", "error_description", "error"]) ||
       firstText(inner, ["message", "msg"]),
+    details: firstText(error, ["details"]) || firstText(inner, ["details"]),
     name: firstText(error, ["name"]),
     weakness: read(read(error, "reasons") ?? read(read(error, "weak_password"), "reasons"), "0"),
     retryAfter: typeof retryAfter === "string" || typeof retryAfter === "number" ? retryAfter : null,

@@ -102,6 +102,10 @@ export default interface Resources {
       "password": "Errore durante l'aggiornamento della password",
       "update": "Errore durante l'aggiornamento del profilo"
     },
+    "protection": {
+      "lastAdmin": "L'ultimo amministratore non può essere retrocesso né eliminato.",
+      "selfDeletion": "Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore."
+    },
     "screen": {
       "login": "Si è verificato un errore durante l'accesso.",
       "logout": "Failed to sign out. Please try again.",
@@ -427,19 +431,19 @@ export default interface Resources {
   "requests": {
     "choice": "{{field}}: serve uno tra {{choices}}.",
     "email": "{{field}}: serve un indirizzo email.",
-    "failed": "Si è verificato un errore imprevisto. Riprova tra qualche istante.",
     "flag": "{{field}}: serve vero o falso.",
     "forbidden": "Serve il ruolo di amministratore.",
     "foreignOrigin": "Le richieste da altri siti non sono ammesse.",
     "idempotencyConflict": "Questa chiave è già stata usata per una richiesta diversa.",
     "identifier": "{{field}}: serve l'identificativo di un utente.",
-    "lastAdmin": "L'ultimo amministratore non può essere retrocesso né eliminato.",
     "list": "{{field}}: serve un elenco di al massimo {{max, number}} elementi.",
     "malformed": "La richiesta non è valida: controlla che il corpo sia JSON.",
     "methodNotAllowed": "Metodo non ammesso per questa azione.",
     "missing": "{{field}}: manca un valore.",
     "oneTarget": "{{field}}: indica userId oppure email, non entrambi.",
-    "selfDeletion": "Un amministratore non può eliminare il proprio account: può farlo solo un altro amministratore.",
+    "paysForWorkspaces_many": "L'utente paga {{count, number}} di workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
+    "paysForWorkspaces_one": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbe con il suo account. Passa prima il pagamento a un altro membro, oppure conferma che il workspace finisca.",
+    "paysForWorkspaces_other": "L'utente paga {{count, number}} workspace in cui lavorano altri: finirebbero con il suo account. Passa prima il pagamento ad altri membri, oppure conferma che i workspace finiscano.",
     "text": "{{field}}: serve un testo, al massimo di {{max, number}} caratteri e senza caratteri di controllo.",
     "tooLarge": "La richiesta supera la dimensione massima di 1 MB.",
     "tooMany": "Troppe richieste. Riprova tra {{seconds, number}} s.",
@@ -448,7 +452,8 @@ export default interface Resources {
     "unknownAction": "Azione sconosciuta: {{action}}.",
     "unknownField": "{{field}}: campo sconosciuto.",
     "userNotFound": "L'utente non esiste.",
-    "wholeNumber": "{{field}}: serve un numero intero da {{min, number}} a {{max, number}}."
+    "wholeNumber": "{{field}}: serve un numero intero da {{min, number}} a {{max, number}}.",
+    "workspaceNotFound": "Il workspace non esiste."
   },
   "router": {
     "excluded": {
@@ -612,5 +617,56 @@ export default interface Resources {
       "tooHigh": "Il tasso di utilizzo non può superare il 100%",
       "tooLow": "Il tasso di utilizzo deve essere almeno del 10%"
     }
+  },
+  "workspaceRules": {
+    "forbidden": {
+      "already_member": "Questa persona è già nel workspace.",
+      "not_owner": "Solo i proprietari del workspace possono farlo: chiedi a uno di loro.",
+      "not_payer": "Può farlo solo chi paga per il workspace.",
+      "payer": "Chi paga per il workspace ne resta proprietario. Prima serve passare il pagamento a un altro membro.",
+      "personal": "Lo spazio personale resta solo tuo. Per lavorare con altri crea un altro workspace.",
+      "read_only": "Il workspace è in sola lettura perché supera il piano di chi lo paga. Per modificarlo serve un piano superiore, oppure meno workspace o meno membri.",
+      "unverified": "Prima di rispondere all'invito conferma l'email del tuo account.",
+      "wrong_address": "L'invito è per un altro indirizzo. Accedi con l'account che ha quell'email, oppure chiedi un invito per la tua."
+    },
+    "full": {
+      "canInviteUsers": "Il piano di chi paga per il workspace non comprende gli inviti. Serve un piano superiore.",
+      "invitations": "Ci sono troppi inviti in attesa, o ne sono partiti troppi oggi. Ritirane qualcuno, oppure riprova domani.",
+      "maxOwnersPerWorkspace": "Il workspace non può avere altri proprietari. Serve un piano superiore, oppure un proprietario in meno.",
+      "maxUserCollaboratorsPerWorkspace": "Il workspace non può avere altri collaboratori. Serve un piano superiore, oppure un collaboratore in meno.",
+      "maxUsersPerWorkspace": "Nel workspace non ci sono posti liberi. Serve un piano superiore, oppure rimuovere un membro.",
+      "maxWorkspaces": "Il tuo piano non permette altri workspace. Passa a un piano superiore, oppure elimina un workspace che paghi."
+    },
+    "fullOf": {
+      "maxOwnersPerWorkspace_many": "Il piano permette {{count, number}} di proprietari per workspace. Per averne altri serve un piano superiore, oppure un proprietario in meno.",
+      "maxOwnersPerWorkspace_one": "Il piano permette {{count, number}} proprietario per workspace. Per averne altri serve un piano superiore.",
+      "maxOwnersPerWorkspace_other": "Il piano permette {{count, number}} proprietari per workspace. Per averne altri serve un piano superiore, oppure un proprietario in meno.",
+      "maxUserCollaboratorsPerWorkspace_many": "Il piano permette {{count, number}} di collaboratori per workspace. Per averne altri serve un piano superiore, oppure un collaboratore in meno.",
+      "maxUserCollaboratorsPerWorkspace_one": "Il piano permette {{count, number}} collaboratore per workspace. Per averne altri serve un piano superiore.",
+      "maxUserCollaboratorsPerWorkspace_other": "Il piano permette {{count, number}} collaboratori per workspace. Per averne altri serve un piano superiore, oppure un collaboratore in meno.",
+      "maxUsersPerWorkspace_many": "Il piano permette {{count, number}} di membri per workspace. Per averne altri serve un piano superiore, oppure rimuovere un membro.",
+      "maxUsersPerWorkspace_one": "Il piano permette {{count, number}} membro per workspace. Per averne altri serve un piano superiore.",
+      "maxUsersPerWorkspace_other": "Il piano permette {{count, number}} membri per workspace. Per averne altri serve un piano superiore, oppure rimuovere un membro.",
+      "maxWorkspaces_many": "Il tuo piano permette {{count, number}} di workspace e li hai già. Passa a un piano superiore, oppure elimina un workspace che paghi.",
+      "maxWorkspaces_one": "Il tuo piano permette {{count, number}} workspace e lo hai già. Passa a un piano superiore per averne altri.",
+      "maxWorkspaces_other": "Il tuo piano permette {{count, number}} workspace e li hai già. Passa a un piano superiore, oppure elimina un workspace che paghi."
+    },
+    "missing": {
+      "handover": "Il passaggio del pagamento non è più aperto. Se serve ancora, va proposto di nuovo.",
+      "invitation": "L'invito non è più aperto: è scaduto, è stato ritirato o ha già una risposta. Se serve ancora, occorre un nuovo invito.",
+      "member": "Questa persona non è più nel workspace. Aggiorna l'elenco dei membri.",
+      "workspace": "Il workspace non esiste più, o non ne fai più parte."
+    },
+    "name": {
+      "characters": "Il nome contiene caratteri che non si vedono.",
+      "length_many": "Usa al massimo {{count, number}} di caratteri",
+      "length_one": "Usa al massimo {{count, number}} carattere",
+      "length_other": "Usa al massimo {{count, number}} caratteri",
+      "required": "Scrivi un nome per il workspace.",
+      "tooLong": "Il nome è troppo lungo.",
+      "visible": "Riscrivi il nome su una sola riga, senza caratteri invisibili"
+    },
+    "othersInside": "Paghi per workspace in cui lavorano altre persone. Passa il pagamento a un altro membro, oppure conferma che finiscano con il tuo account.",
+    "role": "Questo ruolo non esiste: scegli tra proprietario e collaboratore."
   }
 }

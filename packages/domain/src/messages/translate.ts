@@ -1,17 +1,22 @@
 import { numberFormat } from "../numbers/index.ts";
 import { en } from "./en/index.ts";
+import requestsInEnglish from "./en/requests.json" with { type: "json" };
 import { it } from "./it/index.ts";
+import requestsInItalian from "./it/requests.json" with { type: "json" };
 import type { Locale } from "./locale.ts";
 import type { Message, MessageKey, MessageParams } from "./message.ts";
 import type Resources from "./resources.d.ts";
 import type { CatalogueLike, KeysOf, Namespace, ParamsFor } from "./shape.ts";
+
+const italian = { ...it, requests: requestsInItalian };
+const english = { ...en, requests: requestsInEnglish };
 
 /**
  * The catalogues by language, as plain nested objects of strings, one object a namespace: i18next takes each language
  * as its `resources` unchanged (interpolation `{{name}}` and `{{name, number}}`, plural suffixes `_one`, `_many`,
  * `_other`, namespace separator `:`, key separator `.`).
  */
-export const CATALOGUES = { it, en } satisfies Record<Locale, CatalogueLike<Resources>>;
+export const CATALOGUES = { it: italian, en: english } satisfies Record<Locale, CatalogueLike<Resources>>;
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 

@@ -2,7 +2,7 @@ import type { Resources as DomainResources, Locale } from "@regia/domain/message
 import type { ResourceLanguage } from "i18next";
 import type Resources from "./resources.d.ts";
 
-/** Texts of the screens together with those of the domain (plans, limits, errors, validation, estimate). */
+/** Texts of the screens and of the domain. Those of `requests`, which only functions answer, are not fetched. */
 export type Catalogue = Resources & DomainResources;
 
 /** Namespaces of the catalogue, one per subject. */
@@ -14,19 +14,32 @@ export type Texts = ResourceLanguage;
 /** The screens' texts; each language and subject is a chunk of its own, unless the app's build puts some together. */
 const files = import.meta.glob<Texts[string]>("./*/*.json", { import: "default" });
 
-/** The texts of the rules, which come together. */
-async function loadRuleTexts(locale: Locale): Promise<Texts> {
+/** The texts of the rules that any page may need. */
+async function loadGeneralRules(locale: Locale): Promise<Texts> {
   switch (locale) {
     case "it":
-      return (await import("@regia/domain/messages/it")).it;
+      return (await import("@regia/domain/messages/it/general")).general;
     case "en":
-      return (await import("@regia/domain/messages/en")).en;
+      return (await import("@regia/domain/messages/en/general")).general;
   }
 }
 
+/** The texts of the rules of estimates and workspaces. */
+async function loadParticularRules(locale: Locale): Promise<Texts> {
+  switch (locale) {
+    case "it":
+      return (await import("@regia/domain/messages/it/particular")).particular;
+    case "en":
+      return (await import("@regia/domain/messages/en/particular")).particular;
+  }
+}
+
+/** The subjects that bring the texts of particular rules along. */
+const WITH_PARTICULAR_RULES: ReadonlySet<string> = new Set(["estimate", "team"] satisfies TextNamespace[]);
+
 /**
  * Fetches texts of one language.
- * @param namespaces the screens' subjects; without them all. The rules' texts always come along: any screen may be told one.
+ * @param namespaces the screens' subjects; without them all. The rules' texts come along: any screen may be told one.
  * @throws TypeError when they cannot be fetched
  */
 export async function loadTexts(locale: Locale, namespaces?: readonly string[]): Promise<Texts> {
@@ -34,9 +47,11 @@ export async function loadTexts(locale: Locale, namespaces?: readonly string[]):
     const [, language, namespace = ""] = /^\.\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
     return language === locale && (namespaces?.includes(namespace) ?? true) ? [{ namespace, load }] : [];
   });
-  const [rules, ...own] = await Promise.all([
-    loadRuleTexts(locale),
+  const isParticular = namespaces?.some((namespace) => WITH_PARTICULAR_RULES.has(namespace)) ?? true;
+  const [general, particular, ...own] = await Promise.all([
+    loadGeneralRules(locale),
+    isParticular ? loadParticularRules(locale) : {},
     ...wanted.map(async ({ namespace, load }) => ({ [namespace]: await load() })),
   ]);
-  return Object.assign({}, rules, ...own) as Texts;
+  return Object.assign({}, general, particular, ...own) as Texts;
 }

@@ -32,10 +32,24 @@ export default interface Resources {
   "admin": {
     "audit": {
       "action": {
+        "accept_handover": "Pagamento passato",
+        "accept_invitation": "Invito accettato",
+        "cancel_handover": "Offerta ritirata",
+        "change_member_role": "Ruolo nel workspace cambiato",
+        "create_workspace": "Workspace creato",
+        "decline_invitation": "Invito rifiutato",
         "delete_account": "Account eliminato dal titolare",
         "delete_user": "Utente eliminato",
+        "delete_workspace": "Workspace eliminato",
         "end_sessions": "Sessioni terminate",
+        "invite_to_workspace": "Invito",
+        "leave_workspace": "Membro uscito",
+        "offer_handover": "Pagamento offerto",
         "payment": "Pagamento",
+        "remove_member": "Membro rimosso",
+        "rename_workspace": "Workspace rinominato",
+        "resend_invitation": "Invito rinviato",
+        "revoke_invitation": "Invito revocato",
         "start_trial": "Prova avviata",
         "update_custom_limits": "Limiti cambiati",
         "update_user_plan": "Piano cambiato",
@@ -48,7 +62,7 @@ export default interface Resources {
         "change": "Modifica",
         "target": "Utente"
       },
-      "description": "Ogni modifica degli amministratori e dei pagamenti. Il registro non si può riscrivere.",
+      "description": "Ogni modifica degli amministratori, dei pagamenti e dei workspace. Il registro non si può riscrivere.",
       "empty": "Nessuna modifica registrata",
       "emptyAction": "Vai agli utenti",
       "emptyHint": "Quando un amministratore cambia un ruolo, un piano o un limite, lo trovi qui.",
@@ -57,6 +71,10 @@ export default interface Resources {
       "found_one": "{{count, number}} modifica",
       "found_other": "{{count, number}} modifiche",
       "loading": "Caricamento del registro...",
+      "memberRole": {
+        "collaborator": "collaboratore",
+        "owner": "proprietario"
+      },
       "system": "Sistema",
       "table": "Registro delle modifiche",
       "unknownAddress": "indirizzo non noto"
@@ -118,6 +136,7 @@ export default interface Resources {
       "refusal": {
         "last_admin": "È l'ultimo admin: deve restarne almeno uno.",
         "not_found": "L'utente non esiste più.",
+        "pays_for_workspaces": "Paga workspace in cui lavorano altri.",
         "self_deletion": "Non puoi eliminare il tuo account da qui.",
         "trial_not_free": "La prova si avvia solo dal piano Free.",
         "trial_used": "La prova è già stata usata.",
@@ -451,7 +470,8 @@ export default interface Resources {
     "group": {
       "actions": "Azioni",
       "pages": "Vai a",
-      "users": "Utenti"
+      "users": "Utenti",
+      "workspaces": "Workspace"
     },
     "keywords": {
       "language": "cambia lingua language english",
@@ -461,7 +481,8 @@ export default interface Resources {
       "privacy": "dati esporta elimina account",
       "profile": "nome telefono immagine",
       "security": "password sessioni verifica in due passaggi",
-      "theme": "cambia tema aspetto colori"
+      "theme": "cambia tema aspetto colori",
+      "workspaces": "stanze team gruppo membri inviti"
     },
     "label": "Comandi",
     "language": "Lingua",
@@ -903,9 +924,15 @@ export default interface Resources {
       "consequence": "L'account {{email}} e i suoi dati vengono cancellati subito e per sempre.",
       "deleting": "Eliminazione...",
       "dialog": "Vuoi eliminare il tuo account?",
+      "endWorkspaces": "Elimina anche questi workspace, con tutto ciò che contengono, per tutti",
+      "handOver": "Passa prima il pagamento a un altro membro",
       "text": "Cancella per sempre il profilo, le preferenze e tutto ciò che contengono. Non si può tornare indietro.",
       "title": "Elimina l'account",
       "word": "ELIMINA",
+      "workspace_many": "{{name}}: {{count, number}} persone",
+      "workspace_one": "{{name}}: {{count, number}} persona",
+      "workspace_other": "{{name}}: {{count, number}} persone",
+      "workspaces": "Con il tuo account finiscono anche questi workspace, in cui lavorano altre persone:",
       "wrong": "Scrivi {{word}}, in maiuscolo."
     },
     "description": "Il tuo profilo, il piano e come Regia lavora con te.",
@@ -1070,7 +1097,8 @@ export default interface Resources {
       "plans": "Piani e pagamenti",
       "privacy": "Privacy",
       "profile": "Profilo",
-      "security": "Sicurezza"
+      "security": "Sicurezza",
+      "workspaces": "Workspace"
     },
     "security": {
       "access": {
@@ -1168,7 +1196,15 @@ export default interface Resources {
       "expand": "Espandi la barra laterale"
     },
     "skip": "Vai al contenuto",
-    "userFallback": "User"
+    "userFallback": "User",
+    "workspaces": {
+      "choose": "Scegli un workspace",
+      "invitations_many": "{{count, number}} inviti ricevuti",
+      "invitations_one": "{{count, number}} invito ricevuto",
+      "invitations_other": "{{count, number}} inviti ricevuti",
+      "personal": "Personale",
+      "switch": "Workspace: {{name}}. Cambia"
+    }
   },
   "site": {
     "appearance": {
@@ -1264,6 +1300,239 @@ export default interface Resources {
       "well": "Tutti i servizi rispondono."
     }
   },
+  "switcher": {
+    "actions": "Azioni",
+    "create": "Crea workspace",
+    "manage": "Gestisci i workspace",
+    "members": "Membri e inviti",
+    "menu": "I tuoi workspace",
+    "more_many": "Ce ne sono ancora {{count, number}}: cercali per nome.",
+    "more_one": "Ce n'è ancora {{count, number}}: cercalo per nome.",
+    "more_other": "Ce ne sono ancora {{count, number}}: cercali per nome.",
+    "noMatch": "Nessun workspace corrisponde a «{{query}}».",
+    "offered": "Ti propongono di pagarlo",
+    "personal": "Personale",
+    "readOnly": "In sola lettura",
+    "search": "Cerca un workspace"
+  },
+  "team": {
+    "badge": {
+      "payer": "Paga",
+      "personal": "Personale",
+      "readOnly": "In sola lettura",
+      "you": "Tu"
+    },
+    "cancel": "Annulla",
+    "failed": "Non riusciamo a leggere i tuoi workspace.",
+    "gone": {
+      "action": "Vai a {{workspace}}",
+      "personal": "Vai al tuo workspace personale",
+      "text": "È stato eliminato, o qualcuno ti ha tolto. Ciò che hai negli altri workspace è al suo posto.",
+      "title": "Non fai parte di questo workspace"
+    },
+    "handover": {
+      "accept": "Accetta e paga",
+      "accepting": "Un momento...",
+      "cancel": "Ritira la proposta",
+      "decline": "Rifiuta",
+      "payer": "Hai proposto a {{person}} di pagare. Finché non accetta non cambia nulla. La proposta vale fino al {{date}}.",
+      "payerTitle": "Passaggio del pagamento in attesa",
+      "receiver": "Se accetti, ne diventi proprietario e valgono il tuo piano e i tuoi limiti. Chi paga ora diventa collaboratore. La proposta vale fino al {{date}}.",
+      "receiverTitle": "Ti propongono di pagare {{workspace}}"
+    },
+    "invitation": {
+      "accept": "Entra nel workspace",
+      "acceptedText": "Chi lo ha accettato trova il workspace nel proprio elenco.",
+      "acceptedTitle": "Questo invito è già stato accettato",
+      "accepting": "Un momento...",
+      "address": "L'invito è per {{email}}.",
+      "answeredText": "Per entrare serve un nuovo invito: chiedilo a chi ti ha invitato.",
+      "answeredTitle": "Questo invito è stato rifiutato",
+      "app": "Vai a Regia",
+      "decline": "Rifiuta l'invito",
+      "declinedText": "Non sei entrato in {{workspace}}. Se cambi idea, chiedi un nuovo invito.",
+      "declinedTitle": "Invito rifiutato",
+      "expiredText": "Gli inviti valgono sette giorni. Chiedine uno nuovo a chi ti ha invitato.",
+      "expiredTitle": "L'invito è scaduto",
+      "failedTitle": "Non riusciamo ad aprire l'invito",
+      "loading": "Apriamo il tuo invito...",
+      "loggingOut": "Un momento...",
+      "login": "Ho già un account",
+      "logout": "Esci e cambia account",
+      "other": "Sei connesso come {{current}}, ma l'invito è per {{email}}.",
+      "retry": "Riprova",
+      "revokedText": "Se serve ancora, chiedine uno nuovo a chi ti ha invitato.",
+      "revokedTitle": "L'invito è stato ritirato",
+      "signup": "Iscriviti ed entra",
+      "text": "In un workspace il team lavora insieme su Regia. Entri come collaboratore.",
+      "title": "{{person}} ti invita in {{workspace}}",
+      "titleNobody": "Sei invitato in {{workspace}}",
+      "unknownText": "Controlla di aver aperto tutto il collegamento dell'email, oppure chiedi un nuovo invito.",
+      "unknownTitle": "Questo invito non esiste"
+    },
+    "invitations": {
+      "empty": "Nessun invito in attesa.",
+      "label": "Inviti mandati",
+      "resend": "Manda di nuovo",
+      "resendNamed": "Manda di nuovo a {{email}}",
+      "revoke": "Ritira",
+      "revokeNamed": "Ritira l'invito a {{email}}",
+      "sent": "Mandato il {{date}}",
+      "status": {
+        "accepted": "Accettato",
+        "declined": "Rifiutato",
+        "expired": "Scaduto",
+        "open": "In attesa",
+        "revoked": "Ritirato"
+      },
+      "title": "Inviti"
+    },
+    "invite": {
+      "collaboratorOnly": "Solo i proprietari possono invitare.",
+      "email": "Email",
+      "full": "Tutti i posti sono occupati: libera un posto o passa a un piano superiore.",
+      "intro": "L'invito arriva per email e vale sette giorni.",
+      "notInPlan": "Gli inviti sono compresi dal piano Pro in su.",
+      "personal": "Questo è il tuo workspace personale: resta solo tuo. Per lavorare con altri creane uno nuovo.",
+      "plans": "Vedi i piani",
+      "sending": "Invio...",
+      "sent": "Invito mandato a {{email}}.",
+      "submit": "Invita",
+      "title": "Invita"
+    },
+    "leave": {
+      "confirm": "Esci",
+      "pending": "Un momento...",
+      "text": "Non vedrai più nulla di ciò che contiene. Per tornare serve un nuovo invito.",
+      "title": "Vuoi uscire da {{workspace}}?"
+    },
+    "list": {
+      "actions": "Azioni: {{name}}",
+      "create": "Crea workspace",
+      "delete": "Elimina workspace",
+      "full_many": "Il tuo piano comprende {{count, number}} workspace.",
+      "full_one": "Il tuo piano comprende {{count, number}} workspace.",
+      "full_other": "Il tuo piano comprende {{count, number}} workspace.",
+      "intro": "Le stanze in cui lavori con gli altri. Ognuna vive del piano di chi la paga.",
+      "label": "I tuoi workspace",
+      "leave": "Esci dal workspace",
+      "members": "Membri",
+      "paidByOther": "Lo paga un altro membro",
+      "paidByYou": "Lo paghi tu",
+      "plans": "Vedi i piani",
+      "rename": "Rinomina",
+      "title": "Workspace"
+    },
+    "loading": "Caricamento dei workspace...",
+    "members": {
+      "actions": "Azioni: {{name}}",
+      "clear": "Cancella la ricerca",
+      "description": "Chi lavora in questo workspace e quanti posti restano.",
+      "joined": "{{role}}, dal {{date}}",
+      "leave": "Esci dal workspace",
+      "list": "Membri",
+      "makeCollaborator": "Rendi collaboratore",
+      "makeOwner": "Rendi proprietario",
+      "noMatch": "Nessun membro corrisponde a «{{query}}».",
+      "offer": "Proponi di pagare il workspace",
+      "offerConfirm": "Invia la proposta",
+      "offerText": "Se accetta, valgono il suo piano e i suoi limiti, e tu diventi collaboratore. Fino ad allora non cambia nulla.",
+      "offerTitle": "Vuoi passare il pagamento a {{person}}?",
+      "offering": "Invio...",
+      "page": "Pagine dei membri",
+      "remove": "Togli dal workspace",
+      "removeConfirm": "Togli dal workspace",
+      "removeText": "Non vedrà più nulla, da subito. Ciò che ha fatto resta.",
+      "removeTitle": "Vuoi togliere {{person}} dal workspace?",
+      "removing": "Un momento...",
+      "search": "Cerca per nome o email",
+      "seats": {
+        "collaborators": "Collaboratori",
+        "left_many": "Restano {{count, number}} posti.",
+        "left_one": "Resta {{count, number}} posto.",
+        "left_other": "Restano {{count, number}} posti.",
+        "none": "Non restano posti.",
+        "own": "Il piano è il tuo.",
+        "payer": "Il piano è di {{person}}.",
+        "title": "Posti",
+        "unlimited": "Posti senza limite.",
+        "users": "Persone"
+      },
+      "title": "Membri di {{workspace}}",
+      "total_many": "{{count, number}} membri",
+      "total_one": "{{count, number}} membro",
+      "total_other": "{{count, number}} membri",
+      "unread": "Non riusciamo a leggere i membri del workspace."
+    },
+    "nameDialog": {
+      "create": "Crea un workspace",
+      "createAction": "Crea workspace",
+      "creating": "Creazione...",
+      "hint": "Per esempio il nome del team o del progetto.",
+      "name": "Nome del workspace",
+      "rename": "Rinomina il workspace",
+      "renameAction": "Salva il nome",
+      "renaming": "Salvataggio..."
+    },
+    "readOnly": {
+      "how": "Come riattivarlo",
+      "maxOwnersPerWorkspace": "Il workspace ha più proprietari di quanti ne comprende il piano. Chi è entrato per ultimo può leggere ma non cambiare.",
+      "maxUserCollaboratorsPerWorkspace": "Il workspace ha più collaboratori di quanti ne comprende il piano. Chi è entrato per ultimo può leggere ma non cambiare.",
+      "maxUsersPerWorkspace": "Il workspace ha più persone dei posti del piano. Chi è entrato per ultimo può leggere ma non cambiare.",
+      "maxWorkspaces": "Chi lo paga ha più workspace di quanti ne comprende il suo piano. Restano attivi i più vecchi; non si perde nulla.",
+      "member": "Per riattivarlo chiedi a chi paga il workspace.",
+      "ownWorkspaces": "Hai più workspace di quanti ne comprende il tuo piano. Restano attivi i più vecchi; non si perde nulla.",
+      "payer": "Per riattivarlo passa a un piano superiore, oppure libera posto: elimina un workspace, cedine uno o togli dei membri.",
+      "plans": "Vedi i piani",
+      "title": "Questo workspace è in sola lettura",
+      "titleMany": "Alcuni workspace sono in sola lettura"
+    },
+    "received": {
+      "accept": "Accetta",
+      "acceptNamed": "Accetta l'invito in {{workspace}}",
+      "accepting": "Un momento...",
+      "decline": "Rifiuta",
+      "declineNamed": "Rifiuta l'invito in {{workspace}}",
+      "text": "{{person}} ti invita in «{{workspace}}».",
+      "textNobody": "Sei invitato in «{{workspace}}».",
+      "title": "Inviti ricevuti",
+      "until": "Vale fino al {{date}}."
+    },
+    "record": {
+      "accept_handover": "{{target}} ora paga il workspace",
+      "accept_invitation": "{{target}} è entrato nel workspace",
+      "cancel_handover": "{{actor}} ha chiuso la proposta di pagamento a {{target}}",
+      "change_member_role": "{{actor}} ha cambiato il ruolo di {{target}} in {{role}}",
+      "create_workspace": "{{actor}} ha creato il workspace",
+      "decline_invitation": "{{target}} ha rifiutato l'invito",
+      "delete_workspace": "{{actor}} ha eliminato il workspace",
+      "empty": "Nessun cambiamento finora.",
+      "invite_to_workspace": "{{actor}} ha invitato {{target}}",
+      "label": "Cambiamenti del workspace",
+      "leave_workspace": "{{target}} è uscito dal workspace",
+      "more": "Mostra i precedenti",
+      "nobody": "Qualcuno",
+      "offer_handover": "{{actor}} ha proposto a {{target}} di pagare",
+      "remove_member": "{{actor}} ha tolto {{target}}",
+      "rename_workspace": "{{actor}} ha rinominato il workspace in «{{name}}»",
+      "resend_invitation": "{{actor}} ha rimandato l'invito a {{target}}",
+      "revoke_invitation": "{{actor}} ha ritirato l'invito a {{target}}",
+      "title": "Registro"
+    },
+    "remove": {
+      "confirm": "Elimina workspace",
+      "confirmation": "Scrivi {{workspace}} per confermare",
+      "pending": "Eliminazione...",
+      "text": "Il workspace e tutto ciò che contiene vengono cancellati per tutti, subito e per sempre.",
+      "title": "Vuoi eliminare {{workspace}}?",
+      "wrong": "Scrivi il nome esatto: {{workspace}}"
+    },
+    "retry": "Riprova",
+    "role": {
+      "collaborator": "Collaboratore",
+      "owner": "Proprietario"
+    }
+  },
   "titles": {
     "about": "Chi siamo",
     "account": "Account",
@@ -1282,8 +1551,10 @@ export default interface Resources {
     "executions": "Executions",
     "failure": "Qualcosa non ha funzionato",
     "ingestion": "Ingestion",
+    "invitation": "Invito",
     "knowledge": "Knowledge Base",
     "landing": "Regia: la cabina di regia per il lavoro con l'AI",
+    "members": "Membri",
     "named": "{{page}} · Regia",
     "planner": "Planner",
     "pricing": "Piani e prezzi",

@@ -1,26 +1,5 @@
-import entitlements from "./entitlements.json" with { type: "json" };
-import errors from "./errors.json" with { type: "json" };
-import estimate from "./estimate.json" with { type: "json" };
-import limits from "./limits.json" with { type: "json" };
-import plans from "./plans.json" with { type: "json" };
-import profile from "./profile.json" with { type: "json" };
-import quote from "./quote.json" with { type: "json" };
-import requests from "./requests.json" with { type: "json" };
-import router from "./router.json" with { type: "json" };
-import trial from "./trial.json" with { type: "json" };
-import validation from "./validation.json" with { type: "json" };
+import { general } from "./general/index.ts";
+import { particular } from "./particular/index.ts";
 
-/** The Italian catalogue: one namespace per subject. */
-export const it = {
-  entitlements,
-  errors,
-  estimate,
-  limits,
-  plans,
-  profile,
-  quote,
-  requests,
-  router,
-  trial,
-  validation,
-};
+/** The Italian catalogue of the rules, one namespace per subject, without what only functions answer. */
+export const it = { ...general, ...particular };
