@@ -1,0 +1,395 @@
+-- What members see of their workspaces beyond the rows of the tables.
+
+create function private.handover_document(workspace public.workspaces) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'member_id', h.member_id,
+    'member_name', private.name_of(h.member_id),
+    'expires_at', h.expires_at
+  )
+  from private.workspace_handovers as h
+  where h.workspace_id = workspace.id and h.expires_at > now() and auth.uid() in (workspace.payer_id, h.member_id)
+$$;
+
+-- A workspace as the signed-in member sees it.
+create function private.my_workspace_document(
+  workspace public.workspaces, member public.workspace_members
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', workspace.id,
+    'name', workspace.name,
+    'slug', workspace.slug,
+    'personal', workspace.personal,
+    'payer_id', workspace.payer_id,
+    'role', member.role,
+    'read_only', private.read_only(workspace, private.limits_of(workspace.payer_id), member),
+    'handover', private.handover_document(workspace)
+  )
+$$;
+
+-- In one statement, and the limits of each payer once: people may be in thousands of workspaces, and ask every few seconds.
+create function private.my_workspace_list() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with mine as materialized (
+    select w, m, w.id, w.payer_id
+    from public.workspace_members as m join public.workspaces as w on w.id = m.workspace_id
+    where m.user_id = (select auth.uid())
+  ),
+  payers as materialized (
+    select
+      p.payer_id,
+      l.limits,
+      -- The payer exceeds only a limit of 0.
+      case
+        when p.payer_id = (select auth.uid())
+          then '0' in (l.limits ->> 'maxUsersPerWorkspace', l.limits ->> 'maxOwnersPerWorkspace')
+        else true
+      end as may_exceed
+    from (select distinct payer_id from mine) as p
+    cross join lateral (select private.limits_of(p.payer_id) as limits) as l
+  )
+  select jsonb_build_object(
+    'workspaces', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', mine.id,
+            'name', (mine.w).name,
+            'slug', (mine.w).slug,
+            'personal', (mine.w).personal,
+            'payer_id', mine.payer_id,
+            'role', (mine.m).role,
+            'read_only', case
+              when mine.id in (
+                select private.workspaces_beyond(p.payer_id, p.limits) from payers as p
+              ) then 'maxWorkspaces'
+              when payers.may_exceed then private.seat_excess(mine.w, payers.limits, mine.m)
+            end,
+            'handover', case
+              when mine.id in (select h.workspace_id from private.workspace_handovers as h)
+                then private.handover_document(mine.w)
+            end
+          )
+          order by not (mine.w).personal, private.folded((mine.w).name), mine.id
+        ),
+        '[]'::jsonb
+      )
+      from mine join payers on payers.payer_id = mine.payer_id
+    ),
+    'invitations', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', i.id,
+            'workspace_name', w.name,
+            'invited_by', private.name_of(i.invited_by),
+            'email', i.email,
+            'expires_at', i.expires_at
+          )
+          order by i.sent_at desc
+        ),
+        '[]'::jsonb
+      )
+      from auth.users as u
+      join public.workspace_invitations as i
+        on i.mailbox = private.normalised_address(u.email) and i.status = 'open' and i.expires_at > now()
+      join public.workspaces as w on w.id = i.workspace_id
+      where u.id = (select auth.uid()) and u.email_confirmed_at is not null
+    )
+  )
+$$;
+
+-- The member's workspace, for reading.
+create function private.read_workspace(workspace uuid) returns public.workspaces
+language plpgsql stable set search_path = '' as $$
+declare
+  room public.workspaces;
+begin
+  select * into room from public.workspaces as w
+  where w.id = workspace and w.id = any (array(select private.my_workspaces()));
+  if room.id is null then
+    perform private.refuse('P0002', 'workspace', 'There is no such workspace');
+  end if;
+  return room;
+end
+$$;
+
+create function private.workspace_overview(workspace uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  room public.workspaces := private.read_workspace(workspace);
+  limits constant jsonb := private.limits_of(room.payer_id);
+  owners constant bigint := private.count_members(room.id, 'owner');
+  collaborators constant bigint := private.count_members(room.id, 'collaborator');
+begin
+  return private.my_workspace_document(room, private.my_membership(room.id)) || jsonb_build_object(
+    'payer_name', private.name_of(room.payer_id),
+    'created_at', room.created_at,
+    'seats', jsonb_build_object(
+      'users', jsonb_build_object('used', owners + collaborators, 'limit', limits -> 'maxUsersPerWorkspace'),
+      'owners', jsonb_build_object('used', owners, 'limit', limits -> 'maxOwnersPerWorkspace'),
+      'collaborators', jsonb_build_object('used', collaborators, 'limit', limits -> 'maxUserCollaboratorsPerWorkspace')
+    ),
+    'can_invite', limits -> 'canInviteUsers',
+    'open_invitations', (
+      select count(*) from public.workspace_invitations as i
+      where i.workspace_id = room.id and i.status = 'open' and i.expires_at > now()
+    )
+  );
+end
+$$;
+
+-- The ids of one page of members: the payer, then owners, then collaborators, each by when they joined. With a search,
+-- those whose name or address contains it. Planned anew for each page: a rare word is looked up in its index and a common
+-- one is not, and so it is with the first page and the last.
+create function private.member_page(
+  workspace public.workspaces, owners bigint, everyone bigint, first bigint, most integer, search text
+) returns table (user_id uuid, total bigint)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  wanted constant text := private.folded(btrim(coalesce(search, '')));
+  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if wanted <> '' then
+    return query
+      with matches as materialized (
+        select m.user_id, m.role, m.joined_at
+        from private.user_directory as d
+        join public.workspace_members as m on m.user_id = d.user_id and m.workspace_id = workspace.id
+        where d.words like pattern
+      )
+      select matches.user_id, (select count(*) from matches)
+      from matches
+      order by matches.user_id <> workspace.payer_id, matches.role desc, matches.joined_at, matches.user_id
+      limit most offset first;
+    return;
+  end if;
+  -- Each part is read in the order of the index.
+  return query
+    select part.user_id, everyone
+    from (
+      select workspace.payer_id as user_id, 1 as part, null::timestamptz as joined_at where first = 0
+      union all
+      (
+        select m.user_id, 2, m.joined_at from public.workspace_members as m
+        where m.workspace_id = workspace.id and m.role = 'owner' and m.user_id <> workspace.payer_id
+        order by m.joined_at, m.user_id
+        limit most offset greatest(first - 1, 0)
+      )
+      union all
+      (
+        select m.user_id, 3, m.joined_at from public.workspace_members as m
+        where m.workspace_id = workspace.id and m.role = 'collaborator'
+        order by m.joined_at, m.user_id
+        limit greatest(first + most - owners, 0) - greatest(first - owners, 0) offset greatest(first - owners, 0)
+      )
+    ) as part
+    order by part.part, part.joined_at, part.user_id
+    limit most;
+end
+$$;
+
+-- A page of members, of at most `most`.
+create function private.member_page_document(
+  room public.workspaces, page integer, most integer, search text
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  limits constant jsonb := private.limits_of(room.payer_id);
+  users_limit constant bigint := nullif((limits ->> 'maxUsersPerWorkspace')::bigint, -1);
+  owners_limit constant bigint := nullif((limits ->> 'maxOwnersPerWorkspace')::bigint, -1);
+  collaborators_limit constant bigint := nullif((limits ->> 'maxUserCollaboratorsPerWorkspace')::bigint, -1);
+  first constant bigint := (greatest(coalesce(page, 1), 1) - 1)::bigint * most;
+  room_excess constant text := private.workspace_excess(room, limits);
+  searched constant boolean := private.folded(btrim(coalesce(search, ''))) <> '';
+  owners bigint;
+  everyone bigint;
+begin
+  if not searched then
+    owners := private.count_members(room.id, 'owner');
+    everyone := owners + private.count_members(room.id, 'collaborator');
+  end if;
+  return (
+    with bounds as materialized (select * from private.seat_bounds(room, limits)),
+    listed as materialized (
+      select l.user_id, l.total, l.place
+      from private.member_page(room, owners, everyone, first, most, search) with ordinality as l (user_id, total, place)
+    )
+    select jsonb_build_object(
+      'members', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'user_id', m.user_id,
+            'display_name', p.display_name,
+            'email', p.email,
+            'avatar_url', p.avatar_url,
+            'role', m.role,
+            'is_payer', m.user_id = room.payer_id,
+            'read_only', case
+              when room_excess is not null then room_excess
+              when searched then (
+                select b.limit_field from bounds as b
+                where b.role = m.role
+                  and case
+                    when m.user_id = room.payer_id then b.joined_at = '-infinity'
+                    else (m.joined_at, m.user_id) >= (b.joined_at, b.user_id)
+                  end
+                order by b.limit_field <> 'maxUsersPerWorkspace'
+                limit 1
+              )
+              -- All members are listed in the order in which they exceed limits, the last first.
+              when first + listed.place > users_limit then 'maxUsersPerWorkspace'
+              when m.role = 'owner' and first + listed.place > owners_limit then 'maxOwnersPerWorkspace'
+              when m.role = 'collaborator' and first + listed.place - owners > collaborators_limit
+                then 'maxUserCollaboratorsPerWorkspace'
+            end,
+            'joined_at', m.joined_at
+          )
+          order by listed.place
+        ),
+        '[]'::jsonb
+      ),
+      -- A page beyond the last has no row that counts.
+      'total', coalesce(
+        max(listed.total), (select l.total from private.member_page(room, owners, everyone, 0, 1, search) as l), 0
+      )
+    )
+    from listed
+    join public.workspace_members as m on m.workspace_id = room.id and m.user_id = listed.user_id
+    join public.profiles as p on p.id = m.user_id
+  );
+end
+$$;
+
+create function private.workspace_people(workspace uuid, page integer, page_size integer, search text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.member_page_document(
+    private.read_workspace(workspace), page, least(greatest(coalesce(page_size, 50), 1), 200), search
+  )
+$$;
+
+-- The record of a workspace, newest first, for its owners.
+create function private.workspace_events(workspace uuid, page integer, page_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  room public.workspaces := private.read_workspace(workspace);
+  most constant integer := least(greatest(coalesce(page_size, 50), 1), 200);
+begin
+  perform private.require_owner(room);
+  return jsonb_build_object(
+    'events', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id,
+            'at', entry.at,
+            'action', entry.action,
+            'actor_email', entry.actor_email,
+            'target_email', entry.target_email,
+            'role', entry.member_role,
+            'name', entry.workspace_name
+          )
+          order by entry.id desc
+        ),
+        '[]'::jsonb
+      )
+      from (
+        select * from private.audit_log as a
+        where a.workspace_id = room.id
+        order by a.id desc
+        limit most offset (greatest(coalesce(page, 1), 1) - 1)::bigint * most
+      ) as entry
+    ),
+    'total', (select count(*) from private.audit_log as a where a.workspace_id = room.id)
+  );
+end
+$$;
+
+-- What a link leads to, for whoever holds it, signed in or not; null for an unknown one.
+create function private.preview_invitation(link_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'workspace_name', w.name,
+    'invited_by', private.name_of(i.invited_by),
+    'email', i.email,
+    'status', case when i.status = 'open' and i.expires_at <= now() then 'expired' else i.status end,
+    'expires_at', i.expires_at
+  )
+  from private.invitation_tokens as t
+  join public.workspace_invitations as i on i.id = t.invitation_id
+  join public.workspaces as w on w.id = i.workspace_id
+  where t.token_hash = sha256(convert_to(link_token, 'UTF8'))
+$$;
+
+-- The workspaces that end with a person's account, though others are in them.
+create function private.workspaces_ending_with(person uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'members', counted.members) order by w.name, w.id), '[]'::jsonb
+  )
+  from public.workspaces as w
+  cross join lateral (select private.count_members(w.id, null) as members) as counted
+  where w.payer_id = person and counted.members > 1
+$$;
+
+create function private.workspaces_ending_with_me() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.workspaces_ending_with((select auth.uid()))
+$$;
+
+create function public.my_workspaces() returns jsonb
+language sql stable set search_path = '' as $$
+  select private.require_session();
+  select private.my_workspace_list();
+$$;
+
+create function public.workspace_overview(workspace uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.require_session();
+  select private.workspace_overview(workspace);
+$$;
+
+create function public.workspace_people(
+  workspace uuid, page integer default 1, page_size integer default 50, search text default null
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.require_session();
+  select private.workspace_people(workspace, page, page_size, search);
+$$;
+
+create function public.workspace_events(workspace uuid, page integer default 1, page_size integer default 50) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.require_session();
+  select private.workspace_events(workspace, page, page_size);
+$$;
+
+create function public.workspaces_ending_with_me() returns jsonb
+language sql stable set search_path = '' as $$
+  select private.require_session();
+  select private.workspaces_ending_with_me();
+$$;
+
+create function public.preview_invitation(token text) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.preview_invitation(token)
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.my_workspaces() from public, anon, service_role;
+revoke all on function public.workspace_overview(uuid) from public, anon, service_role;
+revoke all on function public.workspace_people(uuid, integer, integer, text) from public, anon, service_role;
+revoke all on function public.workspace_events(uuid, integer, integer) from public, anon, service_role;
+revoke all on function public.workspaces_ending_with_me() from public, anon, service_role;
+revoke all on function public.preview_invitation(text) from public, service_role;
+grant usage on schema private to anon;
+grant execute on function private.my_workspace_list(), public.my_workspaces() to authenticated;
+grant execute on function private.workspace_overview(uuid), public.workspace_overview(uuid) to authenticated;
+grant execute on function private.workspace_people(uuid, integer, integer, text) to authenticated;
+grant execute on function public.workspace_people(uuid, integer, integer, text) to authenticated;
+grant execute on function private.workspace_events(uuid, integer, integer) to authenticated;
+grant execute on function public.workspace_events(uuid, integer, integer) to authenticated;
+grant execute on function private.workspaces_ending_with_me(), public.workspaces_ending_with_me() to authenticated;
+grant execute on function private.preview_invitation(text), public.preview_invitation(text) to anon, authenticated;
+
+select private.record_installation();
