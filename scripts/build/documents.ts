@@ -22,8 +22,8 @@ async function quoteIn(locale: string): Promise<string> {
 
 /** Every email by its kind, as the backend writes it. */
 async function emailsIn(language: "it" | "en") {
-  const { compose } = await import("../../packages/local/src/mail/emails.ts");
-  const { CATALOGUES } = await import("../../packages/local/src/texts/index.ts");
+  const { compose } = await import("../../functions/lib/mail/emails.ts");
+  const { CATALOGUES } = await import("../../functions/lib/mail/texts/index.ts");
   const kinds = Object.keys(CATALOGUES.it.emails.kind) as Parameters<typeof compose>[0]["kind"][];
   const content = {
     language,
@@ -32,6 +32,8 @@ async function emailsIn(language: "it" | "en") {
     link: "https://app.example/auth/v1/verify?token=2b61f0c94e7d4a85b1c30c7b&type=signup",
     signedUpAt: new Date("2026-11-21T09:30:00Z"),
     firstName: "Anna",
+    person: "Luca Ferrari",
+    workspace: "Studio Bianchi",
   };
   return Object.fromEntries(kinds.map((kind) => [kind, compose({ ...content, kind }).html]));
 }

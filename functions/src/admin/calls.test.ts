@@ -79,6 +79,29 @@ describe("every call", () => {
     });
   });
 
+  it("a deletion says whether workspaces end with the account", async () => {
+    for (const endWorkspaces of [true, false]) {
+      expect(await read("DELETE", undefined, `?userId=${ID}&endWorkspaces=${endWorkspaces}`)).toEqual({
+        action: "change",
+        operation: { op: "delete", userId: ID, endWorkspaces },
+      });
+    }
+  });
+
+  it("those of workspaces take an id or a slug", async () => {
+    expect(await read("POST", { action: "get_workspaces", userId: ID, search: " a " })).toMatchObject({
+      action: "get_workspaces",
+      query: { userId: ID, search: " a ", page: 1, pageSize: 50 },
+    });
+    expect(await read("GET", undefined, "?action=get_workspace&workspace=cucina-k3m8p2qx")).toEqual({
+      action: "get_workspace",
+      workspace: "cucina-k3m8p2qx",
+    });
+    expect(
+      await read("GET", undefined, `?action=get_workspace_members&workspace=${ID}&page=2&pageSize=9`),
+    ).toEqual({ action: "get_workspace_members", query: { workspace: ID, page: 2, pageSize: 9 } });
+  });
+
   it("a list without filters is the newest 50", async () => {
     expect(await read("POST", { action: "get_users" })).toEqual({
       action: "get_users",
@@ -173,6 +196,8 @@ describe("values that are refused, with the field named", () => {
     ["sort", "POST", { action: "get_users", sort: "created_at; drop table profiles" }],
     ["order", "POST", { action: "get_users", order: "up" }],
     ["plan", "POST", { action: "get_users", plan: "all" }],
+    ["userId", "POST", { action: "get_workspaces", userId: "1" }],
+    ["endWorkspaces", "POST", { action: "get_workspaces", endWorkspaces: true }],
     ["userId", "POST", { action: "end_sessions" }],
     ["userId", "POST", { action: "end_sessions", userId: ID, email: "anna@example.com" }],
     ["dryRun", "POST", { action: "end_sessions", userId: ID, dryRun: 1 }],
@@ -193,6 +218,10 @@ describe("values that are refused, with the field named", () => {
     ["userId", "DELETE", "?userId=1"],
     ["userId", "DELETE", `?userId=${ID}&userId=${ID}`],
     ["force", "DELETE", `?userId=${ID}&force=1`],
+    ["endWorkspaces", "DELETE", `?userId=${ID}&endWorkspaces=1`],
+    ["workspace", "GET", "?action=get_workspace"],
+    ["workspace", "GET", `?action=get_workspace&workspace=${"x".repeat(101)}`],
+    ["page", "GET", "?action=get_workspace_members&workspace=x&page=0"],
     ["userId", "GET", "?action=get_user_profile"],
     ["page", "GET", "?action=audit&page=-1"],
     ["page", "GET", "?action=audit&page=1e3"],

@@ -5,11 +5,17 @@ import {
   type BulkRequest,
   bulkRequest,
   CHANGE_ACTIONS,
+  deletionRequest,
   type EndSessionsRequest,
   endSessionsRequest,
   type UserListQuery,
   userListRequest,
   userProfileRequest,
+  type WorkspaceListQuery,
+  type WorkspaceMembersQuery,
+  workspaceListRequest,
+  workspaceMembersRequest,
+  workspaceRequest,
 } from "@regia/api/admin";
 import { message } from "@regia/domain/messages";
 import { languageOf, malformed, Refusal, readJsonObject } from "../../lib/http/index.ts";
@@ -23,6 +29,9 @@ export type BulkOperation = Operation | Refusal;
 export type Call =
   | { readonly action: "get_users"; readonly query: UserListQuery }
   | { readonly action: "get_user_profile"; readonly userId: string }
+  | { readonly action: "get_workspaces"; readonly query: WorkspaceListQuery }
+  | { readonly action: "get_workspace"; readonly workspace: string }
+  | { readonly action: "get_workspace_members"; readonly query: WorkspaceMembersQuery }
   | { readonly action: "audit"; readonly page: number; readonly pageSize: number }
   | { readonly action: "change"; readonly operation: Operation }
   | ({ readonly action: "end_sessions" } & EndSessionsRequest)
@@ -98,6 +107,12 @@ function readFields(action: AdminAction, fields: Fields, options: ReadOptions): 
       return { action, query: parse(userListRequest, fields, locale) };
     case "get_user_profile":
       return { action, ...parse(userProfileRequest, fields, locale) };
+    case "get_workspaces":
+      return { action, query: parse(workspaceListRequest, fields, locale) };
+    case "get_workspace":
+      return { action, ...parse(workspaceRequest, fields, locale) };
+    case "get_workspace_members":
+      return { action, query: parse(workspaceMembersRequest, fields, locale) };
     case "audit":
       return { action, ...parse(auditRequest, fields, locale) };
     case "end_sessions":
@@ -116,7 +131,8 @@ export async function readCall(request: Request, now: number): Promise<Call> {
   const { method } = request;
   const options = { now, locale: languageOf(request) };
   if (method === "DELETE") {
-    return { action: "change", operation: readOperation("delete", fieldsOfQuery(request), options) };
+    const fields = parse(deletionRequest, fieldsOfQuery(request), options.locale);
+    return { action: "change", operation: { op: "delete", ...fields } };
   }
   const { action, ...fields } = method === "GET" ? fieldsOfQuery(request) : await readJsonObject(request);
   return readFields(readAction(action, method), fields, options);

@@ -74,7 +74,7 @@ export async function change(operation: Operation, tools: ChangeTools): Promise<
   });
   const [result] = outcome.results;
   if (result === undefined) throw new TypeError("admin_apply answered nothing");
-  if (result.error !== null) throw refusalFor(result.error);
+  if (result.error !== null) throw refusalFor(result.error, result.workspaces?.length);
   record(operation, result.status, tools);
   await removeAvatars(outcome, tools);
   return v.parse(changeResult, result);
@@ -98,11 +98,13 @@ export async function bulk(
   });
   await removeAvatars(outcome, tools);
   return {
-    results: outcome.results.map(({ index, status, before, after, error }) => {
+    results: outcome.results.map(({ error, ...result }) => {
+      const { index, status, workspaces } = result;
       const asked = operations[index];
       record(asked, status, tools);
-      const refusal = asked instanceof Refusal ? asked : error === null ? null : refusalFor(error);
-      return { index, status, before, after, error: refusal === null ? null : errorDetails(refusal, locale) };
+      const refusal =
+        asked instanceof Refusal ? asked : error === null ? null : refusalFor(error, workspaces?.length);
+      return { ...result, error: refusal === null ? null : errorDetails(refusal, locale) };
     }),
   };
 }

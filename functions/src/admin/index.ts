@@ -5,9 +5,12 @@ import type {
   EndedSessions,
   UserPage,
   UserProfile,
+  WorkspaceDetails,
+  WorkspacePage,
 } from "@regia/api/admin";
 import type { ErrorCode } from "@regia/api/errors";
 import { message } from "@regia/domain/messages";
+import type { MemberPage } from "@regia/domain/workspaces";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import {
   jsonResponse,
@@ -29,16 +32,30 @@ export const config = {
   rateLimit: { windowLimit: 3_000, windowSize: 60, aggregateBy: ["ip", "domain"] },
 } as const;
 
-async function execute(
-  call: Call,
-  tools: ChangeTools,
-): Promise<UserPage | UserProfile | AuditPage | ChangeResult | BulkResults | EndedSessions> {
+type Answer =
+  | UserPage
+  | UserProfile
+  | WorkspacePage
+  | WorkspaceDetails
+  | MemberPage
+  | AuditPage
+  | ChangeResult
+  | BulkResults
+  | EndedSessions;
+
+async function execute(call: Call, tools: ChangeTools): Promise<Answer> {
   const { procedures } = tools;
   switch (call.action) {
     case "get_users":
       return await procedures.listUsers(call.query);
     case "get_user_profile":
       return await procedures.getUser(call.userId);
+    case "get_workspaces":
+      return await procedures.listWorkspaces(call.query);
+    case "get_workspace":
+      return await procedures.getWorkspace(call.workspace);
+    case "get_workspace_members":
+      return await procedures.listMembers(call.query);
     case "audit":
       return await procedures.listAudit(call.page, call.pageSize);
     case "change":
@@ -108,7 +125,7 @@ export default async function admin(request: Request): Promise<Response> {
     refusal =
       error instanceof Refusal
         ? error
-        : new Refusal("internal", message("requests:failed"), { cause: error });
+        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
   }
   if (refusal.status >= 500) {
     logLine("error", { event: "admin", requestId, code: refusal.code, ...kindOf(refusal.cause) });

@@ -4,13 +4,21 @@ import {
   type EndedSessions,
   type EndSessionsRequest,
   endedSessions,
+  memberPage,
   operationResult,
   type UserListQuery,
   type UserPage,
   type UserProfile,
   userPage,
   userProfile,
+  type WorkspaceDetails,
+  type WorkspaceListQuery,
+  type WorkspaceMembersQuery,
+  type WorkspacePage,
+  workspaceDetails,
+  workspacePage,
 } from "@regia/api/admin";
+import type { MemberPage } from "@regia/domain/workspaces";
 import * as v from "valibot";
 import type { BackendService } from "../../lib/backend/index.ts";
 import { isRecord } from "../../lib/http/index.ts";
@@ -94,6 +102,25 @@ export function adminProcedures(backend: BackendService, { userId, sessionId, aa
       const { user, usage } = await call("admin_get_user", { user_id: wanted });
       return v.parse(userProfile, { profile: user, usage });
     },
+    listWorkspaces: async ({
+      search,
+      userId: memberId,
+      page,
+      pageSize,
+    }: WorkspaceListQuery): Promise<WorkspacePage> =>
+      v.parse(
+        workspacePage,
+        await call("admin_list_workspaces", {
+          search: search ?? null,
+          user_id: memberId ?? null,
+          page,
+          page_size: pageSize,
+        }),
+      ),
+    getWorkspace: async (workspace: string): Promise<WorkspaceDetails> =>
+      v.parse(workspaceDetails, await call("admin_get_workspace", { workspace })),
+    listMembers: async ({ workspace, page, pageSize }: WorkspaceMembersQuery): Promise<MemberPage> =>
+      v.parse(memberPage, await call("admin_workspace_members", { workspace, page, page_size: pageSize })),
     listAudit: async (page: number, pageSize: number): Promise<AuditPage> =>
       v.parse(auditPage, await call("admin_list_audit", { page, page_size: pageSize })),
     apply: async ({ operations, dryRun, idempotencyKey, requestId }: ApplyOptions): Promise<Outcome> => {

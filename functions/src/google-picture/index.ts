@@ -60,7 +60,7 @@ export default async function googlePicture(request: Request): Promise<Response>
     const refusal =
       error instanceof Refusal
         ? error
-        : new Refusal("internal", message("requests:failed"), { cause: error });
+        : new Refusal("internal", message("errors:auth.unknown"), { cause: error });
     if (refusal.status >= 500) {
       const requestId = requestIdOf(request);
       logLine("error", { event: "google-picture", requestId, code: refusal.code, ...kindOf(refusal.cause) });

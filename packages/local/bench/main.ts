@@ -1,12 +1,19 @@
-// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup ...]`: measures the start and memory of the
-// embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, and its backups.
+// `node packages/local/bench/main.ts [start|admin|logins|held|soak|backup|workspaces ...]`: measures the start and memory of the
+// embedded backend, the admin function, a server under wrong log-ins, held bodies and long use, its backups, and workspaces.
 import { adminFigures } from "./admin.ts";
 import { backupFigures } from "./backup.ts";
 import { isKept, lineOf } from "./figure.ts";
 import { LOAD_FIGURES } from "./load.ts";
 import { startFigures } from "./start.ts";
+import { workspaceFigures } from "./workspaces.ts";
 
-const MEASURES = { start: startFigures, admin: adminFigures, ...LOAD_FIGURES, backup: backupFigures };
+const MEASURES = {
+  start: startFigures,
+  admin: adminFigures,
+  ...LOAD_FIGURES,
+  backup: backupFigures,
+  workspaces: workspaceFigures,
+};
 
 const wanted = process.argv.slice(2);
 let missed = false;

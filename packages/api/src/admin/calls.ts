@@ -1,3 +1,4 @@
+import { WORKSPACE_ACTIONS } from "@regia/domain/workspaces";
 import type { OperationKind } from "./requests.ts";
 
 /** The path of the admin function. */
@@ -20,6 +21,9 @@ const OTHER_METHODS = {
   bulk: "POST",
   end_sessions: "POST",
   get_user_profile: "GET",
+  get_workspaces: "POST",
+  get_workspace: "GET",
+  get_workspace_members: "GET",
   audit: "GET",
 } as const;
 
@@ -32,5 +36,5 @@ export const ACTION_METHODS = {
   ...Object.fromEntries(changes.map((action) => [action, "PUT"])),
 } as Readonly<Record<AdminAction, "GET" | "POST" | "PUT">>;
 
-/** The actions of admins in the audit log. */
-export const AUDIT_ACTIONS = [...changes, "delete_user", "end_sessions"] as const;
+/** The actions in the audit log: those of admins on users, and everybody's on workspaces. */
+export const AUDIT_ACTIONS = [...changes, "delete_user", "end_sessions", ...WORKSPACE_ACTIONS] as const;

@@ -85,6 +85,15 @@ export function flag(field: string) {
   return v.boolean(errorMessage(message("requests:flag", { field })));
 }
 
+/** True or false in a query string, where it is text. */
+export function flagInQuery(field: string) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (value === "true" ? true : value === "false" ? false : value)),
+    flag(field),
+  );
+}
+
 /** A text without control characters. */
 export function lineOfText(field: string, max: number) {
   const text = errorMessage(message("requests:text", { field, max }));

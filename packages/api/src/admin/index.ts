@@ -4,6 +4,7 @@ export {
   auditRequest,
   type BulkRequest,
   bulkRequest,
+  deletionRequest,
   type EndSessionsRequest,
   endSessionsRequest,
   type Operation,
@@ -17,6 +18,13 @@ export {
   type UserTarget,
   userListRequest,
   userProfileRequest,
+  type WorkspaceListQuery,
+  type WorkspaceListRequest,
+  type WorkspaceMembersQuery,
+  type WorkspaceMembersRequest,
+  workspaceListRequest,
+  workspaceMembersRequest,
+  workspaceRequest,
 } from "./requests.ts";
 export {
   type AccountSnapshot,
@@ -44,3 +52,11 @@ export {
   MAX_SEARCH_LENGTH,
 } from "./sizes.ts";
 export { SORT_ORDERS, USER_SORTS } from "./sorts.ts";
+export {
+  type ListedWorkspace,
+  memberPage,
+  type WorkspaceDetails,
+  type WorkspacePage,
+  workspaceDetails,
+  workspacePage,
+} from "./workspaceResponses.ts";

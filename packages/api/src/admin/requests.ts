@@ -8,6 +8,7 @@ import {
   emailAddress,
   errorMessage,
   flag,
+  flagInQuery,
   lineOfText,
   listUpTo,
   maybe,
@@ -23,6 +24,7 @@ import {
   MAX_PAGE,
   MAX_PAGE_SIZE,
   MAX_SEARCH_LENGTH,
+  MAX_WORKSPACE_LENGTH,
 } from "./sizes.ts";
 import { SORT_ORDERS, USER_SORTS } from "./sorts.ts";
 
@@ -60,6 +62,43 @@ export const auditRequest = onlyFields({
 
 /** The page of the audit log to read. */
 export type AuditRequest = v.InferInput<typeof auditRequest>;
+
+/** The fields of `get_workspaces`, beside its action. */
+export const workspaceListRequest = onlyFields({
+  /** Part of a name, a slug or the payer's e-mail, or an id; case and accents do not matter. */
+  search: maybe(lineOfText("search", MAX_SEARCH_LENGTH)),
+  /** Only the workspaces that this user is in. */
+  userId: maybe(userId("userId")),
+  /** From 1. */
+  page: v.nullish(wholeNumber("page", pages), 1),
+  pageSize: v.nullish(wholeNumber("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
+});
+
+/** The query of a list of workspaces, before the defaults are added. */
+export type WorkspaceListRequest = v.InferInput<typeof workspaceListRequest>;
+
+/** The query of a list of workspaces, with its defaults. */
+export type WorkspaceListQuery = v.InferOutput<typeof workspaceListRequest>;
+
+/** An id or a slug. */
+const workspace = lineOfText("workspace", MAX_WORKSPACE_LENGTH);
+
+/** The query of `get_workspace`, beside its action. */
+export const workspaceRequest = onlyFields({ workspace });
+
+/** The query of `get_workspace_members`, beside its action. */
+export const workspaceMembersRequest = onlyFields({
+  workspace,
+  /** From 1. */
+  page: v.nullish(wholeNumberInQuery("page", pages), 1),
+  pageSize: v.nullish(wholeNumberInQuery("pageSize", pageSizes), DEFAULT_PAGE_SIZE),
+});
+
+/** The page of members to read, before the defaults are added. */
+export type WorkspaceMembersRequest = v.InferInput<typeof workspaceMembersRequest>;
+
+/** The page of members to read. */
+export type WorkspaceMembersQuery = v.InferOutput<typeof workspaceMembersRequest>;
 
 /** The fields of `bulk`, beside its action. Each operation is parsed separately, so that an invalid one fails alone. */
 export const bulkRequest = onlyFields({
@@ -106,8 +145,14 @@ export const operationFields = {
   trial: targeted({}),
   role: targeted({ role: choiceOf("role", ROLES) }),
   limits: targeted({ customLimits: v.nullable(customLimits) }),
-  delete: targeted({}),
+  delete: targeted({
+    /** Ends the workspaces that the user pays for and others are in, which else stop the deletion. */
+    endWorkspaces: maybe(flag("endWorkspaces")),
+  }),
 };
+
+/** The query of a single deletion: the fields of its operation. */
+export const deletionRequest = targeted({ endWorkspaces: maybe(flagInQuery("endWorkspaces")) });
 
 /** The fields of `end_sessions`, beside its action. */
 export const endSessionsRequest = targeted({

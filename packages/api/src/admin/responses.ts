@@ -1,5 +1,6 @@
 import { PLAN_NAMES } from "@regia/domain/plans";
 import { ROLES } from "@regia/domain/profile";
+import { WORKSPACE_ROLES } from "@regia/domain/workspaces";
 import * as v from "valibot";
 import { errorDetails } from "../errors/index.ts";
 
@@ -71,7 +72,7 @@ const auditSnapshot = v.object({
   sessions: v.optional(count),
 });
 
-/** An entry of the audit log: who changed what of whom. */
+/** An entry of the audit log: who changed what of whom, or of which workspace. */
 export const auditEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
   /** A timestamp. */
@@ -86,6 +87,12 @@ export const auditEntry = v.object({
   before: v.nullable(auditSnapshot),
   /** Null where the account is gone. */
   after: v.nullable(auditSnapshot),
+  /** Null unless it is about a workspace; absent from an older server. */
+  workspaceId: v.optional(v.nullable(v.string()), null),
+  /** The workspace's name then. */
+  workspaceName: v.optional(v.nullable(v.string()), null),
+  /** The target's role in the workspace after a change of it. */
+  memberRole: v.optional(v.nullable(v.picklist(WORKSPACE_ROLES)), null),
   /** The request's id in the server's log. */
   requestId: v.nullable(v.string()),
 });
@@ -115,6 +122,8 @@ const outcome = v.object({
   before: v.nullable(accountSnapshot),
   /** Null where the account is gone. */
   after: v.nullable(accountSnapshot),
+  /** Of a deletion: the workspaces that others are in and that end with the account, or that stop its deletion. */
+  workspaces: v.optional(v.array(v.object({ id: v.string(), name: v.string(), members: count }))),
 });
 
 /** The answer to a single change. */

@@ -58,23 +58,19 @@ export class AdminClient {
 
   /** One page of users. */
   listUsers(request: UserListRequest, signal?: AbortSignal): Promise<UserPage> {
-    return this.#call(
-      userPage,
-      { method: "POST", body: { action: "get_users", ...request }, signal },
-      "safe",
-    );
+    return this.call(userPage, { method: "POST", body: { action: "get_users", ...request }, signal }, "safe");
   }
 
   /** One user. */
   async getUser(userId: string, signal?: AbortSignal): Promise<User> {
-    const url = this.#withQuery({ action: "get_user_profile", userId });
-    return (await this.#call(userProfile, { url, signal }, "safe")).profile;
+    const url = this.withQuery({ action: "get_user_profile", userId });
+    return (await this.call(userProfile, { url, signal }, "safe")).profile;
   }
 
   /** One page of the audit log, newest first. */
   listAudit({ page, pageSize }: AuditRequest, signal?: AbortSignal): Promise<AuditPage> {
-    const url = this.#withQuery({ action: "audit", page, pageSize });
-    return this.#call(auditPage, { url, signal }, "safe");
+    const url = this.withQuery({ action: "audit", page, pageSize });
+    return this.call(auditPage, { url, signal }, "safe");
   }
 
   /** Sets a user's role. */
@@ -92,10 +88,13 @@ export class AdminClient {
     await this.#change("start_trial", { userId });
   }
 
-  /** Deletes a user's account. */
-  async deleteUser(userId: string): Promise<void> {
-    const url = this.#withQuery({ userId });
-    await this.#call(changeResult, { method: "DELETE", url }, "unless-carried-out");
+  /**
+   * Deletes a user's account.
+   * @param endWorkspaces ends the workspaces that the user pays for and others are in, which else stop the deletion
+   */
+  async deleteUser(userId: string, { endWorkspaces = false } = {}): Promise<void> {
+    const url = this.withQuery({ userId, endWorkspaces: endWorkspaces || undefined });
+    await this.call(changeResult, { method: "DELETE", url }, "unless-carried-out");
   }
 
   /**
@@ -104,7 +103,7 @@ export class AdminClient {
    */
   async endSessions(user: UserTarget, { dryRun = false } = {}): Promise<number> {
     const body = { action: "end_sessions", ...user, dryRun };
-    const { ended } = await this.#call(
+    const { ended } = await this.call(
       endedSessions,
       { method: "POST", body },
       dryRun ? "safe" : "unless-carried-out",
@@ -124,7 +123,7 @@ export class AdminClient {
     { dryRun = false, idempotencyKey, signal, retries = true }: BulkOptions,
   ): Promise<readonly OperationResult[]> {
     const isRepeatable = dryRun || idempotencyKey !== undefined;
-    const { results } = await this.#call(
+    const { results } = await this.call(
       bulkResults,
       {
         method: "POST",
@@ -140,7 +139,8 @@ export class AdminClient {
     return results;
   }
 
-  #withQuery(fields: Readonly<Record<string, unknown>>): string {
+  /** The address of a call whose fields are in the query string. */
+  withQuery(fields: Readonly<Record<string, unknown>>): string {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(fields)) {
       if (value !== undefined && value !== null) query.set(name, String(value));
@@ -152,10 +152,11 @@ export class AdminClient {
     action: keyof typeof CHANGE_ACTIONS,
     fields: Readonly<Record<string, unknown>>,
   ): Promise<ChangeResult> {
-    return this.#call(changeResult, { method: "PUT", body: { action, ...fields } }, "unless-carried-out");
+    return this.call(changeResult, { method: "PUT", body: { action, ...fields } }, "unless-carried-out");
   }
 
-  async #call<const Schema extends v.GenericSchema>(
+  /** Sends a call and parses its answer. */
+  async call<const Schema extends v.GenericSchema>(
     schema: Schema,
     request: Omit<ApiRequest, "url"> & { readonly url?: string },
     repetition: Repetition,

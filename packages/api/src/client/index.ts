@@ -3,3 +3,4 @@ export { ApiError, type ApiErrorKind, hasStatus, isTokenRefused } from "./apiErr
 export { type ApiRequest, type ApiResponse, exchange } from "./exchange.ts";
 export { systemEnvironment } from "./pause.ts";
 export { type AccessTokens, type Repetition, Transport, type TransportOptions } from "./transport.ts";
+export { getWorkspace, listMembers, listWorkspaces } from "./workspaceCalls.ts";

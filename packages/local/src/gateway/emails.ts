@@ -2,7 +2,6 @@ import type { AuthContext } from "./authContext.ts";
 import { keyRefused } from "./key.ts";
 import { SIGN_UP_COOKIE } from "./pendingSignUps.ts";
 import { authError } from "./response.ts";
-
 import { inUniformTime } from "./uniformTime.ts";
 
 /** The response if an address or account has requested too many emails. */

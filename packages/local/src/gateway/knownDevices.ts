@@ -5,8 +5,8 @@ import type { Accounts } from "./accounts.ts";
 import type { Cookies } from "./cookies.ts";
 
 /**
- * Browsers in which a person has signed in with the present password, or has set it. Their attempts are counted apart from those of others, so
- * that strangers' wrong passwords do not lock the owner out (the device cookies of OWASP).
+ * Browsers in which a person has signed in with the present password, or has set it. Their attempts are counted apart
+ * from those of others, so that strangers' wrong passwords do not lock the owner out (the device cookies of OWASP).
  */
 export interface KnownDevices {
   /** The id of the browser that sent a request, if it is known to the account of an address; otherwise undefined. */

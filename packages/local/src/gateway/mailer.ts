@@ -1,5 +1,6 @@
+import { compose, type Email } from "@regia/functions/mail";
 import type { LiteMailer } from "../lite/index.ts";
-import { compose, type Email, type Outbox } from "../mail/index.ts";
+import type { Outbox } from "../mail/index.ts";
 import { currentContext } from "./context.ts";
 import type { Confirmation } from "./pendingSignUps.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "@regia/domain/messages";
-import { escapeHtml } from "../mail/index.ts";
+import { escapeHtml } from "@regia/functions/mail";
 import { localPage } from "../pages/localPage.ts";
 import { translateTo } from "../texts/index.ts";
 import type { GoogleAccount } from "./standIn.ts";

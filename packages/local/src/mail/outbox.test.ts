@@ -1,11 +1,10 @@
+import { MailSettingError, smtpFrom } from "@regia/functions/mail";
 import postgres from "postgres";
-import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { mailServer } from "../../tests/support/mailServer.ts";
 import { migrate } from "../gateway/index.ts";
 import { createTestDatabase } from "../postgres/index.ts";
 import { EMAILS_KEPT, openOutbox } from "./outbox.ts";
-import { smtpFrom } from "./smtp.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,41 +32,6 @@ const email = (to: string, subject = "Prova") => ({
   html: `<p>${subject}</p>`,
   links: [`http://127.0.0.1/?${subject}`],
 });
-
-/** A mail server that stores received emails and refuses given addresses. */
-async function mailServer(refuse: (address: string) => number | undefined = () => undefined) {
-  const got: { to: string; source: string }[] = [];
-  const passwords: unknown[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    authOptional: true,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, callback) => {
-      passwords.push(password);
-      callback(null, { user: username });
-    },
-    onRcptTo: ({ address }, _session, callback) => {
-      const code = refuse(address);
-      callback(code === undefined ? null : Object.assign(new Error("refused"), { responseCode: code }));
-    },
-    onData: (stream, { envelope }, callback) => {
-      let source = "";
-      stream.setEncoding("utf8");
-      stream.on("data", (text: string) => {
-        source += text;
-      });
-      stream.on("end", () => {
-        got.push({ to: envelope.rcptTo.map(({ address }) => address).join(), source });
-        callback();
-      });
-    },
-  });
-  const { port } = await new Promise<{ port: number }>((resolve) => {
-    const listening = server.listen(0, "127.0.0.1", () => resolve(listening.address() as { port: number }));
-  });
-  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { got, passwords, port, url: `smtp://127.0.0.1:${port}` };
-}
 
 test("emails are stored, and listed newest first by address in any case", async () => {
   const outbox = openOutbox(await database(), undefined);
@@ -162,7 +126,7 @@ test.each([
   { SMTP_HOST: "mail.example.com", SMTP_PORT: "abc" },
   { SMTP_HOST: "mail.example.com", SMTP_PORT: "0" },
 ])("the setting %j is refused", (environment) => {
-  expect(() => smtpFrom(environment)).toThrow(Failure);
+  expect(() => smtpFrom(environment)).toThrow(MailSettingError);
 });
 
 test("without a mail server there is none", () => {

@@ -1,11 +1,19 @@
+import type { MailMessage, MailTransport } from "@regia/functions/mail";
 import type postgres from "postgres";
-import type { MailMessage, SentMail } from "./message.ts";
-import type { MailTransport } from "./smtp.ts";
+
+/** A sent email, in the format of `/local/mail.json`. */
+export interface SentMail extends MailMessage {
+  /** ISO 8601 instant. */
+  readonly sentAt: string;
+}
 
 /** Stores emails in the database, and sends them through a mail server if there is one. */
 export interface Outbox {
-  /** Accepts an email; after this resolves, a restart does not lose it. */
-  post(message: MailMessage): Promise<void>;
+  /**
+   * Accepts an email; after this resolves, a restart does not lose it.
+   * @param claim runs before in the same transaction; the email is dropped if it resolves to false
+   */
+  post(message: MailMessage, claim?: (sql: postgres.TransactionSql) => Promise<boolean>): Promise<void>;
   /** The stored emails, newest first; all, or those to one address in any case. */
   list(to?: string): Promise<SentMail[]>;
   /** Stops deliveries; undelivered emails wait for the next start. */
@@ -96,10 +104,13 @@ function startDelivery(sql: postgres.Sql, transport: MailTransport) {
 export function openOutbox(sql: postgres.Sql, transport: MailTransport | undefined): Outbox {
   const delivery = transport === undefined ? undefined : startDelivery(sql, transport);
   return {
-    post: async ({ to, subject, text, html, links }) => {
-      await sql`
-        insert into embedded.mail (recipient, subject, text_body, html_body, links)
-        values (${to}, ${subject}, ${text}, ${html}, ${[...links]})`;
+    post: async ({ to, subject, text, html, links }, claim) => {
+      await sql.begin(async (transaction) => {
+        if (claim !== undefined && !(await claim(transaction))) return;
+        await transaction`
+          insert into embedded.mail (recipient, subject, text_body, html_body, links)
+          values (${to}, ${subject}, ${text}, ${html}, ${[...links]})`;
+      });
       if (delivery !== undefined) delivery.wake();
       else {
         await sql`

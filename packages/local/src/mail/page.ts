@@ -1,10 +1,9 @@
 import type { Locale } from "@regia/domain/messages";
 import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
+import { escapeHtml, palette } from "@regia/functions/mail";
 import { localPage } from "../pages/localPage.ts";
 import { translateTo } from "../texts/index.ts";
-import { escapeHtml } from "./escape.ts";
-import { palette } from "./layout.ts";
-import type { SentMail } from "./message.ts";
+import type { SentMail } from "./outbox.ts";
 
 const style = `
 ol{list-style:none;margin:0;padding:0;border-block-start:1px solid var(--line)}

@@ -1,5 +1,5 @@
 import type { Locale } from "@regia/domain/messages";
-import { palette } from "../mail/layout.ts";
+import { palette } from "@regia/functions/mail";
 import { FONT_FACES } from "./fonts.ts";
 import { PRIVATE } from "./headers.ts";
 

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MailSettingError, type MailTransport, smtpFrom } from "@regia/functions/mail";
 import { closeDemoUsers, type FirstAdmin, makeDemoUsers, makeFirstAdmin } from "../accounts/index.ts";
 import { openDataDirectory } from "../data/index.ts";
+import { Failure } from "../failure/index.ts";
 import { migrate, openGateway, readMigrations } from "../gateway/index.ts";
 import { openLocalGoogle } from "../google/index.ts";
 import { type ProjectKeys, projectKeys } from "../keys/index.ts";
 import { openLog } from "../log/index.ts";
-import { openOutbox, smtpFrom } from "../mail/index.ts";
+import { deliverOutgoing, openOutbox } from "../mail/index.ts";
 import { isGuessable } from "../passwords/index.ts";
 import { authRateLimits, restRateLimits } from "../rateLimits/index.ts";
 import { type Database, embeddedDatabase, existingDatabase } from "./database.ts";
@@ -94,6 +96,15 @@ function describeBackend(
   });
 }
 
+/** The mail server of the environment; undefined if there is none. */
+function mailServer(environment: NodeJS.ProcessEnv): MailTransport | undefined {
+  try {
+    return smtpFrom(environment);
+  } catch (error) {
+    throw error instanceof MailSettingError ? new Failure("invalid-setting", error.details, error) : error;
+  }
+}
+
 /**
  * Starts everything: listens on the port, opens the data directory, updates the database, then opens the routes.
  * @throws Failure that a person can fix; nothing is left running.
@@ -107,7 +118,7 @@ export async function startServer(
   const log = openLog({ REGIA_LOG: logged });
   const rateLimits = authRateLimits(environment);
   const restLimits = restRateLimits(environment);
-  const transport = smtpFrom(environment);
+  const transport = mailServer(environment);
   const app = webApp(settings.appDir ?? FOLDERS.app, settings.publicUrl);
   const resources = new AsyncDisposableStack();
   let opened: Database | undefined;
@@ -132,6 +143,8 @@ export async function startServer(
 
     const outbox = openOutbox(database.sql, transport);
     resources.defer(() => outbox.close());
+    const delivery = await deliverOutgoing({ sql: database.sql, outbox, publicUrl, log });
+    resources.defer(() => delivery.close());
     const local = isLocalServer(settings);
     const google = local ? openLocalGoogle(publicUrl, database.sql, settings.googlePictures) : undefined;
     const gateway = await openGateway({

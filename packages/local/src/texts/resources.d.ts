@@ -10,69 +10,6 @@ export default interface Resources {
     "taken_other": "Copia di sicurezza in {{file}}: {{count, number}} utenti.",
     "usage": "Uso: «npm run backup -- [FILE]» oppure «npm run restore -- FILE». La cartella dei dati è REGIA_DATA_DIR."
   },
-  "emails": {
-    "kind": {
-      "account-exists": {
-        "button": "Vai a Regia",
-        "footnote": "Se non eri tu, ignora questo messaggio: il tuo account non è cambiato.",
-        "subject": "Hai già un account su Regia",
-        "text": "Qualcuno ha chiesto di usare questo indirizzo per un account su Regia, ma il tuo esiste già.\n\nSe eri tu, accedi; se non ricordi la password, puoi reimpostarla dalla stessa finestra.",
-        "title": "Hai già un account"
-      },
-      "confirmation": {
-        "button": "Conferma l'indirizzo",
-        "footnote": "Il collegamento vale un'ora e attiva la password scelta in quel momento. Se non hai creato tu l'account, ignora questo messaggio.",
-        "subject": "Conferma il tuo indirizzo email",
-        "text": "Hai creato un account su Regia. Conferma che questo indirizzo è tuo e puoi iniziare.\n\n{{signUp}}",
-        "title": "Conferma il tuo indirizzo"
-      },
-      "confirmation-new-password": {
-        "button": "Conferma e scegli la password",
-        "footnote": "Il collegamento vale un'ora. Se non hai creato tu nessun account, ignora questo messaggio.",
-        "subject": "Conferma il tuo indirizzo e scegli la password",
-        "text": "Su Regia è stato creato più di un account con questo indirizzo. Conferma che l'indirizzo è tuo e scegli la tua password: quelle scelte finora non valgono.",
-        "title": "Conferma il tuo indirizzo"
-      },
-      "email-change-current": {
-        "button": "Conferma il cambio",
-        "footnote": "Il collegamento vale un'ora. Se non l'hai chiesto tu, non confermare e cambia subito la password.",
-        "subject": "Conferma il cambio di indirizzo email",
-        "text": "Dal tuo account su Regia è stato chiesto di passare all'indirizzo {{other}}.\n\nConferma da qui e poi dal messaggio che abbiamo mandato al nuovo indirizzo.",
-        "title": "Vuoi cambiare indirizzo?"
-      },
-      "email-change-new": {
-        "button": "Conferma il nuovo indirizzo",
-        "footnote": "Il collegamento vale un'ora. Se non usi Regia, ignora questo messaggio.",
-        "subject": "Conferma il nuovo indirizzo email",
-        "text": "Questo indirizzo diventerà quello dell'account di Regia che ora usa {{other}}.\n\nConferma da qui e dal messaggio che abbiamo mandato all'indirizzo attuale.",
-        "title": "Conferma il nuovo indirizzo"
-      },
-      "email-changed": {
-        "button": "Vai a Regia",
-        "footnote": "Se non sei stato tu, scrivici subito dalla pagina Contatti.",
-        "subject": "Il tuo indirizzo email è cambiato",
-        "text": "Il tuo account su Regia ora usa l'indirizzo {{other}}. Questo è l'ultimo messaggio che ti mandiamo qui.",
-        "title": "Indirizzo cambiato"
-      },
-      "password-changed": {
-        "button": "Vai a Regia",
-        "footnote": "Se non sei stato tu, reimposta subito la password.",
-        "subject": "La tua password è cambiata",
-        "text": "La password del tuo account su Regia è stata cambiata e le altre sessioni sono state chiuse.",
-        "title": "Password cambiata"
-      },
-      "recovery": {
-        "button": "Scegli una nuova password",
-        "footnote": "Il collegamento vale un'ora. Se non l'hai chiesto tu, ignora questo messaggio: la password non cambia.",
-        "subject": "Reimposta la tua password",
-        "text": "Hai chiesto di reimpostare la password del tuo account su Regia. Scegline una nuova.",
-        "title": "Reimposta la password"
-      }
-    },
-    "linkByHand": "Se il pulsante non funziona, copia questo indirizzo nel browser:",
-    "signUp": "Registrazione: {{time}}",
-    "signUpAs": "Registrazione: {{time}}, a nome di {{name}}"
-  },
   "googleConsent": {
     "allow": "Consenti",
     "broken": "Il collegamento non è completo. Torna a Regia e ricomincia da «Continua con Google».",

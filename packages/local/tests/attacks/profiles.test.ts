@@ -210,7 +210,7 @@ attack("attacks on profiles", (world) => {
       const { client, victim } = world();
       await world().unchanged(async () => {
         const { data: usage } = await client(attacker).rpc("my_usage");
-        expect(usage).toEqual({});
+        expect(usage).toEqual({ workspaces: 1, users: 1, collaborators: 0 });
         const { data: exported } = await client(attacker).rpc("export_account");
         expect(JSON.stringify(exported)).not.toContain(victim.id);
         const sessions = await world().server.sql`select id from auth.sessions where user_id = ${victim.id}`;

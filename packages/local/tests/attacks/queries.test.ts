@@ -14,9 +14,21 @@ const server = useTestServer({ REGIA_LIMIT_REST_ACCOUNT: UNLIMITED, REGIA_LIMIT_
 
 let victim: Person;
 let mallory: Person;
-const NAMES = ["profiles", "preferences", "payments", "usage_counters"];
+/** The victim's. */
+let workspace: string;
+/** Tables, and the column of each that names whose rows they are. */
+const OWNERS = {
+  profiles: "id",
+  preferences: "user_id",
+  payments: "user_id",
+  usage_counters: "user_id",
+  workspaces: "payer_id",
+  workspace_members: "user_id",
+  workspace_invitations: "invited_by",
+};
+const NAMES = Object.keys(OWNERS);
 const UNKNOWN_NAMES = ["users", "auth.users", "audit_log", "objects", "nope", "", "profiles ", "pg_class"];
-const SECRETS = ["Vittoria Segreta", "+39 333 0000000"];
+const SECRETS = ["Vittoria Segreta", "+39 333 0000000", "Stanza Segreta", "ospite.segreto@example.com"];
 const INTERNALS = /\bat [\w.<>]+ \(|\/packages\/|node_modules|PostgresError|kysely|sb_secret_|\bstack\b/i;
 
 /** What the database offers, as its owner sees it. */
@@ -36,6 +48,15 @@ beforeAll(async () => {
       insert into public.usage_counters (user_id, counter, period_start, used)
       values (${id}, 'activeChats', '-infinity', 4)`;
   }
+  const [room] = await sql<{ id: string }[]>`
+    insert into public.workspaces (name, slug, payer_id) values ('Stanza Segreta', 'stanza-segreta', ${victim.id})
+    returning id`;
+  workspace = room?.id ?? "";
+  await sql`
+    insert into public.workspace_members (workspace_id, user_id, role) values (${workspace}, ${victim.id}, 'owner')`;
+  await sql`
+    insert into public.workspace_invitations (workspace_id, email, invited_by)
+    values (${workspace}, 'ospite.segreto@example.com', ${victim.id})`;
   const found = await sql<{ name: string }[]>`
     select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`;
   columns.push(...found.map(({ name }) => name));
@@ -70,7 +91,7 @@ const value = fc.oneof(
   fc.bigInt().map(String),
   fc.double().map(String),
   fc.uuid(),
-  fc.nat(1).map((index) => (index === 0 ? victim.id : mallory.id)),
+  fc.nat(2).map((index) => [victim.id, mallory.id, workspace][index] ?? ""),
 );
 const operator = fc.oneof(
   {
@@ -293,10 +314,9 @@ async function ask(asked: Query): Promise<void> {
 /** Everything that is stored about the victim. */
 async function stored(): Promise<unknown[]> {
   const { sql } = server();
-  const rows = NAMES.map((name) => {
-    const owner = name === "profiles" ? "id" : "user_id";
-    return sql`select * from ${sql(name)} where ${sql(owner)} = ${victim.id}`;
-  });
+  const rows = Object.entries(OWNERS).map(
+    ([name, owner]) => sql`select * from ${sql(name)} where ${sql(owner)} = ${victim.id}`,
+  );
   return await Promise.all([...rows, sql`select id, email from auth.users where id = ${victim.id}`]);
 }
 

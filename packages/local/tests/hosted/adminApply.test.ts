@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { apply, outcomes } from "./adminCalls.ts";
 import { type Account, makeAccount, profileOf, refusalOf } from "./people.ts";
 import { afterLocks, onEverySetup } from "./setups.ts";
+import { ask, tokenOf } from "./workspaces.ts";
 
 const DAY = 86_400_000;
 
@@ -99,6 +100,45 @@ onEverySetup("operations of an admin", (setup) => {
       before: { plan: "pro", trial_used: false },
       after: { plan: "free", trial_used: true, plan_expires_at: null },
     });
+  });
+
+  test("do not delete who pays for workspaces of others, unless these may end", async () => {
+    const admin = await someAdmin();
+    const [payer, guest] = [await makeAccount(setup(), { plan: "pro" }), await makeAccount(setup())];
+    interface Made {
+      readonly id: string;
+    }
+    const make = (name: string) => ask<Made>(setup(), payer, "create_workspace", { name });
+    const [shared, alone] = [await make("Con altri"), await make("Da solo")];
+    const { id: invitation } = await ask<Made>(setup(), payer, "invite_to_workspace", {
+      workspace: shared.id,
+      email: guest.email,
+    });
+    await ask(setup(), guest, "accept_invitation", { token: await tokenOf(setup(), invitation) });
+
+    const workspaces = [{ id: shared.id, name: "Con altri", members: 2 }];
+    const deletion = { op: "delete", userId: payer.id };
+    const ending = { ...deletion, endWorkspaces: true };
+    expect((await apply(setup(), admin, [deletion])).results).toMatchObject([
+      { status: "failed", error: "pays_for_workspaces", workspaces },
+    ]);
+    expect((await apply(setup(), admin, [ending], { dryRun: true })).results).toMatchObject([
+      { status: "planned", workspaces },
+    ]);
+    const stored = () =>
+      setup().sql`select name from public.workspaces where id in (${shared.id}, ${alone.id}) order by name`;
+    expect(await stored()).toHaveLength(2);
+    const both = await apply(setup(), admin, [ending, { op: "delete", userId: guest.id }], {
+      requestId: "r-9",
+    });
+    expect(both.results).toMatchObject([{ status: "applied", workspaces }, { status: "applied" }]);
+    expect(both.results?.[1]).not.toHaveProperty("workspaces");
+    expect(await stored()).toEqual([]);
+    const ended = await setup().sql`
+      select actor_email, workspace_name from private.audit_log
+      where action = 'delete_workspace' and request_id = 'r-9' order by workspace_name`;
+    expect(ended.map(({ workspace_name: name }) => name)).toEqual(["Con altri", "Da solo"]);
+    expect(ended[0]?.["actor_email"]).toBe(admin.email);
   });
 
   test("that fail leave the others alone", async () => {

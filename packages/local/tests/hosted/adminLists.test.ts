@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { apply } from "./adminCalls.ts";
 import { type Account, makeAccount } from "./people.ts";
 import { onEverySetup, openSession } from "./setups.ts";
+import { ask, tokenOf } from "./workspaces.ts";
 
 interface Listed {
   readonly refusal?: string;
@@ -263,6 +264,115 @@ onEverySetup("the list of users", (setup) => {
     });
     expect(await ask(admin?.id ?? "", crypto.randomUUID())).toEqual({ refusal: "not_found" });
     expect(await ask(person.id, person.id)).toEqual({ refusal: "not_admin" });
+  });
+
+  test("of workspaces finds by name, slug, id and payer's address, and those of a user", async () => {
+    await list();
+    const actor = admin ?? { id: "", email: "" };
+    const [payer, guest] = [
+      await makeAccount(setup(), { plan: "pro", display_name: "Paga" }),
+      await makeAccount(setup()),
+    ];
+    interface Made {
+      readonly id: string;
+      readonly slug: string;
+    }
+    const tag = crypto.randomUUID().slice(0, 8);
+    const made = await ask<Made>(setup(), payer, "create_workspace", { name: `Cucìna ${tag}` });
+    const workspace = made.id;
+    const { id: invitation } = await ask<Made>(setup(), payer, "invite_to_workspace", {
+      workspace,
+      email: guest.email,
+    });
+    await ask(setup(), guest, "accept_invitation", { token: await tokenOf(setup(), invitation) });
+    await ask(setup(), payer, "offer_handover", { workspace, member: guest.id });
+    const call = async (text: string, parameters: readonly (string | number | null)[]) => {
+      const [row] = await setup().as("service_role", null, (sql) =>
+        sql.unsafe(`select public.${text} as answer`, [actor.id, actor.id, ...parameters]),
+      );
+      return row?.["answer"];
+    };
+    const find = (search: string | null, user: string | null = null, page = 1, size = 50) =>
+      call("admin_list_workspaces($1, $2, $3, $4, $5, $6)", [search, user, page, size]);
+    const names = async (...question: Parameters<typeof find>) =>
+      (await find(...question)).workspaces.map(({ id }: Made) => id);
+
+    for (const search of [`CUCINA ${tag}`, made.slug, made.slug.toUpperCase(), workspace]) {
+      expect(await names(search)).toEqual([workspace]);
+    }
+    expect(await names(payer.email.toUpperCase())).toContain(workspace);
+    expect(await names(`cucina ${tag}`, crypto.randomUUID())).toEqual([]);
+    expect(await names("%")).toEqual([]);
+    expect(await names("cucina", payer.id)).toEqual([workspace]);
+    const { workspaces: own, total } = await find(null, guest.id);
+    expect(total).toBe(2);
+    expect(own).toMatchObject([
+      {
+        id: workspace,
+        name: `Cucìna ${tag}`,
+        personal: false,
+        role: "collaborator",
+        payer_email: payer.email,
+        payer_name: "Paga",
+        payer_plan: "pro",
+        read_only: null,
+        seats: { users: { used: 2, limit: 6 }, owners: { used: 1 }, collaborators: { used: 1 } },
+      },
+      { personal: true, role: "owner", payer_id: guest.id },
+    ]);
+    const everything = await find(null, null, 1, 1);
+    const [{ count } = {}] = await setup().sql`select count(*)::int as count from public.workspaces`;
+    expect(everything.total).toBe(count);
+    expect(everything.workspaces).toMatchObject([{ id: workspace, role: null }]);
+
+    const details = await call("admin_get_workspace($1, $2, $3)", [made.slug]);
+    expect(details).toMatchObject({
+      id: workspace,
+      open_invitations: 0,
+      can_invite: true,
+      handover: { member_id: guest.id },
+    });
+    expect(await call("admin_get_workspace($1, $2, $3)", [workspace])).toEqual(details);
+    expect(await call("admin_get_workspace($1, $2, $3)", ["nessuno"])).toEqual({
+      refusal: "workspace_not_found",
+    });
+    expect(await call("admin_workspace_members($1, $2, $3, $4, $5)", [made.slug, 1, 1])).toMatchObject({
+      members: [{ user_id: payer.id, is_payer: true, role: "owner", read_only: null }],
+      total: 2,
+    });
+
+    await setup().sql`update public.workspaces set name = ${`Sala ${tag}`} where id = ${workspace}`;
+    await setup().sql`update auth.users set email = ${`paga.${tag}@lista.example`} where id = ${payer.id}`;
+    expect(await names(`sala ${tag}`)).toEqual([workspace]);
+    expect(await names(`paga.${tag}@`, guest.id)).toEqual([workspace]);
+    await setup().sql`update public.profiles set plan = 'free' where id = ${payer.id}`;
+    expect((await find(`sala ${tag}`)).workspaces).toMatchObject([
+      { read_only: "maxWorkspaces", payer_plan: "free" },
+    ]);
+
+    const { entries } = await call("admin_list_audit($1, $2, $3, $4)", [1, 5]);
+    expect(entries).toMatchObject([
+      { action: "rename_workspace", workspaceId: workspace, workspaceName: `Sala ${tag}`, memberRole: null },
+      { action: "offer_handover", targetId: guest.id, before: null, after: null },
+      { action: "accept_invitation", memberRole: "collaborator" },
+      { action: "invite_to_workspace", targetEmail: guest.email, workspaceName: `Cucìna ${tag}` },
+      { action: "create_workspace", actorEmail: payer.email },
+    ]);
+    await openSession(setup(), guest);
+    for (const text of [
+      "admin_list_workspaces($1, $2, null, null, 1, 1)",
+      "admin_get_workspace($1, $2, 'x')",
+      "admin_workspace_members($1, $2, 'x', 1, 1)",
+    ]) {
+      const [row] = await setup().as("service_role", null, (sql) =>
+        sql.unsafe(`select public.${text} as answer`, [guest.id, guest.id]),
+      );
+      expect(row?.["answer"]).toEqual({ refusal: "not_admin" });
+      const refused = setup().as("authenticated", actor.id, (sql) =>
+        sql.unsafe(`select public.${text}`, [actor.id, actor.id]),
+      );
+      await expect(refused).rejects.toMatchObject({ code: "42501" });
+    }
   });
 
   test("of the audit log is paged, newest first", async () => {

@@ -100,17 +100,39 @@ const RULES: readonly Rule[] = [
     "no private function that anybody may call who needs not",
     `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'private' and (
-       has_function_privilege('anon', p.oid, 'execute')
+       has_function_privilege('anon', p.oid, 'execute') and p.oid <> 'private.preview_invitation(text)'::regprocedure
        or has_function_privilege('authenticated', p.oid, 'execute') and p.oid not in (
          'private.consume(uuid,text,integer,uuid)'::regprocedure,
-         'private.usage_of(uuid)'::regprocedure,
+         'private.consume_in(uuid,text,integer,uuid)'::regprocedure,
+         'private.my_usage()'::regprocedure,
          'private.period_start(text,timestamptz)'::regprocedure,
-         'private.delete_own_account()'::regprocedure,
+         'private.delete_own_account(boolean)'::regprocedure,
          'private.own_sessions()'::regprocedure,
          'private.end_own_session(uuid)'::regprocedure,
          'private.session_refusal()'::regprocedure,
          'private.require_session()'::regprocedure,
-         'private.visible_text(text)'::regprocedure
+         'private.visible_text(text)'::regprocedure,
+         'private.workspace_name(text)'::regprocedure,
+         'private.my_workspaces()'::regprocedure,
+         'private.my_owned_workspaces()'::regprocedure,
+         'private.create_workspace(text)'::regprocedure,
+         'private.delete_workspace(uuid)'::regprocedure,
+         'private.invite_to_workspace(uuid,text,text)'::regprocedure,
+         'private.revoke_invitation(uuid)'::regprocedure,
+         'private.accept_invitation(text,uuid)'::regprocedure,
+         'private.decline_invitation(text,uuid)'::regprocedure,
+         'private.leave_workspace(uuid)'::regprocedure,
+         'private.remove_member(uuid,uuid)'::regprocedure,
+         'private.set_member_role(uuid,uuid,text)'::regprocedure,
+         'private.offer_handover(uuid,uuid,text)'::regprocedure,
+         'private.cancel_handover(uuid)'::regprocedure,
+         'private.accept_handover(uuid)'::regprocedure,
+         'private.my_workspace_list()'::regprocedure,
+         'private.workspace_overview(uuid)'::regprocedure,
+         'private.workspace_people(uuid,integer,integer,text)'::regprocedure,
+         'private.workspace_events(uuid,integer,integer)'::regprocedure,
+         'private.workspaces_ending_with_me()'::regprocedure,
+         'private.preview_invitation(text)'::regprocedure
        )
      )`,
   ],

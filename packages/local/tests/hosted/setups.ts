@@ -102,8 +102,8 @@ function open(sql: postgres.Sql, requests: postgres.Sql): Setup {
       const claims = typeof person === "string" ? { sub: person, session_id: person } : (person ?? {});
       if (typeof person === "string") await openSession({ sql }, { id: person });
       const result = await requests.begin(async (transaction) => {
-        await transaction`select set_config('role', ${role}, true)`;
-        await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true)`;
+        await transaction`
+          select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true), set_config('role', ${role}, true)`;
         return [await work(transaction)] as const;
       });
       return result[0];
@@ -111,9 +111,8 @@ function open(sql: postgres.Sql, requests: postgres.Sql): Setup {
   };
 }
 
-/** Runs the same tests on the embedded database, a hosted project and an older hosted project. */
-export function onEverySetup(subject: string, tests: (setup: () => Setup) => void): void {
-  describe.each([embedded, hosted, hostedBefore2026])(`${subject}, $name`, (kind) => {
+function onSetups(kinds: readonly Kind[], subject: string, tests: (setup: () => Setup) => void): void {
+  describe.each(kinds)(`${subject}, $name`, (kind) => {
     let setup: Setup | undefined;
     let close: (() => Promise<void>) | undefined;
     beforeAll(async () => {
@@ -135,4 +134,14 @@ export function onEverySetup(subject: string, tests: (setup: () => Setup) => voi
       return setup;
     });
   });
+}
+
+/** Runs the same tests on the embedded database, a hosted project and an older hosted project. */
+export function onEverySetup(subject: string, tests: (setup: () => Setup) => void): void {
+  onSetups([embedded, hosted, hostedBefore2026], subject, tests);
+}
+
+/** Runs tests on a hosted project alone: those of what a setup cannot change, such as the order of locks. */
+export function onOneSetup(subject: string, tests: (setup: () => Setup) => void): void {
+  onSetups([hosted], subject, tests);
 }

@@ -33,6 +33,12 @@ async function consume(
   return row.answer;
 }
 
+/** Somebody's personal workspace, which counts like every other. */
+const ALONE = { workspaces: 1, users: 1, collaborators: 0 };
+
+/** Nothing is consumed for these: workspaces and their members are counted as they are. */
+const COUNTED: ReadonlySet<Action> = new Set(["createWorkspace", "addMember", "inviteCollaborator"]);
+
 async function usageOf(setup: Setup, { id }: Account): Promise<Partial<Usage>> {
   const [row] = await setup.as(
     "authenticated",
@@ -98,10 +104,30 @@ onEverySetup("usage", (setup) => {
       consumption: null,
     });
     expect(Date.parse(refused.resetsAt ?? "")).toBe(nextRomeDay(Date.now()));
-    expect(await usageOf(setup(), person)).toEqual({ webSearchesToday: limit });
+    expect(await usageOf(setup(), person)).toEqual({ ...ALONE, webSearchesToday: limit });
     expect(Date.parse((await consume(setup(), person, "uploadFile")).resetsAt ?? "")).toBe(
       nextRomeMonth(Date.now()),
     );
+  });
+
+  test("of workspaces and members is that of the rows that a person pays for", async () => {
+    const [payer, member, other] = await Promise.all([1, 2, 3].map(() => makeAccount(setup())));
+    if (!payer || !member || !other) throw new Error("An account is missing.");
+    const open = async (people: readonly (readonly [Account, string])[]) => {
+      const [room] = await setup().sql<{ id: string }[]>`
+        insert into public.workspaces (name, slug, payer_id) values ('Acme', ${crypto.randomUUID()}, ${payer.id}) returning id`;
+      for (const [{ id }, role] of [[payer, "owner"] as const, ...people]) {
+        await setup().sql`
+          insert into public.workspace_members (workspace_id, user_id, role) values (${room?.id ?? ""}, ${id}, ${role})`;
+      }
+    };
+    await open([[member, "collaborator"]]);
+    await open([
+      [member, "owner"],
+      [other, "collaborator"],
+    ]);
+    expect(await usageOf(setup(), payer)).toEqual({ workspaces: 3, users: 2, collaborators: 1 });
+    expect(await usageOf(setup(), member)).toEqual(ALONE);
   });
 
   test("of the previous day and month does not count", async () => {
@@ -111,7 +137,7 @@ onEverySetup("usage", (setup) => {
         (${person.id}, 'webSearchesToday', (now() at time zone 'Europe/Rome')::date - 1, 25),
         (${person.id}, 'filesThisMonth',
           (date_trunc('month', now() at time zone 'Europe/Rome') - interval '1 month')::date, 5)`;
-    expect(await usageOf(setup(), person)).toEqual({});
+    expect(await usageOf(setup(), person)).toEqual({ ...ALONE });
     expect(await consume(setup(), person, "searchWeb")).toMatchObject({ allowed: true, used: 1 });
     expect(await consume(setup(), person, "uploadFile")).toMatchObject({ allowed: true, used: 1 });
   });
@@ -141,7 +167,7 @@ onEverySetup("usage", (setup) => {
       Array.from({ length: 60 }, () => consume(setup(), person, "searchWeb")),
     );
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(planOf("free").limits.maxWebSearchesPerDay);
-    expect(await usageOf(setup(), person)).toEqual({ webSearchesToday: 25 });
+    expect(await usageOf(setup(), person)).toEqual({ ...ALONE, webSearchesToday: 25 });
   });
 
   test("is counted once for one request, and released once if the work fails", async () => {
@@ -157,14 +183,14 @@ onEverySetup("usage", (setup) => {
     );
     const released = await Promise.all(Array.from({ length: 8 }, () => release(setup(), request)));
     expect(released.filter(Boolean)).toHaveLength(1);
-    expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 0 });
+    expect(await usageOf(setup(), person)).toEqual({ ...ALONE, filesThisMonth: 0 });
     expect(await release(setup(), crypto.randomUUID())).toBe(false);
 
     // The same work again is counted again.
     await Promise.all(Array.from({ length: 8 }, () => consume(setup(), person, "uploadFile", 2, request)));
-    expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 2 });
+    expect(await usageOf(setup(), person)).toEqual({ ...ALONE, filesThisMonth: 2 });
     expect(await release(setup(), request)).toBe(true);
-    expect(await usageOf(setup(), person)).toEqual({ filesThisMonth: 0 });
+    expect(await usageOf(setup(), person)).toEqual({ ...ALONE, filesThisMonth: 0 });
   });
 
   test("cannot be released, consumed for another or changed by a person", async () => {
@@ -197,8 +223,8 @@ onEverySetup("usage", (setup) => {
       ].map(refusalOf),
     );
     expect(refusals).toEqual(refusals.map(() => "42501"));
-    expect(await usageOf(setup(), me)).toEqual({ filesThisMonth: 1 });
-    expect(await usageOf(setup(), other)).toEqual({});
+    expect(await usageOf(setup(), me)).toEqual({ ...ALONE, filesThisMonth: 1 });
+    expect(await usageOf(setup(), other)).toEqual({ ...ALONE });
     expect(
       await setup().as("authenticated", other.id, (sql) => sql`select * from public.usage_counters`),
     ).toEqual([]);
@@ -274,6 +300,10 @@ onEverySetup("usage", (setup) => {
       );
       for (const action of Object.keys(ACTIONS) as Action[]) {
         const rule: ActionRule = ACTIONS[action];
+        if (COUNTED.has(action)) {
+          expect(await refusalOf(consume(setup(), person, action)), action).toBe("PT422");
+          continue;
+        }
         for (const amount of [1, 6, 8_001]) {
           const usage = { ...(await usageOf(setup(), person)) } as Usage;
           const expected = entitlementTo({ subscription, action, usage, amount, now: Date.now() });

@@ -17,6 +17,8 @@ export interface TestServer {
   readonly jwtSecret: string;
   /** A connection as the database's owner. */
   readonly sql: postgres.Sql;
+  /** Its data directory, unless the environment names another. */
+  readonly dataDir: string;
   /** What its start warned of. */
   readonly warnings: RunningServer["warnings"];
   stop(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
     secretKey: SUPABASE_SECRET_KEY ?? "",
     jwtSecret: SUPABASE_JWT_SECRET ?? "",
     sql,
+    dataDir: path,
     warnings: server.warnings,
     stop: async () => {
       await sql.end();

@@ -1,9 +1,8 @@
 import backup from "./backup.json" with { type: "json" };
-import emails from "./emails.json" with { type: "json" };
 import googleConsent from "./googleConsent.json" with { type: "json" };
 import mailPage from "./mailPage.json" with { type: "json" };
 import start from "./start.json" with { type: "json" };
 import startFailure from "./startFailure.json" with { type: "json" };
 
 /** The Italian texts of the embedded backend: one namespace per subject. */
-export const it = { backup, emails, googleConsent, mailPage, start, startFailure };
+export const it = { backup, googleConsent, mailPage, start, startFailure };

@@ -1,9 +1,9 @@
 import type { Locale } from "@regia/domain/messages";
 import { BUSINESS_TIME_ZONE } from "@regia/domain/time";
-import { type Resources, translateTo } from "../texts/index.ts";
 import { escapeHtml } from "./escape.ts";
 import { layout } from "./layout.ts";
 import type { MailMessage } from "./message.ts";
+import { type Resources, translateTo } from "./texts/index.ts";
 
 /** The kind of an email. */
 export type EmailKind = keyof Resources["emails"]["kind"];
@@ -15,12 +15,16 @@ export interface Email {
   readonly to: string;
   /** The address of the button. */
   readonly link: string;
-  /** The other address of an email change. */
+  /** The other address of an email change; the invited one of an invitation. */
   readonly other?: string | undefined;
   /** When the person signed up; for a confirmation. */
   readonly signedUpAt?: Date | undefined;
   /** The first name that the person typed; for a confirmation. */
   readonly firstName?: string | undefined;
+  /** Who invites, or offers to hand the payment over. */
+  readonly person?: string | undefined;
+  /** The name of the workspace that it is about. */
+  readonly workspace?: string | undefined;
 }
 
 /** A time in words, in the product's time zone. */
@@ -32,6 +36,12 @@ function timeIn(language: Locale, time: Date): string {
   }).format(time);
 }
 
+/**
+ * A name that somebody chose, with a zero-width space wherever mail programs could see an address in it and make it a
+ * link: otherwise an invitation could lead anywhere.
+ */
+const unlinked = (name: string): string => name.replace(/[.:/@]/g, "$&\u200B");
+
 /** Writes an email as text and as HTML with the same content. */
 export function compose({
   kind,
@@ -41,17 +51,20 @@ export function compose({
   other = "",
   signedUpAt,
   firstName: name = "",
+  person = "",
+  workspace = "",
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
   const time = signedUpAt === undefined ? "" : timeIn(language, signedUpAt);
   const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
-  const text = t(`emails:kind.${kind}.text`, { other, signUp });
+  const names = { person: unlinked(person), workspace: unlinked(workspace) };
+  const text = t(`emails:kind.${kind}.text`, { other, signUp, ...names });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);
   return {
     to,
-    subject: t(`emails:kind.${kind}.subject`),
+    subject: t(`emails:kind.${kind}.subject`, names),
     text: [title, text, `${button}:\n${link}`, footnote].join("\n\n"),
     html: layout({
       language,

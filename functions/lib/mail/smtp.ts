@@ -1,5 +1,4 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { Failure } from "../failure/index.ts";
 import type { MailMessage } from "./message.ts";
 
 /** Sends emails through a mail server. */
@@ -9,6 +8,18 @@ export interface MailTransport {
   close(): void;
 }
 
+/** A setting of the mail server that cannot be used. */
+export class MailSettingError extends Error {
+  override name = "MailSettingError";
+  /** The setting's name, its value without secrets, and what it could be. */
+  readonly details: { readonly name: string; readonly value: string; readonly expected: string };
+
+  constructor(details: MailSettingError["details"]) {
+    super(`${details.name} must be ${details.expected}`);
+    this.details = details;
+  }
+}
+
 /** Time-outs of a mail server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 15_000 };
 
@@ -16,11 +27,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 function transporterAt(address: string): Transporter {
   const url = URL.parse(address);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") {
-    throw new Failure("invalid-setting", {
-      name: "SMTP_URL",
-      value: "…",
-      expected: "smtp://user:password@host:587",
-    });
+    throw new MailSettingError({ name: "SMTP_URL", value: "…", expected: "smtp://user:password@host:587" });
   }
   // A password is never sent unencrypted.
   const requireTLS = url.protocol === "smtp:" && url.username !== "";
@@ -37,7 +44,7 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
   if (!SMTP_HOST) return undefined;
   const port = Number(SMTP_PORT ?? "587");
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Failure("invalid-setting", { name: "SMTP_PORT", value: SMTP_PORT ?? "", expected: "1-65535" });
+    throw new MailSettingError({ name: "SMTP_PORT", value: SMTP_PORT ?? "", expected: "1-65535" });
   }
   const secure = SMTP_SECURE === undefined ? port === 465 : /^(1|true|yes)$/i.test(SMTP_SECURE);
   return createTransport({
@@ -52,8 +59,8 @@ function transporterFor(environment: NodeJS.ProcessEnv): Transporter | undefined
 
 /**
  * The mail server in the environment: `SMTP_URL`, or `SMTP_HOST` with `SMTP_PORT` (587), `SMTP_USER`, `SMTP_PASS`,
- * `SMTP_SECURE`; `SMTP_FROM` is the sender. Undefined if none is set: emails are then only stored.
- * @throws Failure `invalid-setting` for an invalid value.
+ * `SMTP_SECURE`; `SMTP_FROM` is the sender. Undefined if none is set.
+ * @throws MailSettingError for an invalid value.
  */
 export function smtpFrom(environment: NodeJS.ProcessEnv): MailTransport | undefined {
   const transporter = transporterFor(environment);

@@ -7,9 +7,3 @@ export interface MailMessage {
   /** The addresses that the email links to, in order. */
   readonly links: readonly string[];
 }
-
-/** A sent email, in the format of `/local/mail.json`. */
-export interface SentMail extends MailMessage {
-  /** ISO 8601 instant. */
-  readonly sentAt: string;
-}

@@ -1,0 +1,4 @@
+import emails from "./emails.json" with { type: "json" };
+
+/** The English texts of the emails. */
+export const en = { emails };

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
+import { jsonResponse } from "../../lib/http/index.ts";
+import { kindOf, logLine } from "../../lib/log/index.ts";
+import { composeOutgoing, outgoingMail, smtpFrom } from "../../lib/mail/index.ts";
+
+/** The host calls it every minute, and nobody else can. */
+export const config = { schedule: "* * * * *" } as const;
+
+/** Maximum number of emails that one run sends. */
+const MOST = 50;
+
+/**
+ * Sends the emails of invitations and offers. The embedded backend does it itself. Reads `SUPABASE_URL`,
+ * `SUPABASE_SECRET_KEY`, the mail server (`SMTP_URL`, `SMTP_FROM`) and the site's address (`REGIA_PUBLIC_URL`, else the
+ * host's `URL`). What the mail server refuses is tried again by a later run, six times in a day and a half.
+ * @throws what the backend refused, or a wrong setting
+ */
+export default async function outgoingMailDelivery(): Promise<Response> {
+  const siteUrl = process.env["REGIA_PUBLIC_URL"] || process.env["URL"];
+  const transport = smtpFrom(process.env);
+  if (!siteUrl || transport === undefined) {
+    logLine("error", { event: "outgoing_mail", code: siteUrl ? "no_mail_server" : "no_site_address" });
+    return jsonResponse(503, { sent: 0 });
+  }
+  try {
+    const backend = backendService(backendConfiguration(process.env));
+    const mails = v.parse(v.array(outgoingMail), await backend.call("take_outgoing_mail", { most: MOST }));
+    let sent = 0;
+    for (const mail of mails) {
+      try {
+        await transport.send(composeOutgoing(mail, siteUrl));
+      } catch (error) {
+        logLine("error", { event: "outgoing_mail", mail: mail.id, ...kindOf(error) });
+        continue;
+      }
+      await backend.call("remove_outgoing_mail", { id: mail.id });
+      sent += 1;
+    }
+    return jsonResponse(200, { sent });
+  } finally {
+    transport.close();
+  }
+}

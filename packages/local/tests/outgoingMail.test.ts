@@ -1,0 +1,130 @@
+import outgoingMailDelivery from "@regia/functions/outgoing-mail";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openLog } from "../src/log/index.ts";
+import { deliverOutgoing, openOutbox } from "../src/mail/index.ts";
+import { mailServer } from "./support/mailServer.ts";
+import { clientFor, emailsTo, freshAddress, type Person, quickPerson } from "./support/people.ts";
+import { useTestServer } from "./support/server.ts";
+
+const server = useTestServer();
+
+/** A payer of the plan pro with a workspace. */
+async function payer(name: string): Promise<{ readonly person: Person; readonly workspace: string }> {
+  const person = await quickPerson(server());
+  await server().sql`update public.profiles set plan = 'pro', display_name = 'Anna' where id = ${person.id}`;
+  const { data, error } = await person.client.rpc("create_workspace", { name });
+  if (error) throw error;
+  return { person, workspace: (data as { id: string }).id };
+}
+
+/** The emails to an address once there is one. */
+const arrived = (address: string) =>
+  vi.waitFor(async () => {
+    const emails = await emailsTo(server().url, address);
+    expect(emails).not.toEqual([]);
+    return emails;
+  });
+
+/** An invitation that waits without anybody having been told. */
+async function waitingInvitation(): Promise<{ readonly address: string; readonly id: string }> {
+  const { person, workspace } = await payer("Studio");
+  const address = freshAddress();
+  await server().sql`
+    insert into public.workspace_invitations (workspace_id, email, invited_by) values (${workspace}, ${address}, ${person.id})`;
+  const [row] = await server().sql<{ id: string }[]>`
+    insert into private.outgoing_mail (kind, recipient, payload)
+    select 'workspace-invitation', email,
+      jsonb_build_object('token', 'abc', 'invitation', id, 'workspace', 'Studio', 'inviter', 'Anna')
+    from public.workspace_invitations where email = ${address}
+    returning id`;
+  return { address, id: row?.id ?? "" };
+}
+
+const attemptsOf = async (id: string) => {
+  const rows = await server().sql<
+    { attempts: number }[]
+  >`select attempts from private.outgoing_mail where id = ${id}`;
+  return rows.map(({ attempts }) => attempts);
+};
+
+test("an invitation arrives at once, in the language asked for, with a link that shows and accepts it", async () => {
+  const { person, workspace } = await payer("Vinci su evil.example");
+  const guest = await quickPerson(server());
+  await person.client
+    .rpc("invite_to_workspace", { workspace, email: guest.email, language: "en" })
+    .throwOnError();
+  const [email] = await arrived(guest.email);
+  // A name never becomes a link.
+  expect(email?.subject).toBe("Anna invites you to the workspace Vinci su evil.\u200Bexample");
+  expect(email?.html).not.toContain("evil.example");
+  const link = new URL(email?.links[0] ?? "");
+  expect([link.origin, link.pathname]).toEqual([server().url, "/invito"]);
+  const token = link.searchParams.get("token");
+  const anybody = clientFor(server().url, server().key);
+  const preview = await anybody.rpc("preview_invitation", { token });
+  expect(preview.data).toMatchObject({ workspace_name: "Vinci su evil.example", status: "open" });
+  expect((await guest.client.rpc("accept_invitation", { token })).error).toBeNull();
+  // The token is nowhere but in the email.
+  expect(await server().sql`select from private.outgoing_mail`).toHaveLength(0);
+});
+
+test("two servers on one database deliver each email once", async () => {
+  const { person, workspace } = await payer("Studio");
+  const outbox = openOutbox(server().sql, undefined);
+  const log = openLog({ REGIA_LOG: "" });
+  const second = await deliverOutgoing({ sql: server().sql, outbox, publicUrl: server().url, log });
+  onTestFinished(() => second.close());
+  const guests = Array.from({ length: 12 }, () => freshAddress());
+  await Promise.all(
+    guests.map((email) => person.client.rpc("invite_to_workspace", { workspace, email }).throwOnError()),
+  );
+  await vi.waitFor(async () => expect(await server().sql`select from private.outgoing_mail`).toHaveLength(0));
+  const emails = await Promise.all(guests.map((guest) => emailsTo(server().url, guest)));
+  expect(emails.map(({ length }) => length)).toEqual(guests.map(() => 1));
+});
+
+test("what was taken by a process that ended is delivered later", async () => {
+  const { address, id } = await waitingInvitation();
+  await server().sql`select private.take_outgoing_mail(50)`;
+  await server().sql`notify outgoing_mail`;
+  expect(await attemptsOf(id)).toEqual([1]);
+  await server().sql`update private.outgoing_mail set next_attempt_at = now() where id = ${id}`;
+  await server().sql`notify outgoing_mail`;
+  expect(await arrived(address)).toHaveLength(1);
+  expect(await attemptsOf(id)).toEqual([]);
+});
+
+test("what nobody can accept any more is not sent", async () => {
+  const { address, id } = await waitingInvitation();
+  await server().sql`update public.workspace_invitations set expires_at = now() where email = ${address}`;
+  await server().sql`select private.take_outgoing_mail(50)`;
+  expect(await attemptsOf(id)).toEqual([]);
+  expect(await emailsTo(server().url, address)).toEqual([]);
+});
+
+test("a hosted project's function sends them, and tries again what was refused", async () => {
+  const { address, id } = await waitingInvitation();
+  const refused = new Set([address]);
+  const { got, url } = await mailServer((to) => (refused.has(to) ? 451 : undefined));
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  vi.stubEnv("URL", "https://regia.example");
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  expect((await outgoingMailDelivery()).status).toBe(503);
+  expect(await attemptsOf(id)).toEqual([0]);
+
+  vi.stubEnv("SMTP_URL", url);
+  expect(await (await outgoingMailDelivery()).json()).toEqual({ sent: 0 });
+  expect(await attemptsOf(id)).toEqual([1]);
+  refused.clear();
+  expect(await (await outgoingMailDelivery()).json()).toEqual({ sent: 0 });
+  await server().sql`update private.outgoing_mail set next_attempt_at = now() where id = ${id}`;
+  expect(await (await outgoingMailDelivery()).json()).toEqual({ sent: 1 });
+  expect(got.map(({ to }) => to)).toEqual([address]);
+  expect(got[0]?.source).toContain("https://regia.example/invito?token=3Dabc");
+  expect(await attemptsOf(id)).toEqual([]);
+  const answer = await fetch(`${server().url}/.netlify/functions/outgoing-mail`, { method: "POST" });
+  expect(answer.status).toBe(404);
+});
