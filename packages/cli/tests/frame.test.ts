@@ -7,7 +7,7 @@ import { command, execute, ownFolder, regia, shell } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
 const COMMANDS = [
-  ...["users", "plan", "trial", "limits", "estimate", "bulk", "export", "audit"],
+  ...["users", "workspaces", "plan", "trial", "limits", "estimate", "bulk", "export", "audit"],
   ...["login", "logout", "whoami", "doctor", "completion"],
 ];
 
@@ -15,6 +15,7 @@ const COMMANDS = [
 const PATHS = [
   ...["users list", "users get", "users set-role", "users end-sessions", "users delete", "plan list"],
   ...["plan set", "trial start", "trial list", "limits get", "limits set", "limits unset", "bulk apply"],
+  ...["workspaces list", "workspaces get", "workspaces members"],
   ...["estimate", "export users", "audit list", "login", "logout", "whoami", "doctor", "completion"],
 ];
 

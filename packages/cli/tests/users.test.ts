@@ -343,3 +343,59 @@ describe("the last list", () => {
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
   });
 });
+
+describe("workspaces", () => {
+  interface Workspace {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+  }
+
+  test("are listed, of all and of one user, shown by id and slug, and their members with them", async () => {
+    const { id, email } = await someUser();
+    const [own, ...others] = await admin.json<Workspace[]>(["workspaces", "list", "--user", email]);
+    if (!own) throw new Error("Everybody has a personal workspace.");
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({
+      personal: true,
+      payer_id: id,
+      payer_email: email,
+      payer_plan: "free",
+      role: "owner",
+      read_only: null,
+      seats: { users: { used: 1 } },
+    });
+    expect(await admin.json(["users", "get", id])).toMatchObject({ id, workspaces: 1 });
+    const found = await admin.json<Workspace[]>(["workspaces", "list", "--search", email.toUpperCase()]);
+    expect(found).toEqual([{ ...own, role: null }]);
+    expect(await admin.json(["workspaces", "list", "--limit", "3"])).toHaveLength(3);
+
+    const shown = await admin.json(["workspaces", "get", own.slug]);
+    expect(shown).toMatchObject({ id: own.id, open_invitations: 0, handover: null });
+    expect(await admin.json(["workspaces", "get", own.id])).toEqual(shown);
+    const { stdout } = await admin.run(["workspaces", "get", own.id, "--locale", "en"]);
+    expect(stdout).toMatch(/Members +1\//);
+    expect(stdout).toMatch(/Payment handover +—/);
+    const members = await admin.run(["workspaces", "members", own.slug, "--ndjson"]);
+    expect(JSON.parse(members.stdout)).toMatchObject({ user_id: id, email, is_payer: true, role: "owner" });
+  });
+
+  test.each([80, 200])("fit a terminal of %d columns", async (columns) => {
+    const [title = "", ...rows] = await shown(["workspaces", "list", "--limit", "5"], columns);
+    expect(title).toMatch(/Nome .*Chi paga/);
+    for (const line of [title, ...rows]) expect(line.length).toBeLessThanOrEqual(columns);
+  });
+
+  test.each(["get", "members"])("%s ends with 4 for one that does not exist", async (what) => {
+    expect(await admin.run(["workspaces", what, "nessuno"])).toMatchObject({
+      code: 4,
+      stdout: "",
+      stderr: "Errore: il workspace nessuno non esiste.\n",
+    });
+  });
+
+  test("of nobody end with 4", async () => {
+    const args = ["workspaces", "list", "--user", "nessuno@example.com"];
+    expect(await admin.run(args)).toMatchObject({ code: 4, stdout: "" });
+  });
+});

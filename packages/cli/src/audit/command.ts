@@ -29,13 +29,22 @@ interface ColumnOf {
   targetEmail: "target";
   before: "change";
   after: "change";
+  workspaceId: "change";
+  workspaceName: "change";
+  memberRole: "change";
   requestId: never;
 }
 
 type ColumnName = ColumnOf[keyof AuditEntry];
 
-/** Each changed field with its old and its new value; for a deletion what the user was. */
-function changeText({ before, after }: AuditEntry, context: Context): string {
+/** Each changed field with its old and its new value; for a deletion what the user was. For a workspace its name. */
+function changeText(entry: AuditEntry, context: Context): string {
+  const { before, after, workspaceName, memberRole } = entry;
+  if (workspaceName !== null) {
+    return memberRole === null
+      ? workspaceName
+      : `${workspaceName}: ${context.t(`workspaces:role.${memberRole}`)}`;
+  }
   if (before?.sessions !== undefined && after?.sessions !== undefined)
     return `${context.t("audit:sessions")}: ${before.sessions} → ${after.sessions}`;
   if (before && after) return differencesLine(before, after, context);

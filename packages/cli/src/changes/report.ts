@@ -18,11 +18,12 @@ export interface MadeChange {
 }
 
 function itemsOf({ op, result }: MadeChange, context: Context): readonly DescriptionItem[] {
-  const { before, after } = result;
+  const { before, after, workspaces = [] } = result;
   if (op === "delete" && before) {
     return [
       [context.t("users:column.role"), before.role],
       [context.t("users:column.plan"), before.plan],
+      ...workspaces.map(({ name }): DescriptionItem => [context.t("users:delete.ends"), oneLine(name)]),
     ];
   }
   if (!before || !after) return [];
@@ -49,9 +50,9 @@ export function printUser(
 /** Prints a change: the user with the old and the new values on standard output, then the outcome. */
 export function reportChange(change: MadeChange, { json }: { json?: boolean }, context: Context): void {
   const { user, op, result } = change;
-  const { status, before, after } = result;
+  const { status, before, after, workspaces } = result;
   if (json) {
-    printJson({ op, status, userId: user.id, email: user.email, before, after });
+    printJson({ op, status, userId: user.id, email: user.email, before, after, workspaces });
   } else {
     printUser(user, itemsOf(change, context));
   }

@@ -19,6 +19,7 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
   { name: "users", summary: "users:summary", load: () => import("../users/command.ts") },
+  { name: "workspaces", summary: "workspaces:summary", load: () => import("../workspaces/command.ts") },
   { name: "plan", summary: "plan:summary", load: () => import("../plan/command.ts") },
   { name: "trial", summary: "trialCommand:summary", load: () => import("../trial/command.ts") },
   { name: "limits", summary: "limitsCommand:summary", load: () => import("../limits/command.ts") },

@@ -2,8 +2,22 @@
 export default interface Resources {
   "audit": {
     "action": {
+      "accept_handover": "pagamento passato",
+      "accept_invitation": "invito accettato",
+      "cancel_handover": "offerta ritirata",
+      "change_member_role": "ruolo nel workspace",
+      "create_workspace": "workspace creato",
+      "decline_invitation": "invito rifiutato",
       "delete_user": "eliminazione",
+      "delete_workspace": "workspace eliminato",
       "end_sessions": "sessioni",
+      "invite_to_workspace": "invito",
+      "leave_workspace": "membro uscito",
+      "offer_handover": "pagamento offerto",
+      "remove_member": "membro rimosso",
+      "rename_workspace": "workspace rinominato",
+      "resend_invitation": "invito rinviato",
+      "revoke_invitation": "invito revocato",
       "start_trial": "prova",
       "update_custom_limits": "limiti",
       "update_user_plan": "piano",
@@ -16,7 +30,7 @@ export default interface Resources {
       "change": "Modifica",
       "target": "Utente"
     },
-    "description": "Legge il registro di tutte le modifiche degli amministratori.",
+    "description": "Legge il registro delle modifiche degli amministratori e dei workspace.",
     "list": {
       "description": "Elenca le modifiche degli amministratori, le più recenti per prime: chi, quando, a chi, che cosa.",
       "example": {
@@ -89,6 +103,7 @@ export default interface Resources {
     },
     "outcome": {
       "deleted": "account eliminato",
+      "deletedWith": "l'account è eliminato, e con esso finiscono questi workspace: {{names}}",
       "failed": "non riuscita: {{message}}",
       "line": "riga {{line}}",
       "unchanged": "già così"
@@ -627,6 +642,8 @@ export default interface Resources {
     "customLimits": "Limiti concordati",
     "delete": {
       "description": "Elimina un utente con tutti i suoi dati. Prima chiede conferma.",
+      "endWorkspaces": "fa finire anche i workspace che l'utente paga e in cui lavorano altri; senza, l'eliminazione è rifiutata",
+      "ends": "Workspace che finisce",
       "example": {
         "ask": "chiede conferma, poi elimina",
         "dryRun": "mostra chi verrebbe eliminato",
@@ -661,7 +678,8 @@ export default interface Resources {
       "phone": "Telefono",
       "trialStarted": "Inizio della prova",
       "trialUsed": "Prova usata",
-      "updated": "Aggiornato"
+      "updated": "Aggiornato",
+      "workspaces": "Workspace"
     },
     "get": {
       "description": "Mostra tutto di un utente: dati, piano, prova, limiti concordati.",
@@ -713,5 +731,82 @@ export default interface Resources {
       "unavailable": "non disponibile"
     },
     "yes": "sì"
+  },
+  "workspaces": {
+    "argument": "id del workspace, o la sua parte dell'indirizzo (slug)",
+    "column": {
+      "joined": "Dal",
+      "members": "Membri",
+      "name": "Nome",
+      "payer": "Chi paga",
+      "plan": "Piano",
+      "readOnly": "Sola lettura",
+      "role": "Ruolo",
+      "slug": "Slug"
+    },
+    "countMembers_many": "{{count, number}} di membri",
+    "countMembers_one": "{{count, number}} membro",
+    "countMembers_other": "{{count, number}} membri",
+    "count_many": "{{count, number}} di workspace",
+    "count_one": "{{count, number}} workspace",
+    "count_other": "{{count, number}} workspace",
+    "description": "Elenca i workspace, ne mostra i posti e chi paga, ne elenca i membri.",
+    "error": {
+      "notFound": "il workspace {{workspace}} non esiste."
+    },
+    "exceeded": {
+      "maxOwnersPerWorkspace": "troppi proprietari",
+      "maxUserCollaboratorsPerWorkspace": "troppi collaboratori",
+      "maxUsersPerWorkspace": "troppi membri",
+      "maxWorkspaces": "troppi workspace"
+    },
+    "field": {
+      "canInvite": "Può invitare",
+      "collaborators": "Collaboratori",
+      "handover": "Passaggio del pagamento",
+      "openInvitations": "Inviti aperti",
+      "owners": "Proprietari",
+      "personal": "Personale"
+    },
+    "get": {
+      "description": "Mostra tutto di un workspace: posti usati e limiti, chi paga e con quale piano, inviti aperti, passaggio del pagamento.",
+      "example": {
+        "json": "lo stesso per gli script, per id",
+        "slug": "un workspace per slug"
+      },
+      "summary": "mostra un workspace"
+    },
+    "handover": "{{name}}, entro il {{until}}",
+    "list": {
+      "description": "Elenca i workspace, i più recenti per primi: chi paga, quanti membri hanno, se sono in sola lettura.",
+      "example": {
+        "script": "gli slug di tutti, per gli script",
+        "search": "quelli con «cucina» nel nome",
+        "user": "quelli di un utente, con il suo ruolo"
+      },
+      "summary": "elenca i workspace, i più recenti per primi"
+    },
+    "members": {
+      "description": "Elenca i membri di un workspace: prima chi paga, poi proprietari e collaboratori, dal più anziano.",
+      "example": {
+        "all": "tutti i membri",
+        "script": "i loro indirizzi, per gli script"
+      },
+      "summary": "elenca i membri di un workspace"
+    },
+    "none": "Nessun workspace trovato",
+    "option": {
+      "search": "parte del nome, dello slug o dell'email di chi paga, oppure l'id; maiuscole e accenti non contano",
+      "user": "solo i workspace di cui questo utente (id o email) è membro"
+    },
+    "personal": "personale",
+    "progress": "Workspace",
+    "progressMembers": "Membri",
+    "role": {
+      "collaborator": "collaboratore",
+      "owner": "proprietario",
+      "payer": "chi paga"
+    },
+    "summary": "elenca e mostra i workspace e i loro membri"
   }
 }

@@ -7,17 +7,24 @@ import { addExamples } from "../program/help.ts";
 import { addUserArgument } from "./argument.ts";
 import { nameOf } from "./columns.ts";
 
+interface Options extends ChangeOptions {
+  readonly endWorkspaces?: boolean;
+}
+
 /** `regia users delete USER` (decision 12); needs a confirmation. */
 export function defineDelete(command: Command, context: Context): void {
   const { t } = context;
   addChangeOptions(
-    addUserArgument(command.description(t("users:delete.description")), context),
+    addUserArgument(command.description(t("users:delete.description")), context).option(
+      "--end-workspaces",
+      t("users:delete.endWorkspaces"),
+    ),
     context,
-  ).action((user: string, options: ChangeOptions) =>
+  ).action((user: string, options: Options) =>
     makeChange(
       {
         user,
-        decide: () => ({ op: "delete" }),
+        decide: () => (options.endWorkspaces ? { op: "delete", endWorkspaces: true } : { op: "delete" }),
         question: (found) =>
           t("users:delete.question", {
             name: oneLine(nameOf(found, context)),

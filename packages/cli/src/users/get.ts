@@ -1,3 +1,4 @@
+import { listWorkspaces } from "@regia/api/client";
 import { displayLimit } from "@regia/domain/limits";
 import { translateMessage } from "@regia/domain/messages";
 import { isLimitField, LIMIT_FIELDS, planOf } from "@regia/domain/plans";
@@ -30,7 +31,8 @@ function customLimits({ custom_limits }: UserRecord, { locale }: Context): Descr
   });
 }
 
-function itemsOf(user: UserRecord, context: Context): DescriptionItem[] {
+/** @param workspaces the number of workspaces that the user is in */
+function itemsOf(user: UserRecord, workspaces: number, context: Context): DescriptionItem[] {
   return [
     [context.t("users:column.id"), user.id],
     [context.t("users:column.email"), user.email],
@@ -47,6 +49,7 @@ function itemsOf(user: UserRecord, context: Context): DescriptionItem[] {
     [context.t("users:column.expires"), shownDay(user.plan_expires_at)],
     [context.t("trialCommand:column.state"), context.t(`users:trialState.${user.trial_state}`)],
     [context.t("users:field.trialStarted"), shownMoment(user.trial_start_date)],
+    [context.t("users:field.workspaces"), String(workspaces)],
     [context.t("users:column.created"), shownMoment(user.created_at)],
     [context.t("users:field.updated"), shownMoment(user.updated_at)],
   ];
@@ -56,13 +59,14 @@ async function get(name: string, options: Options, context: Context): Promise<vo
   checkUserName(name, context);
   const { client } = await currentSession(options, context);
   const user = userRecord(await findUser(name, client, context), Date.now());
+  const { total: workspaces } = await listWorkspaces(client, { userId: user.id, pageSize: 1 });
   if (options.json) {
-    printJson(user);
+    printJson({ ...user, workspaces });
     return;
   }
   const width = terminalWidth();
   const limits = customLimits(user, context);
-  print(`${descriptionLines(itemsOf(user, context), width)}\n`);
+  print(`${descriptionLines(itemsOf(user, workspaces, context), width)}\n`);
   if (limits.length > 0) print(`\n${context.t("users:customLimits")}\n${descriptionLines(limits, width)}\n`);
 }
 

@@ -87,20 +87,17 @@ export class OperationCheck {
         const parsed = this.#parse(operationFields.limits, fields);
         return parsed && { op, customLimits: parsed.customLimits, ...targetOf(parsed) };
       }
-      case "trial":
-        return this.#withoutFields({ op }, fields);
-      case "delete":
-        return this.#withoutFields({ op }, fields);
+      case "trial": {
+        const parsed = this.#parse(operationFields.trial, fields);
+        return parsed && { op, ...targetOf(parsed) };
+      }
+      case "delete": {
+        const parsed = this.#parse(operationFields.delete, fields);
+        return (
+          parsed && { op, ...(parsed.endWorkspaces ? { endWorkspaces: true } : {}), ...targetOf(parsed) }
+        );
+      }
     }
-  }
-
-  /** An operation that has no field but its user's. */
-  #withoutFields<const Change extends { readonly op: "trial" | "delete" }>(
-    change: Change,
-    fields: Fields,
-  ): (Change & UserTarget) | undefined {
-    const parsed = this.#parse(operationFields[change.op], fields);
-    return parsed && { ...change, ...targetOf(parsed) };
   }
 
   #parse<const Schema extends v.GenericSchema>(

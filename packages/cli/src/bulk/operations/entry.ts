@@ -24,6 +24,8 @@ export interface EntryResult extends Entry {
   readonly before: AccountSnapshot | null;
   readonly after: AccountSnapshot | null;
   readonly error: ErrorDetails | null;
+  /** The workspaces that end with a deleted account; undefined if none do. */
+  readonly workspaces?: OperationResult["workspaces"];
 }
 
 /** Joins the results of a call with its operations. */
@@ -31,7 +33,7 @@ export function joinResults(entries: readonly Entry[], results: readonly Operati
   return entries.map((entry, index) => {
     const result = results[index];
     if (!result) throw new TypeError("Every operation has a result.");
-    const { status, before, after, error } = result;
-    return { ...entry, status, before, after, error };
+    const { status, before, after, error, workspaces } = result;
+    return { ...entry, status, before, after, error, ...(workspaces ? { workspaces } : {}) };
   });
 }

@@ -22,7 +22,7 @@ async function inspected(content: string | Uint8Array, batchSize = 500): Promise
   return inspection;
 }
 
-const COLUMNS = "op, userId, email, plan, expiresAt, role, customLimits";
+const COLUMNS = "op, userId, email, plan, expiresAt, role, customLimits, endWorkspaces";
 
 describe("a file of operations with a fault names line and column:", () => {
   test.each<[string, string | Uint8Array, string]>([

@@ -30,8 +30,16 @@ export interface PreviewEnd {
 export const previewHash = (): Hash => createHash("sha256");
 
 /** A line of a preview: an operation and its result in the dry run. */
-export function previewLine({ line, operation, status, before, after, error }: EntryResult): string {
-  return `${JSON.stringify({ line, operation, status, before, after, code: error?.code ?? null })}\n`;
+export function previewLine({
+  line,
+  operation,
+  status,
+  before,
+  after,
+  error,
+  workspaces,
+}: EntryResult): string {
+  return `${JSON.stringify({ line, operation, status, before, after, code: error?.code ?? null, workspaces })}\n`;
 }
 
 /** Whether two dry runs gave the same result. The new values need no comparison: they follow from the old ones. */

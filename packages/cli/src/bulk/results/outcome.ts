@@ -7,13 +7,18 @@ import type { EntryResult } from "../operations/entry.ts";
 
 /** One line that describes what an operation did or would do, with old and new values, or why it fails. */
 export function outcomeText(
-  { operation, status, before, after, error }: EntryResult,
+  { operation, status, before, after, error, workspaces }: EntryResult,
   context: Context,
 ): string {
   if (status === "failed")
     return context.t("bulk:outcome.failed", { message: oneLine(error?.message ?? "") });
   if (status === "unchanged" || !before) return context.t("bulk:outcome.unchanged");
-  if (operation.op === "delete" || !after) return context.t("bulk:outcome.deleted");
+  if (operation.op === "delete" || !after) {
+    const names = workspaces?.map(({ name }) => oneLine(name)).join(", ");
+    return names === undefined
+      ? context.t("bulk:outcome.deleted")
+      : context.t("bulk:outcome.deletedWith", { names });
+  }
   const differences = differencesLine(before, after, context);
   // Differences within a day are not visible in the text of a date.
   return differences || `${before.plan_expires_at ?? NOTHING} → ${after.plan_expires_at ?? NOTHING}`;

@@ -7,7 +7,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { EntryResult } from "../operations/entry.ts";
 
 /** An operation and its result as a flat record: a row of the report or an element of the JSON output. */
-export function resultRecord({ line, operation, status, before, after, error }: EntryResult) {
+export function resultRecord({ line, operation, status, before, after, error, workspaces }: EntryResult) {
   return {
     line,
     op: operation.op,
@@ -18,6 +18,7 @@ export function resultRecord({ line, operation, status, before, after, error }: 
     message: error?.message ?? null,
     before,
     after,
+    workspaces,
   };
 }
 

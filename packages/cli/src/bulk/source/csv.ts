@@ -175,7 +175,9 @@ export class CsvReader {
           refuse(column, this.#context.t("bulk:source.limitsNotJson"));
         }
       } else {
-        fields[column] = cell;
+        // The schema refuses other words.
+        fields[column] =
+          column === "endWorkspaces" && /^(true|false)$/i.test(cell) ? /^true$/i.test(cell) : cell;
       }
     }
     if (limits) {

@@ -11,6 +11,7 @@ import program from "./program.json" with { type: "json" };
 import session from "./session.json" with { type: "json" };
 import trialCommand from "./trialCommand.json" with { type: "json" };
 import users from "./users.json" with { type: "json" };
+import workspaces from "./workspaces.json" with { type: "json" };
 
 /** The English texts of the command line: one namespace per subject. */
 export const en = {
@@ -27,4 +28,5 @@ export const en = {
   session,
   trialCommand,
   users,
+  workspaces,
 };
