@@ -14,6 +14,8 @@ import customer, {
 import { EnterpriseLimitsScreen } from "../../src/screens/EnterpriseLimitsScreen/index.ts";
 import { LockedFeatureScreen } from "../../src/screens/LockedFeatureScreen/index.ts";
 import locked, { Ingestion } from "../../src/screens/LockedFeatureScreen/LockedFeatureScreen.stories.tsx";
+import { MembersScreen } from "../../src/screens/MembersScreen/index.ts";
+import members, { ReadOnly } from "../../src/screens/MembersScreen/MembersScreen.stories.tsx";
 import { PlaceholderScreen } from "../../src/screens/PlaceholderScreen/index.ts";
 import {
   NotificationsSection,
@@ -23,6 +25,7 @@ import {
   SecuritySection,
   SettingsScreen,
   type SettingsSection,
+  WorkspacesSection,
 } from "../../src/screens/SettingsScreen/index.ts";
 import notifications from "../../src/screens/SettingsScreen/NotificationsSection/NotificationsSection.stories.tsx";
 import plans, {
@@ -33,6 +36,9 @@ import plans, {
 import privacy from "../../src/screens/SettingsScreen/PrivacySection/PrivacySection.stories.tsx";
 import profile from "../../src/screens/SettingsScreen/ProfileSection/ProfileSection.stories.tsx";
 import security from "../../src/screens/SettingsScreen/SecuritySection/SecuritySection.stories.tsx";
+import workspaces from "../../src/screens/SettingsScreen/WorkspacesSection/WorkspacesSection.stories.tsx";
+import { WorkspaceGoneScreen } from "../../src/screens/WorkspaceGoneScreen/index.ts";
+import gone from "../../src/screens/WorkspaceGoneScreen/WorkspaceGoneScreen.stories.tsx";
 import { admin, free, inShell } from "./inShell.tsx";
 
 /** Every page of the signed-in area. A test compares the names with the addresses of the app. */
@@ -54,31 +60,37 @@ const inSettings = <Props extends object>(
 const Plans = inSettings("plans", PlansSection);
 const pro = { plan: "pro", limits: planOf("pro").limits } as const;
 
-export const Chat = { name: "/app/chat", ...inShell(ChatScreen, { ...chat.args, ...Routed.args }) };
+export const Chat = { name: "/app/w/:slug/chat", ...inShell(ChatScreen, { ...chat.args, ...Routed.args }) };
 export const Planner = {
-  name: "/app/planner",
+  name: "/app/w/:slug/planner",
   ...inShell(PlaceholderScreen, { ...pro, place: "planner" }),
 };
 export const Executions = {
-  name: "/app/executions",
+  name: "/app/w/:slug/executions",
   ...inShell(PlaceholderScreen, { ...pro, place: "executions" }),
 };
 export const Knowledge = {
-  name: "/app/knowledge",
+  name: "/app/w/:slug/knowledge",
   ...inShell(PlaceholderScreen, { ...pro, place: "knowledge" }),
 };
 export const KnowledgeLocked = {
-  name: "/app/knowledge (locked)",
+  name: "/app/w/:slug/knowledge (locked)",
   ...inShell(LockedFeatureScreen, locked.args, free),
 };
 export const IngestionOpen = {
-  name: "/app/ingestion",
+  name: "/app/w/:slug/ingestion",
   ...inShell(PlaceholderScreen, { ...pro, place: "ingestion" }),
 };
 export const IngestionLocked = {
-  name: "/app/ingestion (locked)",
+  name: "/app/w/:slug/ingestion (locked)",
   ...inShell(LockedFeatureScreen, { ...locked.args, ...Ingestion.args }, free),
 };
+export const Members = { name: "/app/w/:slug/members", ...inShell(MembersScreen, members.args) };
+export const MembersReadOnly = {
+  name: "/app/w/:slug/members (read-only)",
+  ...inShell(MembersScreen, { ...members.args, ...ReadOnly.args }),
+};
+export const Gone = { name: "/app/w/:slug/chat (gone)", ...inShell(WorkspaceGoneScreen, gone.args) };
 export const Profile = {
   name: "/app/settings?section=profile",
   ...inShell(inSettings("profile", ProfileSection), profile.args),
@@ -98,6 +110,10 @@ export const PlansExpired = {
 export const PlansOnEnterprise = {
   name: "/app/settings?section=plans (enterprise)",
   ...inShell(Plans, { ...plans.args, ...EnterpriseUnlimited.args }),
+};
+export const Workspaces = {
+  name: "/app/settings?section=workspaces",
+  ...inShell(inSettings("workspaces", WorkspacesSection), workspaces.args),
 };
 export const Notifications = {
   name: "/app/settings?section=notifications",

@@ -2,7 +2,7 @@ import { emails } from "virtual:documents";
 import { useLocale } from "../../src/i18n/index.ts";
 import { DocumentFrame } from "./DocumentFrame.tsx";
 
-/** Every email of the embedded backend. A test of packages/local compares the names with the kinds of emails. */
+/** Every email. A test of the functions compares the names with the kinds of emails. */
 export default { title: "Pages/Emails", parameters: { layout: "fullscreen" } };
 
 /** A story of an email, whose kind is the story's name. */
@@ -22,3 +22,5 @@ export const ChangeCurrent = { name: "email-change-current", ...email };
 export const ChangeNew = { name: "email-change-new", ...email };
 export const Changed = { name: "email-changed", ...email };
 export const PasswordChanged = { name: "password-changed", ...email };
+export const WorkspaceInvitation = { name: "workspace-invitation", ...email };
+export const HandoverOffered = { name: "handover-offered", ...email };

@@ -2,6 +2,8 @@ import callback, { SessionError } from "../../src/screens/AuthCallbackScreen/Aut
 import { AuthCallbackScreen } from "../../src/screens/AuthCallbackScreen/index.ts";
 import debug from "../../src/screens/DebugAuthScreen/DebugAuthScreen.stories.tsx";
 import { DebugAuthScreen } from "../../src/screens/DebugAuthScreen/index.ts";
+import invitation from "../../src/screens/InvitationScreen/InvitationScreen.stories.tsx";
+import { InvitationScreen } from "../../src/screens/InvitationScreen/index.ts";
 import { ResetPasswordScreen } from "../../src/screens/ResetPasswordScreen/index.ts";
 import password from "../../src/screens/ResetPasswordScreen/ResetPasswordScreen.stories.tsx";
 import { SecondFactorScreen } from "../../src/screens/SecondFactorScreen/index.ts";
@@ -22,8 +24,9 @@ export const ResetPasswordByEmail = {
   ...alone(ResetPasswordScreen, password.args),
 };
 export const DebugAuth = { name: "/debug-auth", ...alone(DebugAuthScreen, debug.args) };
+export const Invitation = { name: "/invito", ...alone(InvitationScreen, invitation.args) };
 export const SecondFactor = {
-  name: "/app/chat (second factor)",
+  name: "/app/w/:slug/chat (second factor)",
   tags: ["focus"],
   ...alone(SecondFactorScreen, factor.args),
 };

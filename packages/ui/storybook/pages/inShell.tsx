@@ -12,6 +12,15 @@ export const free = {
   lockedPlaces: ["knowledge", "ingestion"],
 } satisfies ShellProps;
 
+/** The workspace of the pages below `/app/w/:slug`. */
+const studio = {
+  slug: "studio-bianchi-k3f9x2ab",
+  name: "Studio Bianchi",
+  isPersonal: false,
+  isReadOnly: false,
+  isOffered: false,
+};
+
 /**
  * A story of a page of the signed-in area: a screen in the shell. The story's name begins with the page's address.
  *
@@ -29,8 +38,14 @@ export const inShell = <Props extends object>(
     return (
       <AppShell
         {...shell.args}
+        workspaceNavigation={{
+          workspaces: [studio],
+          activeSlug: studio.slug,
+          invitations: 0,
+          onCreate: () => undefined,
+        }}
         {...props}
-        currentPath={name.replace(/[ ?].*/, "")}
+        currentPath={name.replace(/[ ?].*/, "").replace(":slug", studio.slug)}
         isCollapsed={isCollapsed}
         onCollapsedChange={setCollapsed}
       >

@@ -100,6 +100,8 @@ export const statuses = {
   SiteFooter: { since: "0.2.0" },
   StatementList: { since: "0.2.0" },
   UserIdentity: { since: "0.2.0" },
+  WorkspaceNameDialog: { since: "next" },
+  WorkspaceNotices: { since: "next" },
 } as const satisfies Readonly<Record<string, ComponentStatus>>;
 
 /** `new`: not in a release yet. `deprecated`: to be removed. `stable`: all others. */

@@ -10,7 +10,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<"div">, "tit
   /** A button or link to the next step. */
   action?: ReactNode;
   /** Level of the heading. Default 2. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /** `waiting` if there is no content yet, `noMatch` for a search without results. Default `waiting`. */
   drawing?: "waiting" | "noMatch" | undefined;
 }

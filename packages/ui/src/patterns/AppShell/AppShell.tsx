@@ -9,6 +9,7 @@ import { breakpoints } from "../../theme/breakpoints.ts";
 import { main, page, shell, sidebar, topBar, topBarEnd } from "./AppShell.css.ts";
 import { SidebarContent, tooltipChunk } from "./SidebarContent.tsx";
 import type { NavigationState } from "./types.ts";
+import { workspaceMenuChunk } from "./WorkspaceSwitcher.tsx";
 
 export interface AppShellProps extends NavigationState {
   /** True makes the sidebar 80 px wide instead of 280 px. Below 1024 px it is always a drawer. */
@@ -22,7 +23,7 @@ export interface AppShellProps extends NavigationState {
 const mainId = "contenuto";
 
 const drawerChunk = new Chunk(async () => (await import("../../components/Drawer/index.ts")).Drawer);
-const chunks = [drawerChunk, tooltipChunk];
+const chunks = [drawerChunk, tooltipChunk, workspaceMenuChunk];
 
 /** The layout of the signed-in area: sidebar or drawer, and the screen. */
 export function AppShell({

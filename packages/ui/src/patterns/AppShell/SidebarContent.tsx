@@ -11,7 +11,7 @@ import { useText } from "../../i18n/useText.ts";
 import { Chunk, useChunk } from "../../loading/index.ts";
 import { ShortcutKeys } from "../../shortcuts/index.ts";
 import { PlanBadge } from "../PlanBadge/index.ts";
-import { navigationItems } from "./navigationItems.ts";
+import { itemHref, navigationItems } from "./navigationItems.ts";
 import {
   commandKeys,
   commands,
@@ -29,6 +29,7 @@ import {
   profileText,
 } from "./SidebarContent.css.ts";
 import type { NavigationState } from "./types.ts";
+import { WorkspaceSwitcher } from "./WorkspaceSwitcher.tsx";
 
 export interface SidebarContentProps extends NavigationState {
   /** True shows only icons with tooltips (80 px wide). Default false. */
@@ -70,6 +71,7 @@ export function SidebarContent({
   user,
   currentPath,
   lockedPlaces,
+  workspaceNavigation,
   onCommandsOpen,
   onLogout,
   isLoggingOut = false,
@@ -82,6 +84,7 @@ export function SidebarContent({
   const Tooltip = isCollapsed ? fetchedTooltip : undefined;
   const keptFocus = useKeptFocus();
   const lockedNote = useId();
+  const slug = workspaceNavigation?.activeSlug ?? null;
   const name = user.displayName?.trim() || t("userFallback");
   const chosen = onNavigate ? { onPress: onNavigate } : {};
   const withTooltip = (text: string, element: ReactElement) =>
@@ -101,11 +104,19 @@ export function SidebarContent({
   return (
     <div {...keptFocus} className={content} data-collapsed={isCollapsed || undefined}>
       <div className={head}>
-        <Link href="/app/chat" tone="plain" aria-label="Regia" {...chosen}>
+        <Link href={itemHref("chat", slug)} tone="plain" aria-label="Regia" {...chosen}>
           <Logo form={isCollapsed ? "mark" : "full"} />
         </Link>
         {control}
       </div>
+      {workspaceNavigation ? (
+        <WorkspaceSwitcher
+          {...workspaceNavigation}
+          currentPath={currentPath}
+          withTooltip={withTooltip}
+          onNavigate={onNavigate}
+        />
+      ) : null}
       {openCommands
         ? withTooltip(
             t("commands"),
@@ -120,9 +131,10 @@ export function SidebarContent({
         <ul className={list}>
           {navigationItems
             .filter(({ isAdminOnly }) => !isAdminOnly || user.isAdmin)
-            .map(({ place, href, icon }) => {
+            .map(({ place, icon }) => {
+              const href = itemHref(place, slug);
               const isLocked = lockedPlaces.includes(place);
-              const isActive = isAt(href, currentPath);
+              const isActive = isAt(href, currentPath) || isAt(`/app/${place}`, currentPath);
               const link = (
                 <Link
                   href={href}

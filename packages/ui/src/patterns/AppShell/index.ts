@@ -1,3 +1,3 @@
 export { AppShell, type AppShellProps } from "./AppShell.tsx";
-export type { AppPlace } from "./navigationItems.ts";
-export type { NavigationState, ShellUser } from "./types.ts";
+export { type AppPlace, isWorkspacePlace, type WorkspacePlace, workspaceHref } from "./navigationItems.ts";
+export type { NavigationState, ShellUser, SwitcherWorkspace, WorkspaceNavigation } from "./types.ts";

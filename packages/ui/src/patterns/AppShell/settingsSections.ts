@@ -1,5 +1,12 @@
 /** The sections of the settings, in the order of their menu. */
-export const SETTINGS_SECTIONS = ["profile", "plans", "notifications", "privacy", "security"] as const;
+export const SETTINGS_SECTIONS = [
+  "profile",
+  "plans",
+  "workspaces",
+  "notifications",
+  "privacy",
+  "security",
+] as const;
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 

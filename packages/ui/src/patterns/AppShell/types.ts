@@ -1,5 +1,6 @@
 import type { PlanName } from "@regia/domain/plans";
 import type { PlanState } from "@regia/domain/trial";
+import type { ReactElement } from "react";
 import type { AppPlace } from "./navigationItems.ts";
 
 /** The signed-in person, as shown by the shell. */
@@ -13,6 +14,39 @@ export interface ShellUser {
   planState: PlanState;
 }
 
+/** A workspace in the switcher. */
+export interface SwitcherWorkspace {
+  /** Its part of the address. */
+  slug: string;
+  name: string;
+  isPersonal: boolean;
+  /** True if it exceeds its payer's plan for this person. */
+  isReadOnly: boolean;
+  /** True if the person is asked to pay for it from now on. */
+  isOffered: boolean;
+}
+
+/** The workspaces of the person, and the one of the page. */
+export interface WorkspaceNavigation {
+  workspaces: readonly SwitcherWorkspace[];
+  /** The workspace of the page or, elsewhere, the last one; null while it is not known. */
+  activeSlug: string | null;
+  /** The number of invitations that wait for the person's answer. */
+  invitations: number;
+  /** Called to create a workspace. */
+  onCreate: () => void;
+}
+
+/** Props of the switcher. */
+export interface WorkspaceSwitcherProps extends WorkspaceNavigation {
+  /** Path of the current page. */
+  currentPath: string;
+  /** Wraps the button in a tooltip where the sidebar shows icons only. */
+  withTooltip: (text: string, element: ReactElement) => ReactElement;
+  /** Called when something was chosen, so that a drawer can close. */
+  onNavigate?: (() => void) | undefined;
+}
+
 /** State of the navigation. */
 export interface NavigationState {
   user: ShellUser;
@@ -20,6 +54,8 @@ export interface NavigationState {
   currentPath: string;
   /** Items that the plan does not include: dimmed with a lock, and leading to the upgrade screen (decision 15). */
   lockedPlaces: readonly AppPlace[];
+  /** Default: none; the sections lead to the workspace used last. */
+  workspaceNavigation?: WorkspaceNavigation | undefined;
   /** Called to open the command palette. Default: none; there is no button for it. */
   onCommandsOpen?: (() => void) | undefined;
   onLogout: () => void;

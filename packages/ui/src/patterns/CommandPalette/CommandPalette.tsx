@@ -5,6 +5,7 @@ import { Header } from "react-aria-components/Header";
 import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { TextField } from "react-aria-components/TextField";
+import { Autocomplete } from "../../components/Autocomplete.tsx";
 import { Button } from "../../components/Button/index.ts";
 import { scrim } from "../../components/Dialog/Dialog.css.ts";
 import { Icon } from "../../components/Icon/index.ts";
@@ -17,7 +18,6 @@ import { useText } from "../../i18n/useText.ts";
 import { ShortcutKeys, useShortcut } from "../../shortcuts/index.ts";
 import { classNames } from "../../styles/classNames.ts";
 import { useUserName } from "../UserIdentity/index.ts";
-import { Autocomplete } from "./Autocomplete.tsx";
 import {
   command as commandStyle,
   detail as detailStyle,

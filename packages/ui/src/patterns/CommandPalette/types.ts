@@ -1,5 +1,6 @@
 import type { Locale } from "../../i18n/locales.ts";
 import type { ThemeChoice } from "../../theme/themeChoice.ts";
+import type { SwitcherWorkspace } from "../AppShell/index.ts";
 import type { PlanHolder } from "../ManagePlanDialog/index.ts";
 import type { IdentifiedUser } from "../UserIdentity/index.ts";
 
@@ -28,6 +29,10 @@ export interface CommandPaletteProps {
   onClose: () => void;
   /** True adds the pages of administration. */
   isAdmin: boolean;
+  /** Default: none. */
+  workspaces?: readonly Pick<SwitcherWorkspace, "slug" | "name">[] | undefined;
+  /** The workspace of the page, in which the pages open. Default: the one used last. */
+  activeSlug?: string | null | undefined;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
   /** Called with the new language. The current one comes from the `LocaleProvider`. */

@@ -12,6 +12,7 @@ import {
   SlidersHorizontal,
   SunMoon,
   UserRound,
+  UsersRound,
   WalletCards,
 } from "lucide-react";
 import { useFilter } from "react-aria-components/Autocomplete";
@@ -21,7 +22,7 @@ import { useLocale } from "../../i18n/useLocale.ts";
 import { useText } from "../../i18n/useText.ts";
 import type { ShortcutName } from "../../shortcuts/index.ts";
 import { themeChoices } from "../../theme/themeChoice.ts";
-import { navigationItems } from "../AppShell/navigationItems.ts";
+import { itemHref, navigationItems, workspaceHref } from "../AppShell/navigationItems.ts";
 import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "../AppShell/settingsSections.ts";
 import { useUserName } from "../UserIdentity/index.ts";
 import type { CommandPaletteProps, FoundUser, UserAction } from "./types.ts";
@@ -29,6 +30,7 @@ import type { CommandPaletteProps, FoundUser, UserAction } from "./types.ts";
 const sectionIcons: Record<SettingsSection, IconGlyph> = {
   profile: UserRound,
   plans: CreditCard,
+  workspaces: UsersRound,
   notifications: Bell,
   privacy: EyeOff,
   security: LockKeyhole,
@@ -86,6 +88,8 @@ export function useCommands({ query, chosen, ...input }: UseCommandsInput): Comm
 /** Pages, sections of the settings, and actions. */
 function useGeneralCommands({
   isAdmin,
+  workspaces = [],
+  activeSlug = null,
   theme,
   onThemeChange,
   onLocaleChange,
@@ -101,13 +105,31 @@ function useGeneralCommands({
   const pages: Command[] = [
     ...navigationItems
       .filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
-      .map(({ place, href, icon }) => ({ id: place, href, icon, label: shell(`items.${place}`) })),
+      .map(({ place, icon }) => ({
+        id: place,
+        href: itemHref(place, activeSlug),
+        icon,
+        label: shell(`items.${place}`),
+      })),
     { id: "account", href: "/app/account", icon: CircleUserRound, label: titles("account") },
   ];
   if (isAdmin)
     pages.push({ id: "audit", href: "/app/admin/audit", icon: ScrollText, label: titles("audit") });
   return [
     { id: "pages", title: t("group.pages"), commands: pages },
+    {
+      id: "workspaces",
+      title: t("group.workspaces"),
+      commands: workspaces
+        .filter(({ slug }) => slug !== activeSlug)
+        .map(({ slug, name }) => ({
+          id: slug,
+          href: workspaceHref(slug, "chat"),
+          icon: UsersRound,
+          label: name,
+          keywords: t("keywords.workspaces"),
+        })),
+    },
     {
       id: "settings",
       title: shell("items.settings"),

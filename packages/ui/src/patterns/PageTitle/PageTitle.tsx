@@ -23,6 +23,8 @@ export type TitledPage =
   | "executions"
   | "knowledge"
   | "ingestion"
+  | "members"
+  | "invitation"
   | "settings"
   | "account"
   | "admin"

@@ -15,12 +15,34 @@ const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   targetEmail: "bruno.verdi@studio-bianchi.it",
   before: snapshot(),
   after: snapshot(),
+  workspaceId: null,
+  workspaceName: null,
+  memberRole: null,
   requestId: "req_01",
   ...rest,
 });
 
 const enterprise = snapshot({ plan: "enterprise" });
+const inKitchen = {
+  before: null,
+  after: null,
+  workspaceId: "5d2c7e10-5b7d-4a52-9c6e-1d2f3a4b5c6d",
+  workspaceName: "Cucina",
+} as const;
 const entries: AuditEntry[] = [
+  entry(10, {
+    at: "2026-11-21T09:59:30Z",
+    action: "change_member_role",
+    ...inKitchen,
+    memberRole: "owner",
+  }),
+  entry(9, {
+    at: "2026-11-21T09:59:20Z",
+    action: "create_workspace",
+    targetId: null,
+    targetEmail: null,
+    ...inKitchen,
+  }),
   entry(8, {
     at: "2026-11-21T09:59:00Z",
     action: "end_sessions",
@@ -118,7 +140,7 @@ export const Filled: Story = {
     const table = within(canvas.getByRole("table", { name: text("admin:audit.table") }));
     const row = (action: string) => table.getByRole("row", { name: containing(action) });
     const becomes = text("admin:change.becomes");
-    await expect(table.getAllByRole("row")).toHaveLength(9);
+    await expect(table.getAllByRole("row")).toHaveLength(11);
     const plan = row(text("admin:audit.action.update_user_plan"));
     await expect(plan).toHaveTextContent([text("plans:free.name"), becomes, text("plans:pro.name")].join(""));
     await expect(plan).toHaveTextContent(format().date("2026-12-31T22:59:59.999Z"));
@@ -137,6 +159,10 @@ export const Filled: Story = {
         text("limits:value.unlimited"),
       ].join(""),
     );
+    await expect(row(text("admin:audit.action.change_member_role"))).toHaveTextContent(
+      `Cucina${text("admin:audit.memberRole.owner")}`,
+    );
+    await expect(row(text("admin:audit.action.create_workspace"))).toHaveTextContent("Cucina");
     await expect(row(text("admin:audit.action.end_sessions"))).toHaveTextContent(
       [text("admin:change.sessions"), "3", becomes, "0"].join(""),
     );

@@ -21,6 +21,9 @@ interface ColumnOf {
   targetEmail: "target";
   before: "change";
   after: "change";
+  workspaceId: "change";
+  workspaceName: "change";
+  memberRole: "change";
   requestId: "action";
 }
 
@@ -78,14 +81,27 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         {
           id: "target",
           header: t("audit.column.target"),
-          cell: ({ targetId, targetEmail }) => <Who id={targetId} email={targetEmail} />,
+          // A change of the workspace itself is about nobody.
+          cell: ({ targetId, targetEmail, workspaceId }) =>
+            workspaceId !== null && targetId === null && targetEmail === null ? (
+              "—"
+            ) : (
+              <Who id={targetId} email={targetEmail} />
+            ),
         },
         {
           id: "change",
           header: t("audit.column.change"),
-          cell: ({ before, after }) => (
+          cell: ({ before, after, workspaceName, memberRole }) => (
             <div className={changes}>
-              <AccountSnapshotChange before={before} after={after} />
+              {workspaceName === null ? (
+                <AccountSnapshotChange before={before} after={after} />
+              ) : (
+                <>
+                  {workspaceName}
+                  {memberRole ? <span className={aside}>{t(`audit.memberRole.${memberRole}`)}</span> : null}
+                </>
+              )}
             </div>
           ),
         },

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from "@regia/domain/workspaces";
 import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
 
 /** An audit entry, as returned by the admin function. */
@@ -15,6 +16,12 @@ export interface AuditEntry {
   before: AccountSnapshot | null;
   /** The account after the change; null if it was deleted. */
   after: AccountSnapshot | null;
+  /** Id of the workspace that was changed; null for other changes. */
+  workspaceId: string | null;
+  /** The workspace's name then. */
+  workspaceName: string | null;
+  /** The target's role in the workspace after a change of it. */
+  memberRole: WorkspaceRole | null;
   /** Id of the request in the server's log. */
   requestId: string | null;
 }

@@ -15,13 +15,13 @@ export interface SettingsScreenProps {
   /** The current section. */
   section: SettingsSection;
   /**
-   * The section's component: `ProfileSection`, `PlansSection`, `NotificationsSection`, `PrivacySection` or
-   * `SecuritySection`.
+   * The section's component: `ProfileSection`, `PlansSection`, `WorkspacesSection`, `NotificationsSection`, `PrivacySection`
+   * or `SecuritySection`.
    */
   children: ReactNode;
 }
 
-/** Settings: five sections with a menu beside them, or above them on small screens. */
+/** Settings: six sections with a menu beside them, or above them on small screens. */
 export function SettingsScreen({ section, children }: SettingsScreenProps) {
   const t = useText("settings");
   return (

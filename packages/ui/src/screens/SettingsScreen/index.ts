@@ -12,7 +12,7 @@ export {
 export { PlansSection, type PlansSectionProps } from "./PlansSection/PlansSection.tsx";
 export type { CheckoutState, UsageState } from "./PlansSection/states.ts";
 export type { ExportState } from "./PrivacySection/DataExport.tsx";
-export type { DeletionState } from "./PrivacySection/DeleteAccount.tsx";
+export type { DeletionState, EndingWorkspace } from "./PrivacySection/DeleteAccount.tsx";
 export { PrivacySection, type PrivacySectionProps } from "./PrivacySection/PrivacySection.tsx";
 export {
   type AvatarState,
@@ -26,3 +26,5 @@ export { SecuritySection, type SecuritySectionProps } from "./SecuritySection/Se
 export type { AccountSession, SessionsState } from "./SecuritySection/Sessions.tsx";
 export type { TwoFactorState } from "./SecuritySection/TwoFactor.tsx";
 export { SettingsScreen, type SettingsScreenProps } from "./SettingsScreen.tsx";
+export type { WorkspaceAct, WorkspaceDialog, WorkspacesState } from "./WorkspacesSection/types.ts";
+export { WorkspacesSection, type WorkspacesSectionProps } from "./WorkspacesSection/WorkspacesSection.tsx";

@@ -27,7 +27,7 @@ const files = {
 } satisfies { [K in ExportState["kind"]]: Extract<ExportState, { kind: K }> };
 
 const deletions = {
-  refused: { kind: "refused", reason: message("requests:selfDeletion") },
+  refused: { kind: "refused", reason: message("errors:protection.selfDeletion") },
   closed: { kind: "closed" },
   open: { kind: "open" },
   deleting: { kind: "deleting" },
@@ -149,7 +149,7 @@ export const DeleteRefused: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: text("settings:deleteAccount.confirm") });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(containing(text("requests:selfDeletion")));
+    await expect(button).toHaveAccessibleDescription(containing(text("errors:protection.selfDeletion")));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
@@ -192,6 +192,32 @@ export const DeleteConfirmed: Story = {
     await userEvent.type(asked.getByLabelText(confirmation()), word());
     await userEvent.click(asked.getByRole("button", { name: text("settings:deleteAccount.confirm") }));
     await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+/** Others work in workspaces that end with the account: that needs its own confirmation. */
+export const DeleteWithWorkspaces: Story = {
+  tags: ["dialog"],
+  args: {
+    deletion: deletions.open,
+    endingWorkspaces: [
+      { id: "1", name: "Studio Bianchi", members: 5 },
+      { id: "2", name: "Cantiere Adriatico", members: 2 },
+    ],
+  },
+};
+export const DeleteConfirmedWithWorkspaces: Story = {
+  ...DeleteWithWorkspaces,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const asked = within(await dialog());
+    await userEvent.type(asked.getByLabelText(confirmation()), word());
+    const confirm = asked.getByRole("button", { name: text("settings:deleteAccount.confirm") });
+    await expect(confirm).toBeDisabled();
+    await userEvent.click(
+      asked.getByRole("checkbox", { name: text("settings:deleteAccount.endWorkspaces") }),
+    );
+    await userEvent.click(confirm);
+    await expect(args.onDelete).toHaveBeenCalledWith(true);
   },
 };
 export const DeleteDeleting: Story = {

@@ -11,7 +11,7 @@ import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { SettingsGroup } from "../SettingsGroup.tsx";
 import { DataExport, type ExportState } from "./DataExport.tsx";
-import { DeleteAccount, type DeletionState } from "./DeleteAccount.tsx";
+import { DeleteAccount, type DeletionState, type EndingWorkspace } from "./DeleteAccount.tsx";
 
 export interface PrivacySectionProps {
   /** Email address of the account. */
@@ -23,10 +23,12 @@ export interface PrivacySectionProps {
   dataExport: ExportState;
   onExport: () => void;
   deletion: DeletionState;
+  /** The workspaces that end with the account although others are in them. Default: none. */
+  endingWorkspaces?: readonly EndingWorkspace[] | undefined;
   /** Called to open or close the confirmation dialog. */
   onDeletionOpenChange: (isOpen: boolean) => void;
-  /** Called after the confirmation was typed. */
-  onDelete: () => void;
+  /** Called after the confirmation was typed, with whether the workspaces may end. */
+  onDelete: (endsWorkspaces: boolean) => void;
 }
 
 const presence = ["online_status", "direct_messages"] as const satisfies readonly PrivacyField[];
@@ -45,6 +47,7 @@ export function PrivacySection({
   dataExport,
   onExport,
   deletion,
+  endingWorkspaces = [],
   onDeletionOpenChange,
   onDelete,
 }: PrivacySectionProps) {
@@ -56,7 +59,13 @@ export function PrivacySection({
       {state.kind === "unread" ? <SectionUnread reason={state.reason} onRetry={onRetry} /> : null}
       {state.kind === "ready" ? <Choices values={state.values} save={state.save} onSave={onSave} /> : null}
       <DataExport state={dataExport} onExport={onExport} />
-      <DeleteAccount email={email} state={deletion} onOpenChange={onDeletionOpenChange} onDelete={onDelete} />
+      <DeleteAccount
+        email={email}
+        workspaces={endingWorkspaces}
+        state={deletion}
+        onOpenChange={onDeletionOpenChange}
+        onDelete={onDelete}
+      />
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { WorkspaceNameDialog, type WorkspaceNameDialogProps } from "./WorkspaceNameDialog.tsx";

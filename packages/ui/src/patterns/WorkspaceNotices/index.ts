@@ -1,0 +1,2 @@
+export { HandoverNotice, type HandoverNoticeProps } from "./HandoverNotice.tsx";
+export { ReadOnlyNotice, type ReadOnlyNoticeProps } from "./ReadOnlyNotice.tsx";

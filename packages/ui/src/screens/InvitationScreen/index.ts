@@ -1,0 +1,6 @@
+export {
+  InvitationScreen,
+  type InvitationScreenProps,
+  type InvitationScreenState,
+  type InvitationVisitor,
+} from "./InvitationScreen.tsx";

@@ -1,0 +1,1 @@
+export { WorkspaceGoneScreen, type WorkspaceGoneScreenProps } from "./WorkspaceGoneScreen.tsx";
