@@ -45,11 +45,45 @@ const productionRouter: Plugin = {
   },
 };
 
+/** The exports of the auth client's modules for what the app does not offer: passkeys and wallets. */
+const UNUSED_AUTH: Readonly<Record<string, string>> = {
+  "./lib/web3/ethereum":
+    "export { absent as createSiweMessage, absent as fromHex, absent as getAddress, absent as toHex };",
+  "./lib/webauthn": `
+    export class WebAuthnApi {}
+    export const webAuthnAbortService = {};
+    export {
+      absent as browserSupportsWebAuthn, absent as createCredential, absent as deserializeCredentialCreationOptions,
+      absent as deserializeCredentialRequestOptions, absent as getCredential,
+      absent as serializeCredentialCreationResponse, absent as serializeCredentialRequestResponse,
+    };`,
+};
+
+const VIRTUAL = "virtual:auth-in-use:";
+
+/** Leaves a part of the auth client out. A new version that uses more of these modules fails the build. */
+const authInUse: Plugin = {
+  name: "regia:auth-in-use",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^\.\/lib\/(web3\/ethereum|webauthn)$/ },
+    handler: (source, importer) =>
+      importer?.endsWith("/auth-js/dist/module/GoTrueClient.js") ? `${VIRTUAL}${source}` : null,
+  },
+  load: {
+    filter: { id: /^virtual:auth-in-use:/ },
+    handler: (id) =>
+      `const absent = () => { throw new Error("The app is built without it."); };${UNUSED_AUTH[id.slice(VIRTUAL.length)] ?? ""}`,
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     companyCheck,
     chunkCheck,
     productionRouter,
+    authInUse,
     react(),
     vanillaExtractPlugin(),
     // The headless library contains thirty languages; only the product's are bundled.

@@ -20,20 +20,29 @@ export const english = (path: string): string => (path === "/" ? "/en" : `/en${p
 /** Further pages that can be seen without signing in; they have one address in all languages. */
 export const visitorPaths = [
   "/debug-auth",
+  "/invito",
   "/auth/callback",
   "/auth/reset-password",
   "/reset-password",
 ] as const;
 
-/** The pages of the signed-in area as an admin sees them; `:userId` stands for the id of an enterprise customer. */
+/** The chat of the workspace that `/app/chat` leads to. */
+export const CHAT = /\/app\/w\/[\w-]+\/chat$/;
+
+/**
+ * The pages of the signed-in area as an admin sees them; `:userId` stands for the id of an enterprise
+ * customer, `:slug` for a workspace.
+ */
 export const adminPaths = [
-  "/app/chat",
-  "/app/planner",
-  "/app/executions",
-  "/app/knowledge",
-  "/app/ingestion",
+  "/app/w/:slug/chat",
+  "/app/w/:slug/planner",
+  "/app/w/:slug/executions",
+  "/app/w/:slug/knowledge",
+  "/app/w/:slug/ingestion",
+  "/app/w/:slug/members",
   "/app/settings?section=profile",
   "/app/settings?section=plans",
+  "/app/settings?section=workspaces",
   "/app/settings?section=notifications",
   "/app/settings?section=privacy",
   "/app/settings?section=security",

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { CHAT } from "./addresses.ts";
 import { test as base, expect, type Person } from "./fixtures.ts";
 import { type Product, startProduct, temporaryDataDirectory } from "./product.ts";
 import { logIn } from "./steps.ts";
@@ -42,7 +43,7 @@ export const test = base.extend<{ asChief: Page }, { product: Product; chiefStat
       const context = await browser.newContext({ locale: "it-IT" });
       const page = await context.newPage();
       await logIn(page, chief, { origin: product.url });
-      await expect(page).toHaveURL(/\/app\/chat$/);
+      await expect(page).toHaveURL(CHAT);
       await page.getByRole("button", { name: "Solo essenziali" }).click();
       await use(await context.storageState());
       await context.close();

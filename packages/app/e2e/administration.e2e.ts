@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { CHAT } from "./addresses.ts";
 import { act, chief, demoUser, find, rowOf, test, users } from "./administered.ts";
 import { dialog, logIn } from "./steps.ts";
 
@@ -9,12 +10,12 @@ test("a user who is no admin is sent to the chat before any administration page 
   page,
 }) => {
   await logIn(page, demoUser("Luca Rossi", 1));
-  await expect(page).toHaveURL(/\/app\/chat$/);
+  await expect(page).toHaveURL(CHAT);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   for (const path of ["/app/admin", "/app/admin/audit", "/app/admin/enterprise-limits/x"]) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/app\/chat$/);
+    await expect(page).toHaveURL(CHAT);
     await expect(page).toHaveTitle("Chat · Regia");
   }
   const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
@@ -189,7 +190,7 @@ test("ended sessions are signed out, and the change log shows who did what", asy
 }) => {
   const luca = demoUser("Luca Rossi", 1);
   await logIn(other, luca);
-  await expect(other).toHaveURL(/\/app\/chat$/);
+  await expect(other).toHaveURL(CHAT);
   await act(page, await find(page, luca.email), /^Termina/);
   const question = dialog(page, "Termina le sessioni");
   await question.getByRole("button", { name: "Termina le sessioni" }).click();
@@ -353,14 +354,14 @@ test("an admin who lost the role gets a message at the next call and leaves the 
   const context = await browser.newContext({ locale: "it-IT", baseURL: product.url });
   const other = await context.newPage();
   await logIn(other, second);
-  await expect(other).toHaveURL(/\/app\/chat$/);
+  await expect(other).toHaveURL(CHAT);
   await other.getByRole("link", { name: "Admin" }).click();
   await expect(users(other)).toBeVisible();
   await toggle.press(" ");
   await expect(toggle).not.toBeChecked();
 
   await other.getByRole("searchbox", { name: "Cerca utenti" }).fill("anna");
-  await expect(other).toHaveURL(/\/app\/chat$/);
+  await expect(other).toHaveURL(CHAT);
   await expect(other.getByText("Non hai più il ruolo di amministratore.")).toBeVisible();
   await expect(other.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await context.close();

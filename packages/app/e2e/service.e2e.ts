@@ -1,3 +1,4 @@
+import { CHAT } from "./addresses.ts";
 import { expect, somebody, test } from "./fixtures.ts";
 import { linkIn } from "./steps.ts";
 
@@ -43,7 +44,7 @@ test("the tool for sign-up sends a mail, says what is missing, and finds the pro
   await main.getByRole("button", { name: "Registra e invia l’email" }).click();
   await expect(main.getByText(person.email)).toBeVisible();
   await page.goto(await linkIn(product, person, 1));
-  await expect(page).toHaveURL(/\/app\/chat$/);
+  await expect(page).toHaveURL(CHAT);
   await page.goto("/debug-auth");
   await main.getByRole("button", { name: "Esegui i controlli" }).click();
   await expect(check("Sessione di accesso")).toContainText(person.email);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { CHAT } from "./addresses.ts";
 import type { Person } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 
@@ -62,7 +63,7 @@ export async function logOut(page: Page) {
 
 /** Expects the person to be signed in, on the chat page. */
 export async function expectChat(page: Page, person: Person) {
-  await expect(page).toHaveURL(/\/app\/chat$/);
+  await expect(page).toHaveURL(CHAT);
   await expect(page).toHaveTitle("Chat · Regia");
   const navigation = page.getByRole("navigation", { name: "Navigazione principale" });
   await expect(navigation.getByRole("link", { name: "Chat" })).toHaveAttribute("aria-current", "page");

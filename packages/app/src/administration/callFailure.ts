@@ -5,5 +5,5 @@ import { type Message, message } from "@regia/domain/messages";
 export function callFailureText(error: unknown): Message {
   if (isNetworkFault(error)) return mapAuthError(error).message;
   const said = presentableText(error);
-  return said === null ? message("requests:failed") : message("errors:verbatim", { text: said });
+  return said === null ? message("errors:auth.unknown") : message("errors:verbatim", { text: said });
 }

@@ -1,8 +1,10 @@
 import { addTexts, type I18n, type TextNamespace } from "@regia/ui/i18n";
-import { parseSettingsSection } from "@regia/ui/screens/SettingsScreen";
-import { type RouteObject, redirect } from "react-router-dom";
+import { parseSettingsSection, type SettingsSection } from "@regia/ui/screens/SettingsScreen";
+import { type RouteObject, redirect, replace } from "react-router-dom";
+import { LastWorkspace, WorkspacePlaces } from "../routes/workspace/WorkspacePlaces.tsx";
 import { WorkspaceRoute } from "../routes/workspace/WorkspaceRoute.tsx";
 import { sectionChunks } from "../settings/sectionChunks.ts";
+import { keepInvitation } from "../workspaces/keptInvitation.ts";
 import { LeaveRoute } from "./LeaveRoute.tsx";
 import { RootRoute } from "./RootRoute.tsx";
 import { RouteFailure } from "./RouteFailure.tsx";
@@ -11,12 +13,30 @@ import { ServicesRoute } from "./ServicesRoute.tsx";
 /** The subjects of the texts of every page outside of the public site: the frame around it, and what can float over it. */
 export const FRAME_TEXTS = ["components", "cookies", "failure", "shell", "titles"] as const;
 
+/** The texts of sections that need more than the settings' own. */
+const SECTION_TEXTS: Readonly<Partial<Record<SettingsSection, readonly TextNamespace[]>>> = {
+  plans: ["billing", "pricing"],
+  workspaces: ["team"],
+};
+
 /** Fetches the section of the settings that an address names; the page says where that failed. */
 async function fetchSection(i18n: I18n, { searchParams }: URL): Promise<null> {
   const section = parseSettingsSection(searchParams.get("section"));
-  const texts = section === "plans" ? (["billing", "pricing"] as const) : [];
-  await Promise.all([sectionChunks[section].fetch(), addTexts(i18n, texts)]).catch(() => undefined);
+  await Promise.all([sectionChunks[section].fetch(), addTexts(i18n, SECTION_TEXTS[section] ?? [])]).catch(
+    () => undefined,
+  );
   return null;
+}
+
+/** The pages of a workspace that are not ready yet. */
+const PLACES = ["planner", "executions", "knowledge", "ingestion"] as const;
+
+/** Keeps the invitation of a link, whose token does not stay in the address. */
+function takeInvitation({ searchParams }: URL): Response | null {
+  const token = searchParams.get("token");
+  if (token === null) return null;
+  keepInvitation({ token, joins: false });
+  return replace("/invito");
 }
 
 /** Every address that is not the public site. A page's code and texts are fetched together when it is first opened. */
@@ -48,11 +68,34 @@ export function routesWith(i18n: I18n): RouteObject[] {
               lazy: page(() => import("../routes/public/ResetPasswordRoute.tsx"), "auth"),
             })),
             {
+              path: "invito",
+              lazy: page(() => import("../routes/public/InvitationRoute.tsx"), "team", "auth"),
+              loader: ({ request }) => takeInvitation(new URL(request.url)),
+            },
+            {
               path: "app",
               element: <WorkspaceRoute />,
               children: [
                 { index: true, loader: () => redirect("/app/chat") },
-                { path: "chat", lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat") },
+                {
+                  path: "w/:slug",
+                  element: <WorkspacePlaces />,
+                  children: [
+                    { path: "chat", lazy: page(() => import("../routes/workspace/ChatRoute.tsx"), "chat") },
+                    {
+                      path: "members",
+                      lazy: page(() => import("../routes/workspace/MembersRoute.tsx"), "team"),
+                    },
+                    ...PLACES.map((place) => ({
+                      path: place,
+                      lazy: page(async () => {
+                        const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
+                        return { element: <PlaceRoute key={place} place={place} /> };
+                      }, "places"),
+                    })),
+                  ],
+                },
+                ...["chat", "members", ...PLACES].map((path) => ({ path, element: <LastWorkspace /> })),
                 {
                   path: "settings",
                   lazy: page(() => import("../routes/workspace/SettingsRoute.tsx"), "settings", "auth"),
@@ -62,13 +105,6 @@ export function routesWith(i18n: I18n): RouteObject[] {
                   path: "account",
                   lazy: page(() => import("../routes/workspace/AccountRoute.tsx"), "settings", "auth"),
                 },
-                ...(["planner", "executions", "knowledge", "ingestion"] as const).map((place) => ({
-                  path: place,
-                  lazy: page(async () => {
-                    const { PlaceRoute } = await import("../routes/workspace/PlaceRoute.tsx");
-                    return { element: <PlaceRoute key={place} place={place} /> };
-                  }, "places"),
-                })),
                 {
                   path: "admin",
                   lazy: page(() => import("../routes/administration/AdministrationRoute.tsx"), "admin"),
@@ -86,6 +122,7 @@ export function routesWith(i18n: I18n): RouteObject[] {
                       lazy: page(
                         () => import("../routes/administration/EnterpriseLimitsRoute.tsx"),
                         "pricing",
+                        "estimate",
                       ),
                     },
                   ],

@@ -9,14 +9,14 @@ import { useUserSearch } from "./useUserSearch.ts";
 /** What is open: the command palette, or the list of shortcuts. */
 export type OpenCommands = "palette" | "shortcuts" | null;
 
-export interface AppCommandsProps {
+export interface AppCommandsProps extends Pick<CommandPaletteProps, "workspaces" | "activeSlug"> {
   open: OpenCommands;
   onOpenChange: Dispatch<SetStateAction<OpenCommands>>;
   onLogout: () => void;
 }
 
 /** The command palette and the list of shortcuts of the signed-in area. */
-export function AppCommands({ open, onOpenChange, onLogout }: AppCommandsProps) {
+export function AppCommands({ open, onOpenChange, onLogout, ...navigation }: AppCommandsProps) {
   const state = useSession();
   const appearance = useAppearance();
   const isAdmin = state.status === "signedIn" && state.profile?.role === "admin";
@@ -25,6 +25,7 @@ export function AppCommands({ open, onOpenChange, onLogout }: AppCommandsProps) 
     // It closes after its command, which may have opened the list.
     onClose: () => onOpenChange((current) => (current === "palette" ? null : current)),
     ...appearance,
+    ...navigation,
     onShortcutsOpen: () => onOpenChange("shortcuts"),
     onLogout,
   };

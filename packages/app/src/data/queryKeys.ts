@@ -13,6 +13,13 @@ export const queryKeys = {
   sessions: (userId: string) => [...person(userId), "sessions"] as const,
   twoFactor: (userId: string) => [...person(userId), "twoFactor"] as const,
   usage: (userId: string) => [...person(userId), "usage"] as const,
+  workspaces: (userId: string) => [...person(userId), "workspaces"] as const,
+  /** The workspaces that end with the person's account. */
+  endingWorkspaces: (userId: string) => [...person(userId), "endingWorkspaces"] as const,
+  /** Everything about one workspace; the keys of its parts begin with it. */
+  workspace: (userId: string, id: string) => [...person(userId), "workspace", id] as const,
+  /** What the link of an invitation leads to. */
+  invitation: (token: string) => ["invitation", token] as const,
   /** All pages of the admins' list of users. */
   users: (adminId: string) => [...person(adminId), "users"] as const,
   userPage: (adminId: string, query: UserQuery) => [...person(adminId), "users", query] as const,

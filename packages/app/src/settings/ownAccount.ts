@@ -20,9 +20,14 @@ export async function exportAccount(backend: Backend, now: Date = new Date()): P
 
 /**
  * Deletes the signed-in person's account with its data and pictures, then this browser's session.
+ * @param options.endsWorkspaces whether the workspaces that the person pays for end although others are in them; else the
+ * database refuses
  * @throws the backend's error if the account was not deleted
  */
-export async function deleteAccount(backend: Backend): Promise<void> {
-  await backend.dataOf(backend.rpc("delete_account"));
+export async function deleteAccount(
+  backend: Backend,
+  { endsWorkspaces }: { readonly endsWorkspaces: boolean },
+): Promise<void> {
+  await backend.dataOf(backend.rpc("delete_account", { end_workspaces: endsWorkspaces }));
   await backend.auth.signOut({ scope: "local" });
 }

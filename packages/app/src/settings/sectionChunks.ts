@@ -7,6 +7,9 @@ import type { SettingsSectionProps } from "./sectionProps.ts";
 export const sectionChunks: Readonly<Record<SettingsSection, Chunk<ComponentType<SettingsSectionProps>>>> = {
   profile: new Chunk(async () => (await import("../routes/workspace/SettingsProfile.tsx")).SettingsProfile),
   plans: new Chunk(async () => (await import("../routes/workspace/SettingsPlans.tsx")).SettingsPlans),
+  workspaces: new Chunk(
+    async () => (await import("../routes/workspace/SettingsWorkspaces.tsx")).SettingsWorkspaces,
+  ),
   notifications: new Chunk(
     async () => (await import("../routes/workspace/SettingsNotifications.tsx")).SettingsNotifications,
   ),

@@ -1,15 +1,19 @@
 import { ownDeletionRefusal } from "@regia/domain/administration";
 import { readServerError } from "@regia/domain/errors";
 import { message } from "@regia/domain/messages";
+import { workspaceFailure } from "@regia/domain/workspaces";
 import { type DeletionState, type ExportState, PrivacySection } from "@regia/ui/screens/SettingsScreen";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
+import { queryKeys } from "../../data/queryKeys.ts";
 import { useRun } from "../../data/useRun.ts";
 import { requestFailure } from "../../settings/failures.ts";
 import { deleteAccount, exportAccount } from "../../settings/ownAccount.ts";
 import type { SettingsSectionProps } from "../../settings/sectionProps.ts";
 import { usePreferences } from "../../settings/usePreferences.ts";
+import { workspaceCalls } from "../../workspaces/workspaceCalls.ts";
 
 /** Downloads a file. */
 function download(href: string, fileName: string) {
@@ -24,7 +28,7 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
   const session = useSession();
   const { state, save, retry } = usePreferences(userId, "privacy");
   const [dataExport, startExport] = useDataExport();
-  const deletion = useDeletion();
+  const deletion = useDeletion(userId);
   const profile = session.status === "signedIn" ? session.profile : null;
   const refusal = profile && ownDeletionRefusal(profile);
   const address = session.status === "signedIn" ? session.user.email : undefined;
@@ -36,6 +40,7 @@ export function SettingsPrivacy({ userId }: SettingsSectionProps) {
       onRetry={retry}
       dataExport={dataExport}
       onExport={startExport}
+      endingWorkspaces={deletion.endingWorkspaces}
       deletion={refusal ? { kind: "refused", reason: refusal.message } : deletion.state}
       onDeletionOpenChange={deletion.open}
       onDelete={deletion.confirm}
@@ -72,27 +77,39 @@ const isConflict = (error: unknown) => {
   return code === "PT409" || status === 409;
 };
 
-function useDeletion() {
+function useDeletion(userId: string) {
   const { backend } = useServices();
   const navigate = useNavigate();
   const [state, setState] = useState<DeletionState>({ kind: "closed" });
   const run = useRun();
+  // Read whenever the dialog opens. Where that fails, the database refuses and says why.
+  const ending = useQuery({
+    queryKey: queryKeys.endingWorkspaces(userId),
+    queryFn: ({ signal }) => workspaceCalls(backend).endingWithMe(signal),
+    enabled: state.kind !== "closed",
+    gcTime: 0,
+  });
 
-  const confirm = () =>
+  const confirm = (endsWorkspaces: boolean) =>
     void run(
       async () => {
         setState({ kind: "deleting" });
-        await deleteAccount(backend);
+        await deleteAccount(backend, { endsWorkspaces });
         await navigate("/", { replace: true });
       },
       (error) => {
-        const reason = isConflict(error) ? message("requests:selfDeletion") : requestFailure(error);
-        setState({ kind: "failed", reason });
+        const { refusal, message: text } = workspaceFailure(error);
+        if (refusal !== null) void ending.refetch();
+        const ownReason = isConflict(error)
+          ? message("errors:protection.selfDeletion")
+          : requestFailure(error);
+        setState({ kind: "failed", reason: refusal === null ? ownReason : text });
       },
     );
 
   return {
     state,
+    endingWorkspaces: ending.data,
     open: (isOpen: boolean) => setState({ kind: isOpen ? "open" : "closed" }),
     confirm,
   };

@@ -1,12 +1,12 @@
 import { featureAccess } from "@regia/domain/entitlements";
 import { addTexts, useI18n } from "@regia/ui/i18n";
 import { Chunk, useChunk, usePrefetch } from "@regia/ui/loading";
-import { AppShell } from "@regia/ui/patterns/AppShell";
+import { AppShell, type WorkspaceNavigation } from "@regia/ui/patterns/AppShell";
 import { LoadingScreen } from "@regia/ui/screens/LoadingScreen";
 import { useShortcut } from "@regia/ui/shortcuts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, Outlet, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { useServices, useSession } from "../../app/services.ts";
 import { useBrowserValue } from "../../app/useBrowserValue.ts";
 import { logOut } from "../../auth/logOut.ts";
@@ -15,6 +15,9 @@ import { GATED_PLACES } from "../../plan/places.ts";
 import { useCurrentPlan } from "../../plan/useCurrentPlan.ts";
 import { isSidebarCollapsed, storeSidebar, watchSidebarRoom } from "../../preferences/sidebar.ts";
 import { owedFactor } from "../../settings/twoFactor.ts";
+import { keptInvitation } from "../../workspaces/keptInvitation.ts";
+import { lastWorkspace } from "../../workspaces/lastWorkspace.ts";
+import { useMyWorkspaces, useReadingOnReturn } from "../../workspaces/useMyWorkspaces.ts";
 
 const SecondFactorGate = lazy(async () => ({
   default: (await import("../../settings/SecondFactorGate.tsx")).SecondFactorGate,
@@ -35,6 +38,8 @@ export function WorkspaceRoute() {
       </Suspense>
     );
   }
+  // Its link was opened before the person signed in or up.
+  if (keptInvitation()) return <Navigate to="/invito" replace />;
   return (
     <QueryClientProvider client={queries}>
       <Workspace />
@@ -66,7 +71,18 @@ function Workspace() {
   const Commands = useChunk(commandChunks[0], openCommands !== null, () => setOpenCommands(null));
   useShortcut("commands", () => setOpenCommands("palette"));
   useShortcut("shortcuts", () => setOpenCommands("shortcuts"));
+  const [isCreating, setCreating] = useState(false);
+  const [creationChunk] = useState(
+    () =>
+      new Chunk(async () => {
+        const texts = addTexts(i18n, ["team"]);
+        return (await Promise.all([import("../../workspaces/CreateWorkspace.tsx"), texts]))[0]
+          .CreateWorkspace;
+      }),
+  );
+  const Creation = useChunk(creationChunk, isCreating, () => setCreating(false));
   const profile = state.status === "signedIn" ? state.profile : null;
+  const navigation = useWorkspaceNavigation();
 
   async function leave() {
     setLoggingOut(true);
@@ -86,6 +102,7 @@ function Workspace() {
       }}
       currentPath={pathname}
       lockedPlaces={GATED_PLACES.filter((place) => featureAccess(place, subscription).locked)}
+      workspaceNavigation={navigation && { ...navigation, onCreate: () => setCreating(true) }}
       onCommandsOpen={() => setOpenCommands("palette")}
       isCollapsed={chosenCollapsed ?? isCollapsedAtFirst}
       onCollapsedChange={(isCollapsed) => {
@@ -97,8 +114,38 @@ function Workspace() {
     >
       <Outlet />
       {Commands ? (
-        <Commands open={openCommands} onOpenChange={setOpenCommands} onLogout={() => void leave()} />
+        <Commands
+          open={openCommands}
+          onOpenChange={setOpenCommands}
+          onLogout={() => void leave()}
+          workspaces={navigation?.workspaces}
+          activeSlug={navigation?.activeSlug}
+        />
       ) : null}
+      {Creation ? <Creation isOpen={isCreating} onClose={() => setCreating(false)} /> : null}
     </AppShell>
   );
+}
+
+/** The workspaces for the sidebar; undefined while they are not loaded. */
+function useWorkspaceNavigation(): Omit<WorkspaceNavigation, "onCreate"> | undefined {
+  const state = useSession();
+  const slug = useMatch("/app/w/:slug/*")?.params.slug;
+  const mine = useMyWorkspaces();
+  useReadingOnReturn(mine);
+  if (state.status !== "signedIn" || !mine.data) return undefined;
+  const { workspaces, invitations } = mine.data;
+  const { id } = state.user;
+  const wanted = slug ?? lastWorkspace(id);
+  return {
+    workspaces: workspaces.map(({ slug, name, personal, read_only, handover }) => ({
+      slug,
+      name,
+      isPersonal: personal,
+      isReadOnly: read_only !== null,
+      isOffered: handover?.member_id === id,
+    })),
+    activeSlug: (workspaces.find((one) => one.slug === wanted) ?? workspaces[0])?.slug ?? null,
+    invitations: invitations.length,
+  };
 }

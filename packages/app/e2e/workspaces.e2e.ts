@@ -1,0 +1,143 @@
+import type { Browser, Page } from "@playwright/test";
+import { CHAT } from "./addresses.ts";
+import { demoUser, test } from "./administered.ts";
+import { expect, type Person, somebody } from "./fixtures.ts";
+import type { Product } from "./product.ts";
+import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
+
+/** Time in which a page notices what others changed, in milliseconds. */
+const SOON = { timeout: 12_000 };
+
+/** A browser of its own. */
+async function visit(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, locale: "it-IT" });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Solo essenziali" }).click();
+  return page;
+}
+
+/** Gives somebody a plan, as an admin. */
+async function setPlan(chief: Page, email: string, plan: "free" | "pro"): Promise<void> {
+  await chief.goto("/app/chat");
+  const status = await chief.evaluate(
+    async ([email, plan]) => {
+      const stored = Object.entries(localStorage).find(([name]) => name.endsWith("-auth-token"))?.[1];
+      const { access_token } = JSON.parse(stored ?? "{}") as { access_token: string };
+      const response = await fetch("/.netlify/functions/admin", {
+        method: "POST",
+        headers: { Authorization: `Bearer ${access_token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ action: "bulk", operations: [{ op: "plan", email, plan }] }),
+      });
+      const { results } = (await response.json()) as { results: readonly { status: string }[] };
+      return results[0]?.status;
+    },
+    [email, plan] as const,
+  );
+  expect(["applied", "unchanged"]).toContain(status);
+}
+
+const switcher = (page: Page, name: string) => page.getByRole("button", { name: `Workspace: ${name}` });
+
+/** The link of the invitation that was sent last. */
+async function invitationOf(product: Product, email: string): Promise<string> {
+  await expect.poll(async () => (await product.mailTo(email))[0]?.links[0] ?? "").toContain("/invito?token=");
+  return (await product.mailTo(email))[0]?.links[0] ?? "";
+}
+
+async function invite(payer: Page, email: string): Promise<void> {
+  await payer.getByLabel("Email", { exact: true }).fill(email);
+  // An impatient person presses twice.
+  await payer.getByRole("button", { name: "Invita", exact: true }).dblclick();
+  await expect(payer.getByText(`Invito mandato a ${email}.`)).toBeVisible();
+}
+
+/** Opens an invitation as a stranger, signs up for it, and confirms the address. */
+async function signUpFor(page: Page, product: Product, person: Person): Promise<void> {
+  await page.goto(await invitationOf(product, person.email));
+  await expect(page).toHaveURL(/\/invito$/);
+  await page.reload();
+  await page.getByRole("button", { name: "Iscriviti ed entra" }).click();
+  const form = dialog(page, "Crea il tuo account");
+  await expect(form.getByLabel("Email")).toHaveValue(person.email);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
+  await form.getByLabel("Conferma password").fill(person.password);
+  await form.getByLabel("Nome completo").fill(person.fullName);
+  await form.getByLabel("Nome visualizzato").fill(person.displayName);
+  await form.getByRole("button", { name: "Crea account" }).click();
+  await expect(dialog(page, "Verifica Email")).toBeVisible();
+  await page.goto(await linkIn(product, person, 2));
+}
+
+test("three people share a workspace: invited, removed, asked to pay, and stopped by the payer's plan", async ({
+  asChief,
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const anna = demoUser("Anna Bianchi", 20);
+  const luca = demoUser("Luca Rossi", 1);
+  const stranger = { ...somebody(), displayName: "Zeno" };
+  await setPlan(asChief, anna.email, "pro");
+  const [payer, guest, newcomer] = await Promise.all(
+    [anna, luca, stranger].map(() => visit(browser, product)),
+  );
+  if (!payer || !guest || !newcomer) throw new Error("A browser is missing.");
+  await Promise.all([logIn(payer, anna), logIn(guest, luca)]);
+  await Promise.all([expectChat(payer, anna), expectChat(guest, luca)]);
+
+  // The payer creates a workspace and invites a user and a stranger.
+  await switcher(payer, "Personale").click();
+  await payer.getByRole("menuitem", { name: "Crea workspace" }).click();
+  await payer.getByLabel("Nome del workspace").fill("Cantiere");
+  await dialog(payer, "Crea un workspace").getByRole("button", { name: "Crea workspace" }).dblclick();
+  await expect(payer.getByRole("heading", { name: "Membri di Cantiere" })).toBeVisible();
+  await invite(payer, luca.email);
+  await invite(payer, stranger.email);
+
+  // The user sees it without a reload; the stranger signs up and lands inside.
+  await expect(guest.getByRole("button", { name: /1 invito ricevuto/ })).toBeVisible(SOON);
+  await guest.goto("/app/settings?section=workspaces");
+  await guest.getByRole("button", { name: "Accetta l'invito in Cantiere" }).dblclick();
+  await guest.getByRole("link", { name: "Cantiere" }).click();
+  await expect(guest).toHaveURL(CHAT);
+  await signUpFor(newcomer, product, stranger);
+  await expect(switcher(newcomer, "Cantiere")).toBeVisible(SOON);
+  await expect(newcomer).toHaveURL(CHAT);
+
+  // Who is removed sees so while looking, and finds the way out.
+  await payer.reload();
+  await payer.getByRole("button", { name: "Azioni: Luca Rossi" }).click();
+  await payer.getByRole("menuitem", { name: "Togli dal workspace" }).click();
+  await payer.getByRole("dialog").getByRole("button", { name: "Togli dal workspace" }).click();
+  await expect(payer.getByRole("button", { name: "Azioni: Luca Rossi" })).toBeHidden();
+  await expect(guest.getByRole("heading", { name: "Non fai parte di questo workspace" })).toBeVisible(SOON);
+  await guest.reload();
+  await expect(guest.getByRole("heading", { name: "Non fai parte di questo workspace" })).toBeVisible();
+  await guest.getByRole("link", { name: /personale/i }).click();
+  await expectChat(guest, luca);
+
+  // The payment passes to who has room for the workspace; the former payer is a collaborator.
+  await payer.getByRole("button", { name: "Azioni: Zeno" }).click();
+  await payer.getByRole("menuitem", { name: "Proponi di pagare il workspace" }).click();
+  await payer.getByRole("dialog").getByRole("button", { name: "Invia la proposta" }).click();
+  await expect(payer.getByText("Passaggio del pagamento in attesa.")).toBeVisible();
+  await newcomer.goto("/app/members");
+  const accept = newcomer.getByRole("button", { name: "Accetta e paga" });
+  await accept.click();
+  await expect(newcomer.getByRole("alert")).toContainText("Il tuo piano");
+  await setPlan(asChief, stranger.email, "pro");
+  await accept.dblclick();
+  await expect(accept).toBeHidden();
+  await payer.reload();
+  await expect(payer.getByText("Solo i proprietari possono invitare.")).toBeVisible();
+
+  // What exceeds the plan is read-only until the plan has room again.
+  await payer.goto("/app/chat");
+  await setPlan(asChief, stranger.email, "free");
+  const notice = payer.getByText("Questo workspace è in sola lettura.");
+  await expect(notice).toBeVisible(SOON);
+  await setPlan(asChief, stranger.email, "pro");
+  await expect(notice).toBeHidden(SOON);
+  await Promise.all([payer, guest, newcomer].map((page) => page.context().close()));
+});

@@ -1,0 +1,49 @@
+import { type MyWorkspaces, PERSONAL_WORKSPACE_NAME } from "@regia/domain/workspaces";
+import { useText } from "@regia/ui/i18n";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { useServices, useSession } from "../app/services.ts";
+import { queryKeys } from "../data/queryKeys.ts";
+
+/** Milliseconds between two readings while the page is visible: whoever was added or removed sees it soon. */
+const INTERVAL = 5_000;
+
+const isVisible = () => document.visibilityState === "visible";
+
+/**
+ * The signed-in person's workspaces, as they were within the last seconds. A personal one that was never renamed has its
+ * name in the language of the page.
+ */
+export function useMyWorkspaces(): UseQueryResult<MyWorkspaces> {
+  const { backend } = useServices();
+  const state = useSession();
+  const userId = state.status === "signedIn" ? state.user.id : "";
+  const personal = useText("shell")("workspaces.personal");
+  const select = useCallback(
+    ({ workspaces, invitations }: MyWorkspaces): MyWorkspaces => ({
+      workspaces: workspaces.map((one) =>
+        one.personal && one.name === PERSONAL_WORKSPACE_NAME ? { ...one, name: personal } : one,
+      ),
+      invitations,
+    }),
+    [personal],
+  );
+  return useQuery({
+    select,
+    queryKey: queryKeys.workspaces(userId),
+    queryFn: ({ signal }): Promise<MyWorkspaces> =>
+      backend.dataOf(backend.rpc("my_workspaces").abortSignal(signal)),
+    enabled: userId !== "",
+    refetchInterval: () => (isVisible() ? INTERVAL : false),
+    staleTime: INTERVAL / 2,
+  });
+}
+
+/** Reads the workspaces again as soon as the page is visible again. */
+export function useReadingOnReturn({ refetch }: Pick<UseQueryResult<MyWorkspaces>, "refetch">): void {
+  useEffect(() => {
+    const look = () => void (isVisible() && refetch());
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [refetch]);
+}
