@@ -16,8 +16,13 @@ $$;
 -- The number of members, of all roles or of one.
 create function private.count_members(workspace uuid, wanted_role text) returns bigint
 language sql stable set search_path = '' as $$
-  select count(*) from public.workspace_members as m
-  where m.workspace_id = workspace and (wanted_role is null or m.role = wanted_role)
+  select coalesce(
+    (
+      select case wanted_role when 'owner' then c.owners when 'collaborator' then c.collaborators else c.owners + c.collaborators end
+      from private.member_counts as c where c.workspace_id = workspace
+    ),
+    0
+  )
 $$;
 
 create function private.role_limit(role text) returns text

@@ -36,18 +36,28 @@ language sql stable security definer set search_path = '' as $$
     from public.workspace_members as m join public.workspaces as w on w.id = m.workspace_id
     where m.user_id = (select auth.uid())
   ),
+  plans as materialized (
+    select
+      p.id as payer_id,
+      public.effective_plan(p.plan, p.plan_expires_at, now()) as plan,
+      coalesce(p.custom_limits, '{}') as custom_limits
+    from public.profiles as p
+    where p.id in (select mine.payer_id from mine)
+  ),
+  -- Few payers have limits of their own, and reading limits is the slowest part.
+  allowances as materialized (
+    select given.plan, given.custom_limits, public.effective_limits(given.plan, null, given.custom_limits, now()) as limits
+    from (select distinct plans.plan, plans.custom_limits from plans) as given
+  ),
   payers as materialized (
     select
-      p.payer_id,
-      l.limits,
-      -- The payer exceeds only a limit of 0.
-      case
-        when p.payer_id = (select auth.uid())
-          then '0' in (l.limits ->> 'maxUsersPerWorkspace', l.limits ->> 'maxOwnersPerWorkspace')
-        else true
-      end as may_exceed
-    from (select distinct payer_id from mine) as p
-    cross join lateral (select private.limits_of(p.payer_id) as limits) as l
+      plans.payer_id,
+      allowances.limits,
+      nullif((allowances.limits ->> 'maxUsersPerWorkspace')::bigint, -1) as users,
+      nullif((allowances.limits ->> 'maxOwnersPerWorkspace')::bigint, -1) as owners,
+      nullif((allowances.limits ->> 'maxUserCollaboratorsPerWorkspace')::bigint, -1) as collaborators
+    from plans
+    join allowances on allowances.plan = plans.plan and allowances.custom_limits = plans.custom_limits
   )
   select jsonb_build_object(
     'workspaces', (
@@ -64,7 +74,10 @@ language sql stable security definer set search_path = '' as $$
               when mine.id in (
                 select private.workspaces_beyond(p.payer_id, p.limits) from payers as p
               ) then 'maxWorkspaces'
-              when payers.may_exceed then private.seat_excess(mine.w, payers.limits, mine.m)
+              when seats.owners + seats.collaborators > payers.users
+                or seats.owners > payers.owners
+                or seats.collaborators > payers.collaborators
+              then private.seat_excess(mine.w, payers.limits, mine.m)
             end,
             'handover', case
               when mine.id in (select h.workspace_id from private.workspace_handovers as h)
@@ -75,7 +88,9 @@ language sql stable security definer set search_path = '' as $$
         ),
         '[]'::jsonb
       )
-      from mine join payers on payers.payer_id = mine.payer_id
+      from mine
+      join payers on payers.payer_id = mine.payer_id
+      join private.member_counts as seats on seats.workspace_id = mine.id
     ),
     'invitations', (
       select coalesce(
@@ -150,6 +165,10 @@ language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force
 declare
   wanted constant text := private.folded(btrim(coalesce(search, '')));
   pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  -- The collaborators of the page, counted from the first. The later half is read from its end.
+  start constant bigint := least(greatest(first - owners, 0), everyone - owners);
+  stop constant bigint := least(greatest(first + most - owners, 0), everyone - owners);
+  from_end constant boolean := start > (everyone - owners) / 2;
 begin
   if wanted <> '' then
     return query
@@ -165,7 +184,7 @@ begin
       limit most offset first;
     return;
   end if;
-  -- Each part is read in the order of the index.
+  -- Each part is read along the index.
   return query
     select part.user_id, everyone
     from (
@@ -180,9 +199,16 @@ begin
       union all
       (
         select m.user_id, 3, m.joined_at from public.workspace_members as m
-        where m.workspace_id = workspace.id and m.role = 'collaborator'
+        where not from_end and m.workspace_id = workspace.id and m.role = 'collaborator'
         order by m.joined_at, m.user_id
-        limit greatest(first + most - owners, 0) - greatest(first - owners, 0) offset greatest(first - owners, 0)
+        limit stop - start offset start
+      )
+      union all
+      (
+        select m.user_id, 3, m.joined_at from public.workspace_members as m
+        where from_end and m.workspace_id = workspace.id and m.role = 'collaborator'
+        order by m.joined_at desc, m.user_id desc
+        limit stop - start offset everyone - owners - stop
       )
     ) as part
     order by part.part, part.joined_at, part.user_id

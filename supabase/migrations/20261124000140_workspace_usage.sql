@@ -121,18 +121,14 @@ language sql stable set search_path = '' as $$
     select jsonb_build_object(
       'workspaces', coalesce(max(fullest.workspaces), 0),
       'users', coalesce(max(fullest.owners), 0),
-      'collaborators', coalesce(max(fullest.members - fullest.owners), 0)
+      'collaborators', coalesce(max(fullest.collaborators), 0)
     )
     from (
-      select
-        count(*) over () as workspaces,
-        count(*) filter (where m.role = 'owner') as owners,
-        count(*) as members
+      select count(*) over () as workspaces, seats.owners, seats.collaborators
       from public.workspaces as w
-      join public.workspace_members as m on m.workspace_id = w.id
+      join private.member_counts as seats on seats.workspace_id = w.id
       where w.payer_id = person
-      group by w.id
-      order by members desc
+      order by seats.owners + seats.collaborators desc
       limit 1
     ) as fullest
   )

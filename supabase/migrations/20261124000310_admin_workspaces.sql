@@ -57,13 +57,7 @@ language sql stable set search_path = '' as $$
   from listed
   join payers on payers.id = (listed.w).payer_id
   join allowances on allowances.plan = payers.plan and allowances.custom_limits is not distinct from payers.custom_limits
-  cross join lateral (
-    select
-      count(*) filter (where seat.role = 'owner') as owners,
-      count(*) filter (where seat.role = 'collaborator') as collaborators
-    from public.workspace_members as seat
-    where seat.workspace_id = (listed.w).id
-  ) as counted
+  join private.member_counts as counted on counted.workspace_id = (listed.w).id
   left join public.workspace_members as m on m.workspace_id = (listed.w).id and m.user_id = person
 $$;
 

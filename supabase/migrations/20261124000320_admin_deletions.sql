@@ -45,6 +45,14 @@ begin
   select actor, (select email from public.profiles where id = actor), 'delete_workspace', ended.id, ended.name, request_id
   from ended where not ended.personal;
 
+  -- In one order, so that two such deletions do not wait for each other.
+  perform from private.member_counts as c
+  where c.workspace_id in (
+    select m.workspace_id from public.workspace_members as m
+    where m.user_id in (select id from unnest(people) where role is null)
+  )
+  order by c.workspace_id
+  for no key update;
   delete from auth.users where id in (select id from unnest(people) where role is null);
 end
 $$;
