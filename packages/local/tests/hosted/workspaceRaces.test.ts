@@ -109,7 +109,9 @@ onOneSetup("workspaces under simultaneous calls", (setup) => {
       ) as counted
       left join lateral (select private.limits_of(w.payer_id) as fields where not w.personal) as limits on true
       left join private.workspace_handovers as h on h.workspace_id = w.id
+      left join private.member_counts as kept on kept.workspace_id = w.id
       where counted.paid is not true
+        or (kept.owners, kept.owners + kept.collaborators) is distinct from (counted.owners, counted.members)
         or w.personal and counted.members <> 1
         or h.member_id = w.payer_id
         or not private.has_room(limits.fields, 'maxUsersPerWorkspace', counted.members - 1)
@@ -433,6 +435,23 @@ onOneSetup("workspaces under simultaneous calls", (setup) => {
           } else expect(deleted).toBe("PT409:workspaces");
           expect((await membersOf(taken)).includes(payer.id)).toBe(true);
           expect(await membersOf(own)).toHaveLength(deleted === "ok" ? 0 : accepted === "ok" ? 2 : 1);
+        },
+      };
+    });
+  });
+
+  test("four members' accounts deleted at once: gone from both workspaces", async () => {
+    await race(async () => {
+      const leavers = await Promise.all(Array.from({ length: 4 }, () => makeAccount(setup(), {})));
+      const rooms = await Promise.all([
+        open(payer, { owners: leavers.slice(0, 2), collaborators: leavers.slice(2) }),
+        open(second, { collaborators: leavers }),
+      ]);
+      return {
+        calls: leavers.map((leaver) => [leaver, "delete_account"]),
+        check: async (outcomes) => {
+          expect(outcomes).toEqual(["ok", "ok", "ok", "ok"]);
+          for (const room of rooms) expect(await membersOf(room)).toHaveLength(1);
         },
       };
     });
