@@ -137,6 +137,21 @@ begin
 end
 $$;
 
+-- The first limit that the members of a workspace exceed, with how many it counts and allows; null if none.
+create function private.seats_beyond(limits jsonb, owners bigint, collaborators bigint) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('limit', counted.field, 'used', counted.used, 'allowed', (limits ->> counted.field)::bigint)
+  from (
+    values
+      (1, 'maxUsersPerWorkspace', owners + collaborators),
+      (2, 'maxOwnersPerWorkspace', owners),
+      (3, 'maxUserCollaboratorsPerWorkspace', collaborators)
+  ) as counted (place, field, used)
+  where (limits ->> counted.field)::bigint <> -1 and counted.used > (limits ->> counted.field)::bigint
+  order by counted.place
+  limit 1
+$$;
+
 -- The limit that makes a workspace read-only for a member; null if it is not.
 create function private.read_only(workspace public.workspaces, limits jsonb, member public.workspace_members) returns text
 language sql stable set search_path = '' as $$

@@ -24,6 +24,11 @@ language sql stable set search_path = '' as $$
     'payer_id', workspace.payer_id,
     'role', member.role,
     'read_only', private.read_only(workspace, private.limits_of(workspace.payer_id), member),
+    'seat_excess', private.seats_beyond(
+      private.limits_of(workspace.payer_id),
+      private.count_members(workspace.id, 'owner'),
+      private.count_members(workspace.id, 'collaborator')
+    ),
     'handover', private.handover_document(workspace)
   )
 $$;
@@ -74,10 +79,10 @@ language sql stable security definer set search_path = '' as $$
               when mine.id in (
                 select private.workspaces_beyond(p.payer_id, p.limits) from payers as p
               ) then 'maxWorkspaces'
-              when seats.owners + seats.collaborators > payers.users
-                or seats.owners > payers.owners
-                or seats.collaborators > payers.collaborators
-              then private.seat_excess(mine.w, payers.limits, mine.m)
+              when seats.are_beyond then private.seat_excess(mine.w, payers.limits, mine.m)
+            end,
+            'seat_excess', case
+              when seats.are_beyond then private.seats_beyond(payers.limits, seats.owners, seats.collaborators)
             end,
             'handover', case
               when mine.id in (select h.workspace_id from private.workspace_handovers as h)
@@ -90,7 +95,15 @@ language sql stable security definer set search_path = '' as $$
       )
       from mine
       join payers on payers.payer_id = mine.payer_id
-      join private.member_counts as seats on seats.workspace_id = mine.id
+      join private.member_counts as counted on counted.workspace_id = mine.id
+      cross join lateral (
+        select
+          counted.owners,
+          counted.collaborators,
+          counted.owners + counted.collaborators > payers.users
+            or counted.owners > payers.owners
+            or counted.collaborators > payers.collaborators as are_beyond
+      ) as seats
     ),
     'invitations', (
       select coalesce(

@@ -1,5 +1,5 @@
 import { type Limits, type NumericLimitField, UNLIMITED } from "../plans/index.ts";
-import type { Seats, WorkspaceLimit, WorkspaceRole } from "./workspace.ts";
+import type { SeatExcess, Seats, WorkspaceLimit, WorkspaceRole } from "./workspace.ts";
 
 /** The members of a workspace by role; its payer is one of the owners. */
 export interface MemberCounts {
@@ -42,12 +42,20 @@ export function creationRefusal({
 }
 
 /** The first limit of the payer that a workspace's members exceed; null if none. */
-function excess(limits: WorkspaceLimits, { owners, collaborators }: MemberCounts): WorkspaceLimit | null {
-  if (!isWithin(limits.maxUsersPerWorkspace, owners + collaborators)) return "maxUsersPerWorkspace";
-  if (!isWithin(limits.maxOwnersPerWorkspace, owners)) return "maxOwnersPerWorkspace";
-  return isWithin(limits.maxUserCollaboratorsPerWorkspace, collaborators)
-    ? null
-    : "maxUserCollaboratorsPerWorkspace";
+export function seatExcess({
+  limits,
+  members: { owners, collaborators },
+}: {
+  limits: WorkspaceLimits;
+  members: MemberCounts;
+}): SeatExcess | null {
+  const counted = [
+    { limit: "maxUsersPerWorkspace", used: owners + collaborators },
+    { limit: "maxOwnersPerWorkspace", used: owners },
+    { limit: "maxUserCollaboratorsPerWorkspace", used: collaborators },
+  ] as const;
+  const exceeded = counted.find(({ limit, used }) => !isWithin(limits[limit], used));
+  return exceeded ? { ...exceeded, allowed: limits[exceeded.limit] } : null;
 }
 
 /** The limit that has no room for one more member of a role; null if there is room. */
@@ -114,5 +122,9 @@ export function handoverRefusal({
   const formerOwners = role === "owner" ? 2 : 1;
   const owners = members.owners - formerOwners + 1;
   const collaborators = members.collaborators + formerOwners - 1;
-  return creationRefusal({ limits, paid }) ?? excess(limits, { owners, collaborators });
+  return (
+    creationRefusal({ limits, paid }) ??
+    seatExcess({ limits, members: { owners, collaborators } })?.limit ??
+    null
+  );
 }

@@ -27,6 +27,15 @@ export interface Handover {
   readonly expires_at: string;
 }
 
+/** Members beyond what the payer's plan allows. */
+export interface SeatExcess {
+  readonly limit: Exclude<WorkspaceLimit, "maxWorkspaces">;
+  /** The number of members that the limit counts. */
+  readonly used: number;
+  /** The number of members that the plan allows. */
+  readonly allowed: number;
+}
+
 /** A workspace as one of its members sees it. */
 export interface Workspace {
   readonly id: string;
@@ -40,6 +49,8 @@ export interface Workspace {
   readonly role: WorkspaceRole;
   /** The exceeded limit that makes it read-only for this member; null if it is not. */
   readonly read_only: WorkspaceLimit | null;
+  /** The first limit that its members exceed, so that it is read-only for the last of them; null if none. */
+  readonly seat_excess: SeatExcess | null;
   /** Only for its payer and its receiver; null if there is none. */
   readonly handover: Handover | null;
 }

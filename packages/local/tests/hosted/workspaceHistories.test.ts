@@ -14,6 +14,7 @@ import {
   readOnlyWorkspaces,
   roleChangeRefusal,
   type SentInvitation,
+  seatExcess,
   seatRefusal,
   WORKSPACE_ROLES,
   type WorkspaceLimit,
@@ -523,10 +524,11 @@ async function expectSame(world: World): Promise<void> {
   const rooms = world.rooms.filter(({ ended }) => !ended);
   for (const person of people) {
     const { workspaces } = await ask<MyWorkspaces>(setup, person, "my_workspaces");
-    const seen = workspaces.map(({ id, role, read_only, payer_id, handover }) => ({
+    const seen = workspaces.map(({ id, role, read_only, seat_excess, payer_id, handover }) => ({
       id,
       role,
       read_only,
+      seat_excess,
       payer_id,
       offered: handover?.member_id ?? null,
     }));
@@ -535,6 +537,7 @@ async function expectSame(world: World): Promise<void> {
       id: room.id,
       role: room.members.get(person)?.role,
       read_only: readOnlyOf(world, room, person),
+      seat_excess: seatExcess({ limits: limitsOf(room.payer), members: countsOf(room) }),
       payer_id: room.payer.id,
       offered:
         room.handover && !room.handover.expired && [room.payer, room.handover.to].includes(person)

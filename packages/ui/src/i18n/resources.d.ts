@@ -1481,11 +1481,20 @@ export default interface Resources {
       "maxUsersPerWorkspace": "Il workspace ha più persone dei posti del piano. Chi è entrato per ultimo può leggere ma non cambiare.",
       "maxWorkspaces": "Chi lo paga ha più workspace di quanti ne comprende il suo piano. Restano attivi i più vecchi; non si perde nulla.",
       "member": "Per riattivarlo chiedi a chi paga il workspace.",
+      "nothingLost": "Non è stato cancellato nulla: appena c'è posto, torna tutto com'era.",
       "ownWorkspaces": "Hai più workspace di quanti ne comprende il tuo piano. Restano attivi i più vecchi; non si perde nulla.",
+      "paid_many": "Il tuo piano comprende {{count, number}} workspace e ne paghi {{used, number}}. Restano attivi il personale e i più vecchi. In sola lettura:",
+      "paid_one": "Il tuo piano comprende {{count, number}} workspace e ne paghi {{used, number}}. Restano attivi il personale e i più vecchi. In sola lettura:",
+      "paid_other": "Il tuo piano comprende {{count, number}} workspace e ne paghi {{used, number}}. Restano attivi il personale e i più vecchi. In sola lettura:",
       "payer": "Per riattivarlo passa a un piano superiore, oppure libera posto: elimina un workspace, cedine uno o togli dei membri.",
       "plans": "Vedi i piani",
+      "seats": {
+        "maxOwnersPerWorkspace": "ha {{used, number}} proprietari e il tuo piano ne comprende {{allowed, number}}. Chi è entrato per ultimo può leggere ma non cambiare.",
+        "maxUserCollaboratorsPerWorkspace": "ha {{used, number}} collaboratori e il tuo piano ne comprende {{allowed, number}}. Chi è entrato per ultimo può leggere ma non cambiare.",
+        "maxUsersPerWorkspace": "ha {{used, number}} persone e il tuo piano ne comprende {{allowed, number}}. Chi è entrato per ultimo può leggere ma non cambiare."
+      },
       "title": "Questo workspace è in sola lettura",
-      "titleMany": "Alcuni workspace sono in sola lettura"
+      "titleMany": "Cosa è in sola lettura e come riattivarlo"
     },
     "received": {
       "accept": "Accetta",

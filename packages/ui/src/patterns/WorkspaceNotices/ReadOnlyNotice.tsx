@@ -23,9 +23,14 @@ export function ReadOnlyNotice({ limit, isPayer, isAbovePage = false }: ReadOnly
       className={isAbovePage ? abovePage : undefined}
       actions={
         isPayer ? (
-          <LinkButton size="sm" href={settingsHref("plans")}>
-            {t("readOnly.plans")}
-          </LinkButton>
+          <>
+            <LinkButton size="sm" href={settingsHref("plans")}>
+              {t("readOnly.plans")}
+            </LinkButton>
+            <LinkButton size="sm" tone="quiet" href={settingsHref("workspaces")}>
+              {t("readOnly.how")}
+            </LinkButton>
+          </>
         ) : undefined
       }
     >

@@ -20,6 +20,7 @@ export const studio: WorkspaceOverview = {
   payer_name: "Anna Bianchi",
   role: "owner",
   read_only: null,
+  seat_excess: null,
   handover: null,
   created_at: "2026-09-01T08:00:00Z",
   seats: {

@@ -19,6 +19,7 @@ const workspace = (name: string, rest: Partial<Workspace> = {}): Workspace => ({
   payer_id: ANNA,
   role: "owner",
   read_only: null,
+  seat_excess: null,
   handover: null,
   ...rest,
 });
@@ -159,14 +160,62 @@ export const ReadOnly: Story = {
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByText(containing(text("team:readOnly.ownWorkspaces")))).toBeVisible(),
+      expect(canvas.getByText(containing(text("team:readOnly.paid", { count: 1, used: 2 })))).toBeVisible(),
     );
     await expect(canvas.getAllByText(text("team:badge.readOnly"))).toHaveLength(1);
+    await expect(canvas.getByRole("link", { name: text("team:readOnly.plans") })).toBeVisible();
+  },
+};
+/** More members than the plan allows: the payer is told in which workspace, and where to remove some. */
+export const SeatsReadOnly: Story = {
+  tags: ["banner"],
+  args: {
+    state: {
+      ...base,
+      workspaces: [
+        personal,
+        { ...studio, seat_excess: { limit: "maxUsersPerWorkspace", used: 5, allowed: 3 } },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const notice = within(canvas.getByRole("status"));
+    await expect(notice.getByRole("link", { name: "Studio Bianchi" })).toHaveAttribute(
+      "href",
+      "/app/w/studio-bianchi-k3f9x2ab/members",
+    );
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      text("team:readOnly.seats.maxUsersPerWorkspace", { used: 5, allowed: 3 }),
+    );
+  },
+};
+/** After a downgrade of one's own plan, in a workspace of somebody else whose plan ended too. */
+export const MuchReadOnly: Story = {
+  tags: ["banner"],
+  args: {
+    state: {
+      ...base,
+      workspaces: [
+        personal,
+        { ...partner, read_only: "maxUserCollaboratorsPerWorkspace" },
+        {
+          ...studio,
+          read_only: "maxWorkspaces",
+          seat_excess: { limit: "maxOwnersPerWorkspace", used: 4, allowed: 1 },
+        },
+        workspace("Vendite", { read_only: "maxWorkspaces" }),
+      ],
+    },
+    limits: { maxWorkspaces: 1 },
   },
 };
 export const ReadOnlyOfOthers: Story = {
   tags: ["banner"],
   args: { state: { ...base, workspaces: [personal, { ...partner, read_only: "maxUsersPerWorkspace" }] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(text("team:readOnly.member"));
+    await expect(canvas.queryByRole("link", { name: text("team:readOnly.plans") })).toBeNull();
+  },
 };
 export const Invited: Story = {
   args: { state: { ...base, invitations: [invitation, { ...invitation, id: "2", invited_by: null }] } },

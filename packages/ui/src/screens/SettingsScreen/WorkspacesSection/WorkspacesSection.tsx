@@ -15,11 +15,12 @@ import { useText } from "../../../i18n/useText.ts";
 import { workspaceHref } from "../../../patterns/AppShell/index.ts";
 import { settingsHref } from "../../../patterns/AppShell/settingsSections.ts";
 import { WorkspaceNameDialog } from "../../../patterns/WorkspaceNameDialog/index.ts";
-import { HandoverNotice, ReadOnlyNotice } from "../../../patterns/WorkspaceNotices/index.ts";
+import { HandoverNotice } from "../../../patterns/WorkspaceNotices/index.ts";
 import { SectionHead } from "../SectionHead.tsx";
 import { SectionLoading, SectionUnread } from "../SectionPlaceholder.tsx";
 import { DeleteWorkspaceDialog } from "./DeleteWorkspaceDialog.tsx";
 import { LeaveWorkspaceDialog } from "./LeaveWorkspaceDialog.tsx";
+import { ReadOnlyWorkspaces } from "./ReadOnlyWorkspaces.tsx";
 import { ReceivedInvitations } from "./ReceivedInvitations.tsx";
 import type { WorkspaceAct, WorkspaceDialog, WorkspacesState } from "./types.ts";
 import { body, facts, name as nameStyle, row, rows } from "./WorkspacesSection.css.ts";
@@ -111,7 +112,6 @@ function Workspaces({
 }) {
   const t = useText("team");
   const say = useLocalizedText();
-  const limited = workspaces.find(({ read_only }) => read_only !== null);
   return (
     <Stack gap="x5">
       {failure ? <Banner tone="error">{say(failure)}</Banner> : null}
@@ -129,9 +129,7 @@ function Workspaces({
           />
         ) : null,
       )}
-      {limited?.read_only ? (
-        <ReadOnlyNotice limit={limited.read_only} isPayer={limited.payer_id === userId} />
-      ) : null}
+      <ReadOnlyWorkspaces userId={userId} workspaces={workspaces} included={limits.maxWorkspaces} />
       {isFull ? (
         <Inline gap="x3">
           <p className={facts}>{t("list.full", { count: limits.maxWorkspaces })}</p>
