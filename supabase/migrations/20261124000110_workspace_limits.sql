@@ -92,18 +92,41 @@ language sql stable set search_path = '' as $$
   ) as first_beyond
   union all
   select 'collaborator', bound.field, first_beyond.joined_at, first_beyond.user_id
-  from (
-    select 'maxUsersPerWorkspace' as field,
-      (limits ->> 'maxUsersPerWorkspace')::bigint - private.count_members(workspace.id, 'owner') as allowed
-    where (limits ->> 'maxUsersPerWorkspace')::bigint <> -1
-    union all
-    select 'maxUserCollaboratorsPerWorkspace', (limits ->> 'maxUserCollaboratorsPerWorkspace')::bigint
-    where (limits ->> 'maxUserCollaboratorsPerWorkspace')::bigint <> -1
-  ) as bound
+  from (select private.count_members(workspace.id, 'collaborator') as number) as collaborators
   cross join lateral (
-    select m.joined_at, m.user_id from public.workspace_members as m
-    where m.workspace_id = workspace.id and m.role = 'collaborator'
-    order by m.joined_at, m.user_id offset greatest(bound.allowed, 0) limit 1
+    select kept.field, greatest(kept.allowed, 0) as allowed
+    from (
+      values
+        (
+          'maxUsersPerWorkspace',
+          (limits ->> 'maxUsersPerWorkspace')::bigint - private.count_members(workspace.id, 'owner'),
+          (limits ->> 'maxUsersPerWorkspace')::bigint
+        ),
+        (
+          'maxUserCollaboratorsPerWorkspace',
+          (limits ->> 'maxUserCollaboratorsPerWorkspace')::bigint,
+          (limits ->> 'maxUserCollaboratorsPerWorkspace')::bigint
+        )
+    ) as kept (field, allowed, limited)
+    where kept.limited <> -1 and kept.allowed < collaborators.number
+  ) as bound
+  -- One in the later half is read from the end.
+  cross join lateral (
+    (
+      select m.joined_at, m.user_id from public.workspace_members as m
+      where bound.allowed <= collaborators.number / 2
+        and m.workspace_id = workspace.id and m.role = 'collaborator'
+      order by m.joined_at, m.user_id
+      offset bound.allowed limit 1
+    )
+    union all
+    (
+      select m.joined_at, m.user_id from public.workspace_members as m
+      where bound.allowed > collaborators.number / 2
+        and m.workspace_id = workspace.id and m.role = 'collaborator'
+      order by m.joined_at desc, m.user_id desc
+      offset collaborators.number - bound.allowed - 1 limit 1
+    )
   ) as first_beyond
 $$;
 

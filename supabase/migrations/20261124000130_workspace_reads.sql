@@ -229,11 +229,11 @@ begin
 end
 $$;
 
--- A page of members, of at most `most`.
+-- A page of members, of at most `most`. Planned anew for each, as it is.
 create function private.member_page_document(
   room public.workspaces, page integer, most integer, search text
 ) returns jsonb
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   limits constant jsonb := private.limits_of(room.payer_id);
   users_limit constant bigint := nullif((limits ->> 'maxUsersPerWorkspace')::bigint, -1);

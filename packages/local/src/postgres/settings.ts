@@ -30,7 +30,7 @@ export function postgresSettings(port: number, durability: Durability): Readonly
 
     max_connections: "48",
     superuser_reserved_connections: "2",
-    shared_buffers: "24MB",
+    shared_buffers: "64MB",
     dynamic_shared_memory_type: "mmap",
     huge_pages: "off",
     max_parallel_workers_per_gather: "0",
