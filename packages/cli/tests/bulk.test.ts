@@ -115,6 +115,27 @@ describe("a preview", () => {
     expect(await planEnds(people)).toEqual(people.map(() => PLAN_END));
   });
 
+  test("is refused if other workspaces would end with a deletion", async () => {
+    const folder = new BulkFolder(site);
+    const [payer, guest] = site.some(4).filter((user) => user.email_verified) as [User, User];
+    folder.write("ops", ndjson([{ op: "delete", email: payer.email, endWorkspaces: true }]));
+    await site.change([{ op: "plan", email: payer.email, plan: "enterprise" }]);
+    const names = ["Bottega", "Cantiere"];
+    for (const [index, name] of names.entries()) {
+      await folder.apply(["ops", "--dry-run"]);
+      await site.share(name, payer, guest);
+      const { code, stdout, stderr } = await folder.apply(["--preview", "ops.preview", "--yes"]);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toContain(`riga 1  delete  ${payer.email}  `);
+      expect(stderr).toContain(names.slice(0, index + 1).join(", "));
+      expect(stderr).toContain("Errore: un utente è cambiato dopo l'anteprima: nulla è stato modificato.");
+      expect(await site.user(payer.email)).toBeDefined();
+    }
+    await folder.apply(["ops", "--dry-run"]);
+    expect(await folder.apply(["--preview", "ops.preview", "--yes"])).toMatchObject({ code: 0 });
+    expect(await site.user(payer.email)).toBeUndefined();
+  });
+
   test("that was altered, is none, or is for another site is refused", async () => {
     const folder = new BulkFolder(site);
     const people = site.some(2);

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Backend, startBackend, startServer } from "./backend.ts";
+import { type Account, type Backend, startBackend, startServer } from "./backend.ts";
 import { type Outcome, ownFolder, type RunOptions, regia } from "./command.ts";
 
 /** A user as the admin function lists it. */
 export interface User {
   readonly id: string;
   readonly email: string;
+  readonly email_verified: boolean;
   readonly role: string;
   readonly plan: string;
   readonly plan_expires_at: string | null;
@@ -22,6 +23,18 @@ export interface AuditEntry {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+async function signIn(url: string, account: Account): Promise<{ token: string; apikey: string }> {
+  const config = (await (await fetch(`${url}/local/config.json`)).json()) as { publishableKey: string };
+  const apikey = config.publishableKey;
+  const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey, "Content-Type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  return { token, apikey };
+}
 
 /** A backend with people to change, and an admin's access to it. */
 export class BulkSite {
@@ -38,15 +51,7 @@ export class BulkSite {
 
   static async start(people: number): Promise<BulkSite> {
     const backend = await startBackend(people);
-    const config = (await (await fetch(`${backend.url}/local/config.json`)).json()) as {
-      publishableKey: string;
-    };
-    const session = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: config.publishableKey, "Content-Type": "application/json" },
-      body: JSON.stringify(backend.admin),
-    });
-    const { access_token: token } = (await session.json()) as { access_token: string };
+    const { token } = await signIn(backend.url, backend.admin);
     const site = new BulkSite(backend, token, []);
     return new BulkSite(backend, token, await site.users());
   }
@@ -76,6 +81,30 @@ export class BulkSite {
 
   async change(operations: readonly Fields[]): Promise<void> {
     await this.#ask("", { method: "POST", body: JSON.stringify({ action: "bulk", operations }) });
+  }
+
+  /** Creates a workspace that one user pays for and another one is in; both have verified addresses. */
+  async share(name: string, payer: User, guest: User): Promise<void> {
+    const asPayer = await this.#caller(payer);
+    const { id: workspace } = await asPayer("create_workspace", { name });
+    const { id: invitation } = await asPayer("invite_to_workspace", { workspace, email: guest.email });
+    const asGuest = await this.#caller(guest);
+    await asGuest("accept_invitation", { invitation });
+  }
+
+  /** Calls functions of the database as a user. */
+  async #caller({ email }: User): Promise<(name: string, args: Fields) => Promise<Fields>> {
+    const { url, user } = this.backend;
+    const { token, apikey } = await signIn(url, { email, password: user.password });
+    return async (name, args) => {
+      const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { apikey, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify(args),
+      });
+      if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as Fields;
+    };
   }
 
   /** The whole audit log. */

@@ -7,6 +7,8 @@ export interface Expectation {
   readonly before: AccountSnapshot | null;
   /** The error code, or null. */
   readonly code: string | null;
+  /** The workspaces that end with a deleted account; undefined if none do. */
+  readonly workspaces?: OperationResult["workspaces"];
 }
 
 /** An operation of a file, checked. */

@@ -42,11 +42,15 @@ export function previewLine({
   return `${JSON.stringify({ line, operation, status, before, after, code: error?.code ?? null, workspaces })}\n`;
 }
 
+const idsOf = (workspaces: EntryResult["workspaces"] = []): readonly string[] =>
+  workspaces.map(({ id }) => id).sort();
+
 /** Whether two dry runs gave the same result. The new values need no comparison: they follow from the old ones. */
 export function isAsExpected(result: EntryResult, expected: Expectation): boolean {
   return (
     result.status === expected.status &&
     (result.error?.code ?? null) === expected.code &&
-    isDeepStrictEqual(result.before, expected.before)
+    isDeepStrictEqual(result.before, expected.before) &&
+    isDeepStrictEqual(idsOf(result.workspaces), idsOf(expected.workspaces))
   );
 }

@@ -15,8 +15,8 @@ export interface Preview extends OperationsFile {
 }
 
 /** The expected result on a line. It is not checked, because the fingerprint proves that a dry run wrote it. */
-function expectationOf({ status, before, code }: JsonObject): Expectation {
-  return { status, before, code } as Expectation;
+function expectationOf({ status, before, code, workspaces }: JsonObject): Expectation {
+  return { status, before, code, workspaces } as Expectation;
 }
 
 async function* previewLines(source: Source, fault: CliError): AsyncGenerator<string> {
