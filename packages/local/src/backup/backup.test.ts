@@ -82,6 +82,10 @@ describe("a backup of a server that runs", () => {
     await person.client.rpc("consume", { action: "uploadFile" });
     const token = await signIn(server, ADMIN.email);
     expect((await admin(server, token, { action: "start_trial", userId: person.id })).status).toBe(200);
+    await server.sql`
+      insert into private.outgoing_mail (kind, recipient, payload, next_attempt_at)
+      values ('handover-offered', ${person.email}, '{"workspace": "Studio", "payer": "Anna", "slug": "studio"}',
+        now() + interval '1 day')`;
     before = await everything(server);
     // Rows are written during the backup.
     let writing = true;
@@ -146,6 +150,18 @@ describe("a backup of a server that runs", () => {
     } finally {
       await server.stop();
     }
+  });
+
+  test("leaves out the emails that wait, which the server still sends", async () => {
+    await restoreBackup(place("regia.tar.gz"), place("quiet"), migrations);
+    const waiting = async (name: string) => {
+      const server = await startTestServer({ REGIA_DATA_DIR: place(name) });
+      const rows = await server.sql`select recipient from private.outgoing_mail`;
+      await server.stop();
+      return rows;
+    };
+    expect(await waiting("data")).toEqual([{ recipient: person.email }]);
+    expect(await waiting("quiet")).toEqual([]);
   });
 
   test("of a stopped server has the same content", async () => {

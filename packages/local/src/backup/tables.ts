@@ -10,7 +10,8 @@ export interface StoredTable {
 
 /**
  * The tables of the product and of its authentication and storage services, in a fixed order. The tables of revisions
- * and migrations are left out, because a restored store creates its own.
+ * and migrations are left out, because a restored store creates its own; so is that of emails that wait, because the
+ * store that was copied sends them.
  */
 export async function storedTables(sql: postgres.Sql | postgres.TransactionSql): Promise<StoredTable[]> {
   return await sql<StoredTable[]>`
@@ -23,6 +24,7 @@ export async function storedTables(sql: postgres.Sql | postgres.TransactionSql):
     where c.relkind = 'r'
       and n.nspname in ('auth', 'storage', 'public', 'private', 'embedded')
       and c.oid is distinct from to_regclass('embedded.revision')
+      and c.oid is distinct from to_regclass('private.outgoing_mail')
     group by 1
     order by 1`;
 }
