@@ -1,14 +1,11 @@
-import * as v from "valibot";
 import { backendConfiguration, backendService } from "../../lib/backend/index.ts";
 import { jsonResponse } from "../../lib/http/index.ts";
-import { kindOf, logLine } from "../../lib/log/index.ts";
-import { composeOutgoing, outgoingMail, smtpFrom } from "../../lib/mail/index.ts";
+import { logLine } from "../../lib/log/index.ts";
+import { smtpFrom } from "../../lib/mail/index.ts";
+import { deliver } from "./deliver.ts";
 
 /** The host calls it every minute, and nobody else can. */
 export const config = { schedule: "* * * * *" } as const;
-
-/** Maximum number of emails that one run sends. */
-const MOST = 50;
 
 /**
  * Sends the emails of invitations and offers. The embedded backend does it itself. Reads `SUPABASE_URL`,
@@ -25,18 +22,7 @@ export default async function outgoingMailDelivery(): Promise<Response> {
   }
   try {
     const backend = backendService(backendConfiguration(process.env));
-    const mails = v.parse(v.array(outgoingMail), await backend.call("take_outgoing_mail", { most: MOST }));
-    let sent = 0;
-    for (const mail of mails) {
-      try {
-        await transport.send(composeOutgoing(mail, siteUrl));
-      } catch (error) {
-        logLine("error", { event: "outgoing_mail", mail: mail.id, ...kindOf(error) });
-        continue;
-      }
-      await backend.call("remove_outgoing_mail", { id: mail.id });
-      sent += 1;
-    }
+    const sent = await deliver({ backend, transport, siteUrl });
     return jsonResponse(200, { sent });
   } finally {
     transport.close();
