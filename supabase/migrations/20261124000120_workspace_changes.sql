@@ -266,6 +266,16 @@ language sql stable set search_path = '' as $$
   select coalesce(p.display_name, p.full_name, p.email) from public.profiles as p where p.id = person
 $$;
 
+-- Whether that is their confirmed address, which emails may show as it is: nobody chose it as a name.
+create function private.is_called_by_address(person uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.profiles as p
+    join auth.users as u on u.id = p.id and u.email = p.email and u.email_confirmed_at is not null
+    where p.id = person and coalesce(p.display_name, p.full_name) is null
+  )
+$$;
+
 -- What owners see of an invitation.
 create function private.invitation_document(invitation public.workspace_invitations) returns jsonb
 language sql stable set search_path = '' as $$
@@ -331,7 +341,8 @@ begin
       'token', token,
       'invitation', invitation.id,
       'workspace', room.name,
-      'inviter', private.name_of(auth.uid())
+      'inviter', private.name_of(auth.uid()),
+      'byAddress', private.is_called_by_address(auth.uid())
     )
   );
   perform private.record_workspace_change(
@@ -534,7 +545,12 @@ begin
     set member_id = excluded.member_id, offered_at = excluded.offered_at, expires_at = excluded.expires_at;
   perform private.send_email(
     room.payer_id, 'handover-offered', (select p.email from public.profiles as p where p.id = person), in_language,
-    jsonb_build_object('workspace', room.name, 'payer', private.name_of(room.payer_id), 'slug', room.slug)
+    jsonb_build_object(
+      'workspace', room.name,
+      'payer', private.name_of(room.payer_id),
+      'byAddress', private.is_called_by_address(room.payer_id),
+      'slug', room.slug
+    )
   );
   perform private.record_workspace_change(room, 'offer_handover', person);
 end

@@ -61,6 +61,30 @@ describe.each(["it", "en"] as const)("emails in %s", (language) => {
     expect(new Set(subjects).size).toBe(KINDS.length);
   });
 
+  test("a name of somebody's choice is no link, a confirmed address is shown as it is", () => {
+    const invitation = { kind: "workspace-invitation", language, to: "a@b.it", link: LINK } as const;
+    const names = [
+      "https://evil.example",
+      "a@evil.example",
+      "evil\u3002example",
+      "evil\uFF0Ecom",
+      "evil\uFF61com",
+    ];
+    for (const name of names) {
+      const named = compose({ ...invitation, person: name, workspace: name });
+      for (const part of [named.subject, named.text, named.html]) {
+        expect(part).not.toContain(name);
+        expect(part.replaceAll("\u200B", "")).toContain(name);
+      }
+    }
+    const person = "anna.rossi@example.com";
+    const { subject, text } = compose({ ...invitation, person, isAddress: true, workspace: "evil.example" });
+    for (const part of [subject, text]) {
+      expect(part).toContain(person);
+      expect(part).toContain("evil.\u200Bexample");
+    }
+  });
+
   test("an address is escaped in HTML", () => {
     const other = '"<img src=x onerror=alert(1)>"@example.com';
     const { html } = compose({ kind: "email-change-current", language, to: "a@b.it", link: LINK, other });

@@ -23,6 +23,8 @@ export interface Email {
   readonly firstName?: string | undefined;
   /** Who invites, or offers to hand the payment over. */
   readonly person?: string | undefined;
+  /** Whether `person` is a confirmed address, which may become a link; by default it is a name that somebody chose. */
+  readonly isAddress?: boolean | undefined;
   /** The name of the workspace that it is about. */
   readonly workspace?: string | undefined;
 }
@@ -38,9 +40,9 @@ function timeIn(language: Locale, time: Date): string {
 
 /**
  * A name that somebody chose, with a zero-width space wherever mail programs could see an address in it and make it a
- * link: otherwise an invitation could lead anywhere.
+ * link: otherwise an invitation could lead anywhere. The full stops of East Asian scripts separate domains too.
  */
-const unlinked = (name: string): string => name.replace(/[.:/@]/g, "$&\u200B");
+const unlinked = (name: string): string => name.replace(/[.:/@\u3002\uFF0E\uFF61]/g, "$&\u200B");
 
 /** Writes an email as text and as HTML with the same content. */
 export function compose({
@@ -52,13 +54,14 @@ export function compose({
   signedUpAt,
   firstName: name = "",
   person = "",
+  isAddress = false,
   workspace = "",
 }: Email): MailMessage {
   const t = translateTo(language);
   const title = t(`emails:kind.${kind}.title`);
   const time = signedUpAt === undefined ? "" : timeIn(language, signedUpAt);
   const signUp = name === "" ? t("emails:signUp", { time }) : t("emails:signUpAs", { time, name });
-  const names = { person: unlinked(person), workspace: unlinked(workspace) };
+  const names = { person: isAddress ? person : unlinked(person), workspace: unlinked(workspace) };
   const text = t(`emails:kind.${kind}.text`, { other, signUp, ...names });
   const button = t(`emails:kind.${kind}.button`);
   const footnote = t(`emails:kind.${kind}.footnote`);

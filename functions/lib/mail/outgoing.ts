@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { compose } from "./emails.ts";
 import type { MailMessage } from "./message.ts";
 
+/** Whether the person of an email is called by a confirmed address. */
+const byAddress = v.optional(v.boolean(), false);
+
 const envelope = { id: v.number(), recipient: v.string(), language: v.picklist(LOCALES) };
 
 /** An email that the database wants to be sent. */
@@ -10,12 +13,17 @@ export const outgoingMail = v.variant("kind", [
   v.object({
     ...envelope,
     kind: v.literal("workspace-invitation"),
-    payload: v.object({ token: v.string(), workspace: v.string(), inviter: v.nullable(v.string()) }),
+    payload: v.object({
+      token: v.string(),
+      workspace: v.string(),
+      inviter: v.nullable(v.string()),
+      byAddress,
+    }),
   }),
   v.object({
     ...envelope,
     kind: v.literal("handover-offered"),
-    payload: v.object({ workspace: v.string(), payer: v.string(), slug: v.string() }),
+    payload: v.object({ workspace: v.string(), payer: v.string(), slug: v.string(), byAddress }),
   }),
 ]);
 
@@ -25,7 +33,8 @@ export type OutgoingMail = v.InferOutput<typeof outgoingMail>;
 /** Writes an email that the database wants to be sent. Its button leads into the product at `siteUrl`. */
 export function composeOutgoing(mail: OutgoingMail, siteUrl: string): MailMessage {
   const { kind, recipient: to, language, payload } = mail;
-  const email = { kind, language, to, other: to, workspace: payload.workspace };
+  const { workspace, byAddress: isAddress } = payload;
+  const email = { kind, language, to, other: to, workspace, isAddress };
   if (mail.kind === "workspace-invitation") {
     const link = new URL("/invito", siteUrl);
     link.searchParams.set("token", mail.payload.token);

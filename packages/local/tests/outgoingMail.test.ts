@@ -68,6 +68,23 @@ test("an invitation arrives at once, in the language asked for, with a link that
   expect(await server().sql`select from private.outgoing_mail`).toHaveLength(0);
 });
 
+test("who has no name is called by the address, whose spelling nobody chose for the email", async () => {
+  const { person, workspace } = await payer("Studio");
+  const call = async (email: string) => {
+    await person.client.rpc("invite_to_workspace", { workspace, email, language: "en" }).throwOnError();
+    return (await arrived(email))[0]?.subject;
+  };
+  const rename = (name: string | null) =>
+    server().sql`update public.profiles set display_name = ${name}, full_name = null where id = ${person.id}`;
+  await rename(null);
+  expect(await call(freshAddress())).toBe(`${person.email} invites you to the workspace Studio`);
+  await rename(person.email);
+  expect(await call(freshAddress())).toContain("@\u200Bexample.\u200Bcom invites you");
+  await rename(null);
+  await server().sql`update auth.users set email_confirmed_at = null where id = ${person.id}`;
+  expect(await call(freshAddress())).toContain("@\u200Bexample.\u200Bcom invites you");
+});
+
 test("two servers on one database deliver each email once", async () => {
   const { person, workspace } = await payer("Studio");
   const outbox = openOutbox(server().sql, undefined);
