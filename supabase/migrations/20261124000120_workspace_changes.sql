@@ -359,6 +359,20 @@ language sql set search_path = '' as $$
   delete from private.outgoing_mail as o where o.payload ->> 'invitation' = invitation::text;
 $$;
 
+-- Forgets invitations, and the addresses that they went to, 30 days after they ended: until then owners see them. Those
+-- that are being changed are left to the next time, so that this waits for nobody.
+create function private.forget_invitations() returns void
+language sql set search_path = '' as $$
+  delete from public.workspace_invitations as i
+  where i.id in (
+    select ended.id from public.workspace_invitations as ended
+    where coalesce(ended.answered_at, ended.expires_at) < now() - interval '30 days'
+    for update skip locked
+  )
+$$;
+
+create index workspace_invitations_ended on public.workspace_invitations (coalesce(answered_at, expires_at));
+
 create function private.revoke_invitation(invitation uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -2,12 +2,14 @@
 -- process that ended or a mail server that refused it, is taken again later.
 
 -- Takes emails that are due and returns them; with no other caller, until their next attempt. After the last attempt
--- they are dropped, as are invitations that nobody can accept any more.
+-- they are dropped, as are invitations that nobody can accept any more. Called every minute, it also forgets invitations
+-- that ended long ago.
 create function private.take_outgoing_mail(most integer)
 returns table (id bigint, kind text, recipient text, language text, payload jsonb)
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
+  perform private.forget_invitations();
   delete from private.outgoing_mail as o
   where o.next_attempt_at <= now() and (
     o.attempts >= 6
