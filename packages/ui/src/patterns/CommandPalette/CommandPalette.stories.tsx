@@ -29,6 +29,15 @@ const userSearch = {
   hrefOf: ({ id }, action) => `#${action}-${id}`,
 } satisfies UserSearch;
 
+const inWorkspace = {
+  workspaces: [
+    { slug: "anna-bianchi-k3f9x2ab", name: "Anna Bianchi" },
+    { slug: "studio-bianchi-t5w7c1hn", name: "Studio Bianchi" },
+    { slug: "redazione-p8d2m4qz", name: "Redazione" },
+  ],
+  activeSlug: "studio-bianchi-t5w7c1hn",
+};
+
 const meta = {
   excludeStories: ["conditions"],
   component: CommandPalette,
@@ -67,6 +76,30 @@ export const Closed: Story = {
   },
 };
 export const Admin: Story = { args: asAdmin };
+/** The workspace of the page is not offered; the pages open in it. */
+export const Workspaces: Story = {
+  args: inWorkspace,
+  play: async () => {
+    const name = text("commands:group.workspaces");
+    const group = within(await screen.findByRole("group", { name }));
+    const links = group.getAllByRole("menuitem").map((item) => item.getAttribute("href"));
+    await expect(links).toEqual(["/app/w/anna-bianchi-k3f9x2ab/chat", "/app/w/redazione-p8d2m4qz/chat"]);
+    await expect(screen.getByRole("menuitem", { name: text("shell:items.chat") })).toHaveAttribute(
+      "href",
+      "/app/w/studio-bianchi-t5w7c1hn/chat",
+    );
+  },
+};
+/** A workspace is found by its name, whatever the case. */
+export const FoundWorkspace: Story = {
+  tags: ["interaction"],
+  args: inWorkspace,
+  play: async (context) => {
+    await typed("REDAZ")(context);
+    await waitFor(() => expect(screen.getAllByRole("menuitem")).toHaveLength(1));
+    await expect(screen.getByRole("menuitem")).toHaveAttribute("href", "/app/w/redazione-p8d2m4qz/chat");
+  },
+};
 export const Filtered: Story = {
   play: async (context) => {
     await typed(text("auth:fields.password"))(context);
