@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { CHAT } from "./addresses.ts";
-import { demoUser, test } from "./administered.ts";
+import { act, demoUser, find, test } from "./administered.ts";
 import { expect, type Person, somebody } from "./fixtures.ts";
 import type { Product } from "./product.ts";
 import { dialog, expectChat, linkIn, logIn } from "./steps.ts";
@@ -139,5 +139,22 @@ test("three people share a workspace: invited, removed, asked to pay, and stoppe
   await expect(notice).toBeVisible(SOON);
   await setPlan(asChief, stranger.email, "pro");
   await expect(notice).toBeHidden(SOON);
+
+  // An admin sees who is in it, and deletes the payer only after consent to what ends.
+  const row = await find(asChief, "Zeno");
+  await act(asChief, row, /^Workspace/);
+  const workspaces = dialog(asChief, "Workspace dell'utente");
+  await workspaces.getByRole("button", { name: "Membri di Cantiere" }).click();
+  await expect(workspaces.getByText("Anna Bianchi", { exact: true })).toBeVisible();
+  await asChief.keyboard.press("Escape");
+  await act(asChief, row, /^Elimina/);
+  const question = dialog(asChief, "Elimina utente").or(asChief.getByRole("alertdialog"));
+  const confirm = question.getByRole("button", { name: "Elimina utente" });
+  await expect(question.getByText("Cantiere: 2 persone")).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await question.getByText("Elimina anche questi workspace").click();
+  await confirm.click();
+  await expect(asChief.getByText("Nessun utente trovato con i filtri applicati")).toBeVisible();
+  await expect(payer.getByRole("heading", { name: "Non fai parte di questo workspace" })).toBeVisible(SOON);
   await Promise.all([payer, guest, newcomer].map((page) => page.context().close()));
 });

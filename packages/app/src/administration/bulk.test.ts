@@ -133,6 +133,31 @@ describe("application of what was previewed", () => {
     ]);
   });
 
+  it("ends workspaces only with the accounts whose preview named them", async () => {
+    const { client, calls } = serving();
+    const [payer, other] = people(2) as [BulkOutcome["user"], BulkOutcome["user"]];
+    const ending = [{ id: "w1", name: "Studio", members: 3 }];
+    const deletion = { op: "delete" } as const;
+    await previewBulk({ client, action: deletion, users: [payer, other], signal });
+    await applyBulk({
+      client,
+      action: deletion,
+      preview: [{ ...planned(payer), ending }, planned(other)],
+      key: "k",
+      onProgress: () => {},
+    });
+    expect(calls.map(({ operations }) => operations)).toEqual([
+      [
+        { op: "delete", userId: "u0", endWorkspaces: true },
+        { op: "delete", userId: "u1", endWorkspaces: true },
+      ],
+      [
+        { op: "delete", userId: "u0", endWorkspaces: true },
+        { op: "delete", userId: "u1" },
+      ],
+    ]);
+  });
+
   it("calls nobody when nothing was planned", async () => {
     const { client, calls } = serving();
     await expect(apply(client, [])).resolves.toEqual([]);

@@ -17,18 +17,27 @@ function refusalOf(error: NonNullable<OperationResult["error"]>): BulkOutcome["r
   return said === null ? undefined : message("errors:verbatim", { text: said });
 }
 
-const outcomeOf = (user: BulkUser, { status, before, after, error }: OperationResult): BulkOutcome => ({
+const outcomeOf = (
+  user: BulkUser,
+  { status, before, after, error, workspaces }: OperationResult,
+): BulkOutcome => ({
   user,
   status,
   before,
   after,
+  ending: workspaces,
   refusal: error ? refusalOf(error) : undefined,
 });
 
-const operationFor = (action: BulkAction, { id }: Pick<AdminUser, "id">): Operation => ({
-  ...action,
-  userId: id,
-});
+/** A deletion may end workspaces: in a preview to know them, in an application if the preview named some. */
+const operationFor = (
+  action: BulkAction,
+  { id }: Pick<AdminUser, "id">,
+  endsWorkspaces: boolean,
+): Operation => {
+  if (action.op !== "delete") return { ...action, userId: id };
+  return { op: "delete", userId: id, ...(endsWorkspaces ? { endWorkspaces: true } : {}) };
+};
 
 function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / MAX_OPERATIONS) }, (_, index) =>
@@ -59,7 +68,7 @@ export interface BulkPreview {
 export async function previewBulk({ client, action, users, signal }: BulkPreview): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = [];
   for (const chunk of chunksOf(users)) {
-    const operations = chunk.map((user) => operationFor(action, user));
+    const operations = chunk.map((user) => operationFor(action, user, true));
     outcomes.push(...paired(chunk, await client.bulk(operations, { dryRun: true, signal })));
   }
   return outcomes;
@@ -91,15 +100,16 @@ export async function applyBulk({
   key,
   onProgress,
 }: BulkApplication): Promise<BulkOutcome[]> {
-  const planned = preview.filter(({ status }) => status === "planned").map(({ user }) => user);
+  const planned = preview.filter(({ status }) => status === "planned");
   const applied = new Map<string, BulkOutcome>();
   const report = () => onProgress({ done: applied.size, total: planned.length });
   report();
   for (const [index, chunk] of chunksOf(planned).entries()) {
-    const operations = chunk.map((user) => operationFor(action, user));
+    const users = chunk.map(({ user }) => user);
+    const operations = chunk.map(({ user, ending = [] }) => operationFor(action, user, ending.length > 0));
     // Each call has its own key, because the function refuses a key that was used with another body.
     const results = await client.bulk(operations, { idempotencyKey: `${key}:${index}` });
-    for (const outcome of paired(chunk, results)) applied.set(outcome.user.id, outcome);
+    for (const outcome of paired(users, results)) applied.set(outcome.user.id, outcome);
     report();
   }
   return preview.map((outcome) => applied.get(outcome.user.id) ?? outcome);

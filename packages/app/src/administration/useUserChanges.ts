@@ -99,17 +99,28 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     }
   }
 
-  async function confirmDelete() {
+  /** Shows in the dialog which workspaces end. Until it is known, the server refuses a deletion that ends any. */
+  async function askWhatEnds(user: AdminUser) {
+    const operation = { op: "delete", userId: user.id, endWorkspaces: true } as const;
+    const [result] = await client.bulk([operation], { dryRun: true });
+    setDialog((shown) =>
+      shown.kind === "delete" && shown.user.id === user.id
+        ? { ...shown, ending: result?.workspaces ?? [] }
+        : shown,
+    );
+  }
+
+  async function confirmDelete(endWorkspaces: boolean) {
     if (dialog.kind !== "delete") return;
     setDialog({ ...dialog, state: "deleting" });
     try {
-      await client.deleteUser(dialog.user.id);
+      await client.deleteUser(dialog.user.id, { endWorkspaces });
       setDialog(closed);
       onDeleted(dialog.user.id);
       await succeed(dialog.user.id);
     } catch {
       setDialog({ ...dialog, state: "failed" });
-      await fail("adminDeleteUser");
+      await Promise.all([askWhatEnds(dialog.user).catch(() => {}), fail("adminDeleteUser")]);
     }
   }
 
@@ -144,7 +155,9 @@ export function useUserChanges({ administration, onDeleted }: UserChangesInput) 
     confirmEndSessions,
     askToDelete: (user: AdminUser) => {
       setFailure(null);
-      setDialog({ kind: "delete", user, state: "asking" });
+      setDialog({ kind: "delete", user, state: "asking", ending: [] });
+      // Whatever fails here fails again at the confirmation, and is shown then.
+      askWhatEnds(user).catch(() => {});
     },
     confirmDelete,
     savePlan: (change: PlanAssignment) =>

@@ -25,6 +25,11 @@ export const queryKeys = {
   userPage: (adminId: string, query: UserQuery) => [...person(adminId), "users", query] as const,
   /** A search for users by text. */
   userSearch: (adminId: string, text: string) => [...person(adminId), "users", "search", text] as const,
+  /** A page of a user's workspaces, or of the members of one. */
+  userWorkspaces: (adminId: string, userId: string, page: number) =>
+    [...person(adminId), "users", userId, "workspaces", page] as const,
+  workspaceMembers: (adminId: string, workspaceId: string, page: number) =>
+    [...person(adminId), "users", "members", workspaceId, page] as const,
   auditPage: (adminId: string, page: number) => [...person(adminId), "audit", page] as const,
   /** The user whose limits an admin views. */
   limitsHolder: (adminId: string, userId: string) => [...person(adminId), "limits", userId] as const,

@@ -200,6 +200,13 @@ export default interface Resources {
       "question": "Tutti i dispositivi di questo utente escono subito: per rientrare serve un nuovo accesso. Account, piano e dati restano come sono.",
       "title": "Termina le sessioni"
     },
+    "ending": {
+      "confirm": "Elimina anche questi workspace, con tutto ciò che contengono, per tutti",
+      "intro": "Finiscono anche questi workspace, in cui lavorano altre persone:",
+      "workspace_many": "{{name}}: {{count, number}} di persone",
+      "workspace_one": "{{name}}: {{count, number}} persona",
+      "workspace_other": "{{name}}: {{count, number}} persone"
+    },
     "estimator": {
       "assumed": "volume ipotizzato",
       "assumptions": "Ipotesi della stima",
@@ -291,7 +298,9 @@ export default interface Resources {
         "limitsOf": "Limiti: {{name}}",
         "menu": "Azioni: {{name}}",
         "plan": "Gestisci piano",
-        "planOf": "Gestisci piano: {{name}}"
+        "planOf": "Gestisci piano: {{name}}",
+        "workspaces": "Workspace",
+        "workspacesOf": "Workspace: {{name}}"
       },
       "column": {
         "actions": "Azioni",
@@ -321,6 +330,32 @@ export default interface Resources {
       "unavailable": "L'elenco degli utenti non è disponibile",
       "unavailableHint": "Controlla la connessione e riprova.",
       "you": "Tu"
+    },
+    "workspaces": {
+      "back": "Workspace di {{name}}",
+      "close": "Chiudi",
+      "failed": "L'elenco non è disponibile. Controlla la connessione e riprova.",
+      "found_many": "{{count, number}} di workspace",
+      "found_one": "{{count, number}} workspace",
+      "found_other": "{{count, number}} workspace",
+      "loading": "Caricamento...",
+      "members": "Membri",
+      "membersFound_many": "{{count, number}} di membri",
+      "membersFound_one": "{{count, number}} membro",
+      "membersFound_other": "{{count, number}} membri",
+      "membersOf": "Membri di {{name}}",
+      "paidBy": "Lo paga {{payer}}",
+      "paidByUser": "Lo paga questo utente",
+      "payer": "Paga",
+      "personal": "Personale",
+      "readOnly": "In sola lettura",
+      "role": {
+        "collaborator": "Collaboratore",
+        "owner": "Proprietario"
+      },
+      "seats": "Posti occupati: {{used, number}} di {{limit, number}}",
+      "seatsUnlimited": "Posti occupati: {{used, number}}, senza limite",
+      "title": "Workspace dell'utente"
     }
   },
   "auth": {

@@ -100,6 +100,7 @@ export const statuses = {
   SiteFooter: { since: "0.2.0" },
   StatementList: { since: "0.2.0" },
   UserIdentity: { since: "0.2.0" },
+  UserWorkspacesDialog: { since: "next" },
   WorkspaceNameDialog: { since: "next" },
   WorkspaceNotices: { since: "next" },
 } as const satisfies Readonly<Record<string, ComponentStatus>>;

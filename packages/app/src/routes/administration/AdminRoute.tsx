@@ -1,3 +1,4 @@
+import { Chunk, useChunk } from "@regia/ui/loading";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import { AdminScreen, type AdminUser, type UserListState } from "@regia/ui/screens/AdminScreen";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -13,6 +14,10 @@ import { storeDensity, storedDensity } from "../../preferences/density.ts";
 import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();
+
+const workspacesChunk = new Chunk(
+  async () => (await import("../../administration/UserWorkspaces.tsx")).UserWorkspaces,
+);
 
 /** `/app/admin`: the list of users and their administration. */
 export function Component() {
@@ -34,6 +39,9 @@ export function Component() {
     onDeleted: (userId) =>
       setSelection((before) => new Map([...before].filter(([selectedId]) => selectedId !== userId))),
   });
+  const [workspacesOf, setWorkspacesOf] = useState<AdminUser | null>(null);
+  const hideWorkspaces = () => setWorkspacesOf(null);
+  const UserWorkspaces = useChunk(workspacesChunk, workspacesOf !== null, hideWorkspaces);
   const bulk = useBulk({ administration, selection, onFinished: () => setSelection(nobody) });
 
   useManagedUser(list, (user) => {
@@ -60,6 +68,7 @@ export function Component() {
         pendingRoles={changes.pendingRoles}
         onRoleChange={changes.changeRole}
         onManagePlan={changes.managePlan}
+        onWorkspacesShow={setWorkspacesOf}
         onEndSessions={changes.askToEndSessions}
         onDelete={changes.askToDelete}
         limitsHref={(userId) => `/app/admin/enterprise-limits/${userId}`}
@@ -68,7 +77,7 @@ export function Component() {
         onPlanSave={(change) => void changes.savePlan(change)}
         onTrialStart={() => void changes.startTrial()}
         onEndSessionsConfirm={() => void changes.confirmEndSessions()}
-        onDeleteConfirm={() => void changes.confirmDelete()}
+        onDeleteConfirm={(endsWorkspaces) => void changes.confirmDelete(endsWorkspaces)}
         selected={selected}
         onSelectedChange={(ids) =>
           setSelection((before) =>
@@ -86,6 +95,9 @@ export function Component() {
         onBulkClose={bulk.close}
         auditHref="/app/admin/audit"
       />
+      {UserWorkspaces && workspacesOf ? (
+        <UserWorkspaces key={workspacesOf.id} user={workspacesOf} onClose={hideWorkspaces} />
+      ) : null}
     </>
   );
 }

@@ -190,6 +190,47 @@ export const PreviewOfDeletion: Story = {
     ).toBeEnabled();
   },
 };
+/** Who pays for workspaces of others is deleted only if these may end. */
+export const DeletePayersPreview: Story = {
+  tags: ["dialog", "banner"],
+  args: {
+    bulk: {
+      kind: "preview",
+      action: { op: "delete" },
+      outcomes: [
+        {
+          user: bruno,
+          status: "planned",
+          before: snapshot(trial),
+          after: null,
+          ending: [
+            { id: "1", name: "Studio Bianchi", members: 4 },
+            { id: "2", name: "Cantiere Adriatico", members: 12 },
+          ],
+        },
+        { user: carla, status: "planned", before: snapshot(), after: null },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    const confirm = { name: text("admin:bulk.confirmDelete", { count: 2 }) };
+    await expect(dialog.getByRole("button", confirm)).toBeDisabled();
+    await expect(dialog.getByRole("checkbox", { name: text("admin:ending.confirm") })).not.toBeChecked();
+  },
+};
+export const DeletePayersConfirmed: Story = {
+  ...DeletePayersPreview,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("checkbox", { name: text("admin:ending.confirm") }));
+    await userEvent.click(
+      dialog.getByRole("button", { name: text("admin:bulk.confirmDelete", { count: 2 }) }),
+    );
+    await expect(args.onBulkApply).toHaveBeenCalledOnce();
+  },
+};
 export const Deleted: Story = {
   tags: ["dialog", "banner"],
   args: {

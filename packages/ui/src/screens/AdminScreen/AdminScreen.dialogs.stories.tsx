@@ -8,7 +8,7 @@ const dialogs = {
   closed: { kind: "closed" },
   plan: { kind: "plan", user: bruno, state: { kind: "editing" } },
   endSessions: { kind: "endSessions", user: bruno, state: "asking" },
-  delete: { kind: "delete", user: bruno, state: "asking" },
+  delete: { kind: "delete", user: bruno, state: "asking", ending: [] },
 } satisfies { [K in AdminDialogState["kind"]]: Extract<AdminDialogState, { kind: K }> };
 
 const meta = {
@@ -93,7 +93,34 @@ export const CancelAndConfirm: Story = {
     await userEvent.click(dialog.getByRole("button", { name: text("admin:plan.cancel") }));
     await expect(args.onDialogClose).toHaveBeenCalledOnce();
     await userEvent.click(dialog.getByRole("button", { name: text("admin:deleteUser.title") }));
-    await expect(args.onDeleteConfirm).toHaveBeenCalledOnce();
+    await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(false);
+  },
+};
+/** Who pays for workspaces of others is deleted only if these may end. */
+export const DeletePayer: Story = {
+  args: {
+    dialog: {
+      ...dialogs.delete,
+      ending: [
+        { id: "1", name: "Studio Bianchi", members: 4 },
+        { id: "2", name: "Cantiere Adriatico", members: 12 },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(dialog.getAllByRole("listitem")).toHaveLength(2);
+    await expect(dialog.getByRole("button", { name: text("admin:deleteUser.title") })).toBeDisabled();
+  },
+};
+export const DeletePayerConfirmed: Story = {
+  ...DeletePayer,
+  tags: ["interaction"],
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("checkbox", { name: text("admin:ending.confirm") }));
+    await userEvent.click(dialog.getByRole("button", { name: text("admin:deleteUser.title") }));
+    await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(true);
   },
 };
 export const Deleting: Story = {

@@ -97,6 +97,7 @@ export const args: AdminScreenProps = {
   pendingRoles: new Set(),
   onRoleChange: fn(),
   onManagePlan: fn(),
+  onWorkspacesShow: fn(),
   onEndSessions: fn(),
   onDelete: fn(),
   limitsHref: (userId) => `/app/admin/enterprise-limits/${userId}`,

@@ -33,7 +33,8 @@ export interface AdminScreenProps extends UserTableControls {
   onPlanSave: (change: PlanAssignment) => void;
   onTrialStart: () => void;
   onEndSessionsConfirm: () => void;
-  onDeleteConfirm: () => void;
+  /** Called with whether the workspaces that others are in may end. */
+  onDeleteConfirm: (endsWorkspaces: boolean) => void;
   bulk: BulkState;
   /** Called with the chosen action; the caller performs the dry run. */
   onBulkPreview: (action: BulkAction) => void;

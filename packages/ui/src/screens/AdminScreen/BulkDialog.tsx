@@ -1,6 +1,7 @@
 import { suspendsCustomLimits } from "@regia/domain/limits";
 import { presentPlan, TRIAL_DAYS } from "@regia/domain/plans";
 import type { Instant } from "@regia/domain/time";
+import { useState } from "react";
 import { Banner } from "../../components/Banner/index.ts";
 import { Button } from "../../components/Button/index.ts";
 import { Dialog } from "../../components/Dialog/index.ts";
@@ -11,6 +12,7 @@ import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
 import { ContentLoading } from "../../patterns/ContentLoading/index.ts";
 import { BulkOutcomes } from "./BulkOutcomes.tsx";
+import { EndingWorkspaces } from "./EndingWorkspaces.tsx";
 import type { BulkAction, BulkOutcome, BulkState } from "./types.ts";
 
 interface BulkDialogProps {
@@ -41,7 +43,12 @@ export function BulkDialog({ state, now, onApply, onClose }: BulkDialogProps) {
         return t("bulk.title.delete");
     }
   };
+  const [endsWorkspaces, setEndsWorkspaces] = useState(false);
   const isDeletion = state.action.op === "delete";
+  const ending =
+    state.kind === "preview"
+      ? withStatus(state.outcomes, "planned").flatMap((outcome) => outcome.ending ?? [])
+      : [];
   const suspendsLimits = ({ before, after }: BulkOutcome) =>
     before !== null && after !== null && suspendsCustomLimits({ before, after, now });
 
@@ -58,6 +65,11 @@ export function BulkDialog({ state, now, onApply, onClose }: BulkDialogProps) {
             {suspended > 0 ? (
               <Banner tone="warning">{t("bulk.limitsSuspended", { count: suspended })}</Banner>
             ) : null}
+            <EndingWorkspaces
+              workspaces={ending}
+              isConfirmed={endsWorkspaces}
+              onConfirmedChange={setEndsWorkspaces}
+            />
             <BulkOutcomes
               outcomes={state.outcomes}
               label={t("bulk.previewTable")}
@@ -114,7 +126,11 @@ export function BulkDialog({ state, now, onApply, onClose }: BulkDialogProps) {
         return (
           <>
             {cancel}
-            <Button tone={isDeletion ? "danger" : "primary"} isDisabled={planned === 0} onPress={onApply}>
+            <Button
+              tone={isDeletion ? "danger" : "primary"}
+              isDisabled={planned === 0 || (ending.length > 0 && !endsWorkspaces)}
+              onPress={onApply}
+            >
               {t(isDeletion ? "bulk.confirmDelete" : "bulk.confirm", { count: planned })}
             </Button>
           </>

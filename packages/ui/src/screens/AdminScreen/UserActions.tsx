@@ -10,6 +10,7 @@ import type { AdminUser } from "./types.ts";
 /** Callbacks and links of the actions of a row. */
 export interface UserActionHandlers {
   onManagePlan: (user: AdminUser) => void;
+  onWorkspacesShow: (user: AdminUser) => void;
   onEndSessions: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
   /** Returns the address of a user's enterprise limits page. */
@@ -28,13 +29,14 @@ interface UserActionsProps extends UserActionHandlers {
 /** Fetched when it is needed: until then rows have only the button. */
 export const menuChunk = new Chunk(() => import("../../components/Menu/index.ts"));
 
-/** Menu of a row: manage the plan, limits of an enterprise user, copy of the id, end of sessions, deletion. */
+/** Menu of a row: manage the plan, limits of an enterprise user, workspaces, copy of the id, end of sessions, deletion. */
 export function UserActions({
   user,
   protection,
   copyOutcome,
   onIdCopy,
   onManagePlan,
+  onWorkspacesShow,
   onEndSessions,
   onDelete,
   limitsHref,
@@ -71,6 +73,12 @@ export function UserActions({
               {t("users.action.limits")}
             </menu.MenuItem>
           ) : null}
+          <menu.MenuItem
+            aria-label={t("users.action.workspacesOf", { name })}
+            onAction={() => onWorkspacesShow(user)}
+          >
+            {t("users.action.workspaces")}
+          </menu.MenuItem>
           <menu.MenuItem onAction={onIdCopy}>{t("users.action.copyId")}</menu.MenuItem>
           <menu.MenuSeparator />
           <menu.MenuItem

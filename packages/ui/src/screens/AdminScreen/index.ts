@@ -6,6 +6,7 @@ export {
   type BulkAction,
   type BulkOutcome,
   type BulkState,
+  type EndingWorkspace,
   INITIAL_USER_QUERY,
   type UserCounts,
   type UserListState,

@@ -69,7 +69,21 @@ export type AdminDialogState =
   | { kind: "closed" }
   | { kind: "plan"; user: AdminUser; state: ManagePlanState }
   | { kind: "endSessions"; user: AdminUser; state: "asking" | "ending" | "failed" }
-  | { kind: "delete"; user: AdminUser; state: "asking" | "deleting" | "failed" };
+  | {
+      kind: "delete";
+      user: AdminUser;
+      state: "asking" | "deleting" | "failed";
+      /** The workspaces that end with the account although others are in them; none until they are known. */
+      ending: readonly EndingWorkspace[];
+    };
+
+/** A workspace that ends with its payer's account although others are in it. */
+export interface EndingWorkspace {
+  id: string;
+  name: string;
+  /** The number of people in it. */
+  members: number;
+}
 
 /** A change of all selected users. */
 export type BulkAction =
@@ -84,6 +98,8 @@ export interface BulkOutcome {
   status: "planned" | "applied" | "unchanged" | "failed";
   before: AccountSnapshot | null;
   after: AccountSnapshot | null;
+  /** Of a deletion: the workspaces that end with the account although others are in them. Default: none. */
+  ending?: readonly EndingWorkspace[] | undefined;
   /** If `failed`: a known error code, or a message for any other. */
   refusal?: OperationRefusal | Message | undefined;
 }

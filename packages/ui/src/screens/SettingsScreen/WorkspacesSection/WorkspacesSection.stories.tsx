@@ -3,7 +3,7 @@ import type { ReceivedInvitation, Workspace } from "@regia/domain/workspaces";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import type { Conditions } from "../../../../storybook/conditions.tsx";
-import { containing, text } from "../../../../storybook/language.ts";
+import { text } from "../../../../storybook/language.ts";
 import { atWidth } from "../../../../storybook/viewports.ts";
 import { type WorkspaceDialog, WorkspacesSection, type WorkspacesState } from "../index.ts";
 import { SettingsScreen } from "../SettingsScreen.tsx";
@@ -159,8 +159,8 @@ export const ReadOnly: Story = {
     limits: { maxWorkspaces: 1 },
   },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(containing(text("team:readOnly.paid", { count: 1, used: 2 })))).toBeVisible(),
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      text("team:readOnly.paid", { count: 1, used: 2 }),
     );
     await expect(canvas.getAllByText(text("team:badge.readOnly"))).toHaveLength(1);
     await expect(canvas.getByRole("link", { name: text("team:readOnly.plans") })).toBeVisible();

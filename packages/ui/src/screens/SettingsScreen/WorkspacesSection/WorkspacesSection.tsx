@@ -112,6 +112,9 @@ function Workspaces({
 }) {
   const t = useText("team");
   const say = useLocalizedText();
+  const isBeyondPlan = workspaces.some(
+    ({ payer_id, read_only }) => payer_id === userId && read_only === "maxWorkspaces",
+  );
   return (
     <Stack gap="x5">
       {failure ? <Banner tone="error">{say(failure)}</Banner> : null}
@@ -130,7 +133,7 @@ function Workspaces({
         ) : null,
       )}
       <ReadOnlyWorkspaces userId={userId} workspaces={workspaces} included={limits.maxWorkspaces} />
-      {isFull ? (
+      {isFull && !isBeyondPlan ? (
         <Inline gap="x3">
           <p className={facts}>{t("list.full", { count: limits.maxWorkspaces })}</p>
           <LinkButton size="sm" tone="quiet" href={settingsHref("plans")}>
