@@ -15,9 +15,7 @@ import { useMinute } from "../../time/useMinute.ts";
 
 const nobody: Selection = new Map();
 
-const workspacesChunk = new Chunk(
-  async () => (await import("../../administration/UserWorkspaces.tsx")).UserWorkspaces,
-);
+const workspacesChunk = new Chunk(async () => (await import("./UserWorkspaces.tsx")).UserWorkspaces);
 
 /** `/app/admin`: the list of users and their administration. */
 export function Component() {

@@ -163,7 +163,10 @@ export const ReadOnly: Story = {
       text("team:readOnly.paid", { count: 1, used: 2 }),
     );
     await expect(canvas.getAllByText(text("team:badge.readOnly"))).toHaveLength(1);
-    await expect(canvas.getByRole("link", { name: text("team:readOnly.plans") })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: text("team:readOnly.plans") })).toHaveAttribute(
+      "href",
+      "/app/settings?section=plans",
+    );
   },
 };
 /** More members than the plan allows: the payer is told in which workspace, and where to remove some. */
