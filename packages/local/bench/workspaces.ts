@@ -114,27 +114,29 @@ async function callFigures(site: Site, workspace: string): Promise<Figure[]> {
     ["its last page", "workspace_people", { workspace, page: MEMBERS / PAGE }],
     ["a search for one member", "workspace_people", { workspace, search: "persona4242@" }],
     ["a search for a name", "workspace_people", { workspace, search: "niccolo rossi" }],
-    [
-      "a search that finds all, last page",
-      "workspace_people",
-      {
-        workspace,
-        page: MEMBERS / PAGE - 1,
-        search: "persona",
-      },
-    ],
     ["a search that finds nobody", "workspace_people", { workspace, search: "nobody has this name" }],
     ["its record", "workspace_events", { workspace }],
   ];
   const figures: Figure[] = [];
   for (const [what, name, args] of calls) {
     const { median, p95 } = await timeOf(site, name, args);
-    figures.push({ name: what, value: median, unit: "ms", below: 50 });
+    // A list of 2,000 is no page.
+    figures.push({
+      name: what,
+      value: median,
+      unit: "ms",
+      ...(name === "my_workspaces" ? {} : { below: 50 }),
+    });
     figures.push({ name: "  p95", value: p95, unit: "ms" });
   }
   // Every member is looked at, whatever the index.
-  const all = await timeOf(site, "workspace_people", { workspace, search: "persona" });
-  figures.push({ name: "a search that finds all members", value: all.median, unit: "ms" });
+  for (const [what, page] of [
+    ["first", 1],
+    ["last", MEMBERS / PAGE - 1],
+  ] as const) {
+    const all = await timeOf(site, "workspace_people", { workspace, page, search: "persona" });
+    figures.push({ name: `a search that finds all members, ${what} page`, value: all.median, unit: "ms" });
+  }
   return figures;
 }
 

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useAdministration } from "../../administration/administrationContext.ts";
 import { queryKeys } from "../../data/queryKeys.ts";
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 10;
 
 function listOf<Row>(
   page: number,

@@ -18,7 +18,7 @@ export function Example() {
         }}
         workspaces={{ kind: "loaded", rows: [], total: 0, page: 1 }}
         opened={null}
-        pageSize={20}
+        pageSize={10}
         onOpenedChange={() => {}}
         onPageChange={() => {}}
         onRetry={() => {}}

@@ -60,7 +60,7 @@ const meta = {
     },
     workspaces: { kind: "loaded", rows: [studio, partner, personal], total: 3, page: 1 },
     opened: null,
-    pageSize: 20,
+    pageSize: 10,
     onOpenedChange: fn(),
     onPageChange: fn(),
     onRetry: fn(),
@@ -107,7 +107,7 @@ export const Many: Story = {
   args: {
     workspaces: {
       kind: "loaded",
-      rows: Array.from({ length: 20 }, (_, index) => workspace(`Cantiere ${index + 21}`)),
+      rows: Array.from({ length: 10 }, (_, index) => workspace(`Cantiere ${index + 11}`)),
       total: 2000,
       page: 2,
     },

@@ -88,7 +88,7 @@ export function UserWorkspacesDialog({
       <Stack gap="x4">
         {opened ? (
           <>
-            <Stack gap="x2" align="start">
+            <Stack gap="x4" align="start">
               <Button ref={back} size="sm" tone="quiet" icon={ArrowLeft} onPress={() => onOpenedChange(null)}>
                 {t("workspaces.back", { name })}
               </Button>
