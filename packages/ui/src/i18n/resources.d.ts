@@ -1517,6 +1517,7 @@ export default interface Resources {
       "maxWorkspaces": "Chi lo paga ha più workspace di quanti ne comprende il suo piano. Restano attivi i più vecchi; non si perde nulla.",
       "member": "Per riattivarlo chiedi a chi paga il workspace.",
       "nothingLost": "Non è stato cancellato nulla: appena c'è posto, torna tutto com'era.",
+      "ofOthers": "Per i workspace che pagano altri, chiedi a chi li paga.",
       "ownWorkspaces": "Hai più workspace di quanti ne comprende il tuo piano. Restano attivi i più vecchi; non si perde nulla.",
       "paid_many": "Il tuo piano comprende {{count, number}} workspace e ne paghi {{used, number}}. Restano attivi il personale e i più vecchi. In sola lettura:",
       "paid_one": "Il tuo piano comprende {{count, number}} workspace e ne paghi {{used, number}}. Restano attivi il personale e i più vecchi. In sola lettura:",

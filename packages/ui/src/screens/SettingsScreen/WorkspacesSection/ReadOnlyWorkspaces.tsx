@@ -65,16 +65,14 @@ export function ReadOnlyWorkspaces({ userId, workspaces, included }: ReadOnlyWor
         {ofOthers.map(({ id, slug, name, read_only }) =>
           read_only ? (
             <li key={id}>
-              <Link href={workspaceHref(slug, "chat")}>{name}</Link>: {t(`readOnly.${read_only}`)}{" "}
-              {t("readOnly.member")}
+              <Link href={workspaceHref(slug, "chat")}>{name}</Link>: {t(`readOnly.${read_only}`)}
             </li>
           ) : null,
         )}
       </ul>
-      <p>
-        {isPayer ? `${t("readOnly.payer")} ` : null}
-        {t("readOnly.nothingLost")}
-      </p>
+      {isPayer ? <p>{t("readOnly.payer")}</p> : null}
+      {ofOthers.length > 0 ? <p>{isPayer ? t("readOnly.ofOthers") : t("readOnly.member")}</p> : null}
+      <p>{t("readOnly.nothingLost")}</p>
     </Banner>
   );
 }
