@@ -651,6 +651,10 @@ export default interface Resources {
       "maxWorkspaces_one": "Il tuo piano permette {{count, number}} workspace e lo hai già. Passa a un piano superiore per averne altri.",
       "maxWorkspaces_other": "Il tuo piano permette {{count, number}} workspace e li hai già. Passa a un piano superiore, oppure elimina un workspace che paghi."
     },
+    "invited": {
+      "full": "Nel workspace non ci sono posti liberi. Chiedi a chi ti ha invitato di liberarne uno o di passare a un piano superiore: fino alla scadenza l'invito resta aperto.",
+      "readOnly": "Il workspace è in sola lettura, perché supera il piano di chi lo paga, e non accoglie altri membri. Parlane con chi ti ha invitato: fino alla scadenza l'invito resta aperto."
+    },
     "missing": {
       "handover": "Il passaggio del pagamento non è più aperto. Se serve ancora, va proposto di nuovo.",
       "invitation": "L'invito non è più aperto: è scaduto, è stato ritirato o ha già una risposta. Se serve ancora, occorre un nuovo invito.",

@@ -1,7 +1,12 @@
 export { MAX_WORKSPACE_NAME_LENGTH, validateWorkspaceName, workspaceName } from "./name.ts";
 export { type MemberAction, type PermissionRefusal, permissionRefusal } from "./permissions.ts";
 export { type PaidWorkspace, readOnlyMembers, readOnlyWorkspaces } from "./readOnly.ts";
-export { type WorkspaceFailure, type WorkspaceRefusal, workspaceFailure } from "./refusals.ts";
+export {
+  invitationFailure,
+  type WorkspaceFailure,
+  type WorkspaceRefusal,
+  workspaceFailure,
+} from "./refusals.ts";
 export {
   creationRefusal,
   handoverRefusal,

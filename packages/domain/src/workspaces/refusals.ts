@@ -90,3 +90,14 @@ export function workspaceFailure(error: unknown, limits?: Partial<WorkspaceLimit
     upgrade: field !== undefined || refusal === "PT429:canInviteUsers" || refusal === "42501:read_only",
   };
 }
+
+/**
+ * What a failed answer to an invitation means to the person who was invited, who cannot make room. Never throws.
+ *
+ * @param error - the answer of the database, `{code, details}`, or anything else that was thrown
+ */
+export function invitationFailure(error: unknown): Message {
+  const { refusal, message: text } = workspaceFailure(error);
+  if (refusal === "42501:read_only") return message("workspaceRules:invited.readOnly");
+  return refusal !== null && limitOf(refusal) ? message("workspaceRules:invited.full") : text;
+}

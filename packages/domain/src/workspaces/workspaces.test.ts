@@ -12,6 +12,7 @@ import {
 import {
   creationRefusal,
   handoverRefusal,
+  invitationFailure,
   invitationRefusal,
   type MemberAction,
   type MemberCounts,
@@ -368,6 +369,23 @@ describe("what a refusal of the database means", () => {
     expect(new Set(texts).size).toBe(LOCALES.length);
     for (const text of texts) expect(text).not.toContain(":forbidden");
     expect(workspaceFailure({ error: refused(code, details) })).toEqual(failure);
+  });
+
+  test("tells who was invited whom to ask", () => {
+    const invited = (error: unknown) => translateMessage("it", invitationFailure(error));
+    const full =
+      "Nel workspace non ci sono posti liberi. Chiedi a chi ti ha invitato di liberarne uno o di passare a un piano superiore: fino alla scadenza l'invito resta aperto.";
+    expect(invited(refused("PT429", "maxUsersPerWorkspace"))).toBe(full);
+    expect(invited(refused("PT429", "maxUserCollaboratorsPerWorkspace"))).toBe(full);
+    expect(invited(refused("42501", "read_only"))).toMatch(/sola lettura.*Parlane con chi ti ha invitato/);
+    for (const error of [
+      refused("42501", "unverified"),
+      refused("P0002", "invitation"),
+      new TypeError("x"),
+      null,
+    ]) {
+      expect(invitationFailure(error)).toEqual(workspaceFailure(error).message);
+    }
   });
 
   test("says the number where it is known", () => {

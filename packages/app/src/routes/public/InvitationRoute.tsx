@@ -1,4 +1,4 @@
-import { workspaceFailure } from "@regia/domain/workspaces";
+import { invitationFailure } from "@regia/domain/workspaces";
 import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import { PageTitle } from "@regia/ui/patterns/PageTitle";
 import {
@@ -116,7 +116,7 @@ function Invitation({ invitation }: { invitation: KeptInvitation }) {
         preview: preview.data,
         visitor: visitor(),
         pending: answer.isPending ? answer.variables : undefined,
-        failure: answer.isError ? workspaceFailure(answer.error).message : undefined,
+        failure: answer.isError ? invitationFailure(answer.error) : undefined,
       };
     }
     return preview.isError ? { kind: "failed", reason: requestFailure(preview.error) } : { kind: "loading" };

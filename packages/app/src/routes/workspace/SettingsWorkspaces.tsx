@@ -1,5 +1,5 @@
 import type { Message } from "@regia/domain/messages";
-import { workspaceFailure } from "@regia/domain/workspaces";
+import { invitationFailure, workspaceFailure } from "@regia/domain/workspaces";
 import { workspaceHref } from "@regia/ui/patterns/AppShell";
 import {
   type WorkspaceAct,
@@ -34,10 +34,10 @@ export function SettingsWorkspaces({ userId }: SettingsSectionProps) {
   const [failure, setFailure] = useState<Message>();
   const run = useRun();
   const refresh = () => queries.refetchQueries({ queryKey: queryKeys.workspaces(userId) });
-  const reasonOf = (error: unknown) => {
-    // What is refused has often changed meanwhile.
+  // What is refused has often changed meanwhile.
+  const refused = (reason: Message) => {
     void refresh();
-    return workspaceFailure(error).message;
+    return reason;
   };
 
   const perform: Record<WorkspaceAct["kind"], (id: string) => Promise<unknown>> = {
@@ -57,15 +57,19 @@ export function SettingsWorkspaces({ userId }: SettingsSectionProps) {
       },
       (error) => {
         setPending(undefined);
-        setFailure(reasonOf(error));
+        const isInvitation = one.kind === "acceptInvitation" || one.kind === "declineInvitation";
+        setFailure(refused(isInvitation ? invitationFailure(error) : workspaceFailure(error).message));
       },
     );
 
   async function finish(work: () => Promise<unknown>) {
-    const isDone = await save(async () => {
-      await work();
-      await refresh();
-    }, reasonOf);
+    const isDone = await save(
+      async () => {
+        await work();
+        await refresh();
+      },
+      (error) => refused(workspaceFailure(error).message),
+    );
     if (isDone) setDialog(null);
   }
   const saveName = (name: string) =>

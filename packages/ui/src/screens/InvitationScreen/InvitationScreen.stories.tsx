@@ -174,11 +174,11 @@ export const Unverified: Story = {
 };
 export const SeatsFull: Story = {
   tags: ["banner", "error"],
-  args: ready({ failure: message("workspaceRules:full.maxUsersPerWorkspace") }),
+  args: ready({ failure: message("workspaceRules:invited.full") }),
 };
 export const WorkspaceReadOnly: Story = {
   tags: ["banner", "error"],
-  args: ready({ failure: message("workspaceRules:forbidden.read_only") }),
+  args: ready({ failure: message("workspaceRules:invited.readOnly") }),
 };
 export const NotSent: Story = {
   tags: ["banner", "error"],

@@ -249,13 +249,11 @@ export const AcceptFailed: Story = {
     state: {
       ...base,
       invitations: [invitation],
-      failure: message("workspaceRules:full.maxUsersPerWorkspace"),
+      failure: message("workspaceRules:invited.full"),
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(
-      text("workspaceRules:full.maxUsersPerWorkspace"),
-    );
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text("workspaceRules:invited.full"));
   },
 };
 export const Offered: Story = {
