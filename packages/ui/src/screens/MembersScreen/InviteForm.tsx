@@ -10,7 +10,7 @@ import { TextField } from "../../components/TextField/index.ts";
 import { useForm } from "../../forms/index.ts";
 import { useText } from "../../i18n/useText.ts";
 import { settingsHref } from "../../patterns/AppShell/settingsSections.ts";
-import { note, panel, panelTitle } from "./MembersScreen.css.ts";
+import { note, outcome, panel, panelTitle } from "./MembersScreen.css.ts";
 import type { InviteState } from "./types.ts";
 
 interface InviteFormProps {
@@ -95,7 +95,7 @@ function EmailForm({ state, onInvite }: Omit<InviteFormProps, "workspace">) {
         <Button type="submit" tone="primary" isPending={isSending} pendingText={t("invite.sending")}>
           {t("invite.submit")}
         </Button>
-        <FormMessage tone="success">
+        <FormMessage tone="success" className={outcome}>
           {sentTo === undefined ? undefined : t("invite.sent", { email: sentTo })}
         </FormMessage>
       </Stack>

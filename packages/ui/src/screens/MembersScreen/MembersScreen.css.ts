@@ -10,13 +10,19 @@ const { space, colour } = vars;
 export const columns = style(
   inScreens({ ...columnsFrom("wide", "minmax(0, 1fr) 20rem", space.x8), alignItems: "start" }),
 );
-/** Seats and invitation come first, and beside the members where there is room. */
+/** Seats and invitation come first, side by side where both fit, and beside the members where there is more room. */
 export const aside = style(
-  inScreens({ "@container": { [roomFrom("wide")]: { gridColumn: 2, gridRow: 1 } } }),
+  inScreens({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
+    gap: space.x6,
+    "@container": { [roomFrom("wide")]: { gridColumn: 2, gridRow: 1 } },
+  }),
 );
 export const panel = style(
   inScreens({
     display: "grid",
+    alignContent: "start",
     gap: space.x4,
     padding: space.x5,
     border: `1px solid ${colour.line}`,
@@ -25,6 +31,10 @@ export const panel = style(
   }),
 );
 export const panelTitle = style(inScreens({ ...typography.label, fontSize: vars.text.md }));
+/** What became of the last invitation: takes no room while it is empty, yet stays for screen readers. */
+export const outcome = style(
+  inScreens({ selectors: { "&:empty": { marginBlockStart: `calc(-1 * ${space.x3})` } } }),
+);
 export const seats = style(inScreens({ display: "grid", gap: space.x4 }));
 export const note = style(inScreens({ ...typography.interface, color: colour.inkMuted }));
 export const head = style(

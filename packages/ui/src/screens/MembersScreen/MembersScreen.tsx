@@ -93,10 +93,10 @@ function Loaded({
           ) : null}
           {failure ? <Banner tone="error">{say(failure)}</Banner> : null}
           <div className={columns}>
-            <Stack gap="x6" className={aside}>
+            <div className={aside}>
               <Seats workspace={workspace} userId={userId} />
               <InviteForm workspace={workspace} state={props.invite} onInvite={props.onInvite} />
-            </Stack>
+            </div>
             <Stack gap="x8">
               <MemberList {...props} workspace={workspace} members={members} />
               {isOwner && invitations ? (
