@@ -20,7 +20,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    trace: "retain-on-failure",
+    // Pictures of every step would take a seventh of the time. The trace holds the pages themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
