@@ -19,6 +19,13 @@ const ACCEPTED: readonly Acceptance[] = [];
 /** The registry is asked once, in milliseconds: the check passes without its answer. */
 const ONCE = ["--fetch-retries=0", "--fetch-timeout=5000"];
 
+/** Whether a package may be used: one of the licences that it offers, such as "(MIT OR GPL-3.0)", is in the list. */
+const isAccepted = (licence: string) =>
+  licence
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((one) => LICENCES.has(one));
+
 type Licences = Readonly<Record<string, readonly { readonly name: string }[]>>;
 
 async function licenceFaults(): Promise<string[]> {
@@ -26,7 +33,7 @@ async function licenceFaults(): Promise<string[]> {
   if (code !== 0) return [`the licences could not be listed: ${output.trim()}`];
   const found = JSON.parse(output) as Licences;
   return Object.entries(found).flatMap(([licence, packages]) =>
-    LICENCES.has(licence) ? [] : packages.map(({ name }) => `${name} has the licence ${licence}`),
+    isAccepted(licence) ? [] : packages.map(({ name }) => `${name} has the licence ${licence}`),
   );
 }
 
