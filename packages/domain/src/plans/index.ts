@@ -18,6 +18,7 @@ export {
   type PriorityField,
   UNLIMITED,
 } from "./limitFields.ts";
+export { MODEL_BUDGETS, PARALLEL_ANSWERS } from "./modelUse.ts";
 export {
   checkPlanChange,
   earliestExpiryDay,

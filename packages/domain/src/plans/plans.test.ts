@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
-import { toCents } from "../money/index.ts";
+import { toCents, toDecimal } from "../money/index.ts";
 import {
   displayPrice,
   isLimitField,
@@ -8,7 +8,9 @@ import {
   LIMIT_FIELD_NAMES,
   LIMIT_FIELDS,
   type Limits,
+  MODEL_BUDGETS,
   MOST_POPULAR_PLAN,
+  PARALLEL_ANSWERS,
   PLAN_NAMES,
   PLANS,
   planAction,
@@ -237,4 +239,13 @@ describe("presentation", () => {
   ] as const)("the card of %s for a customer on %s says %s", (card, current, label) => {
     expect(translateMessage("it", planActionText(planAction({ card, current })))).toBe(label);
   });
+});
+
+test("what models may cost in a month, and how many answers are written at the same time (decision 34)", () => {
+  const rows = PLAN_NAMES.map((plan) => [plan, toDecimal(MODEL_BUDGETS[plan]), PARALLEL_ANSWERS[plan]]);
+  expect(rows).toEqual([
+    ["free", "0.5", 1],
+    ["pro", "9.5", 3],
+    ["enterprise", "200", 10],
+  ]);
 });

@@ -2,8 +2,13 @@ export { MODELS } from "./catalogue.ts";
 export { comparedRequests } from "./comparedRequests.ts";
 export type { Reason, TradeOff } from "./explain.ts";
 export {
+  type CatalogueModel,
   type LatencyClass,
   type Model,
+  type ModelCapabilities,
+  PROVIDER_KEYS,
+  type PriceSource,
+  type ProviderKey,
   REQUEST_KINDS,
   type RequestKind,
 } from "./model.ts";

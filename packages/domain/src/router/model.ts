@@ -18,12 +18,39 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 /** How fast a model answers. */
 export type LatencyClass = "fast" | "standard" | "slow";
 
+/** The providers whose own interfaces the product speaks. */
+export const PROVIDER_KEYS = ["openai", "anthropic", "google", "mistral"] as const;
+
+export type ProviderKey = (typeof PROVIDER_KEYS)[number];
+
+/** What a model takes besides text. */
+export interface ModelCapabilities {
+  readonly images: boolean;
+}
+
+/** Where a price was read. */
+export interface PriceSource {
+  readonly name: string;
+  /** Address of the page. */
+  readonly address: string;
+  /** The day on which it was read, such as `2026-11-21`. */
+  readonly date: string;
+}
+
 /** A model that requests can be routed to. */
 export interface Model {
   /** Stable name, such as `mistral-small`. */
   readonly id: string;
   readonly name: string;
   readonly provider: string;
+  /** Its id at the provider, such as `mistral-small-latest`. Default: {@link Model.id}. */
+  readonly providerModelId?: string;
+  /** The provider whose own interface it is called by; null, the default, for a server of the operator's. */
+  readonly providerKey?: ProviderKey | null;
+  /** Default: text only. */
+  readonly capabilities?: ModelCapabilities;
+  /** Absent where the operator set the price. */
+  readonly priceSource?: PriceSource;
   /** Context window: tokens of request and answer together. */
   readonly contextWindow: number;
   /** Most tokens of one answer. */
@@ -36,6 +63,12 @@ export interface Model {
   /** The smallest plan that may use it. */
   readonly minimumPlan: PlanName;
 }
+
+/** A model of the catalogue: how it is called and what it costs is known. */
+export type CatalogueModel = Model &
+  Required<Pick<Model, "providerModelId" | "capabilities" | "priceSource">> & {
+    readonly providerKey: ProviderKey;
+  };
 
 /**
  * The cost of a number of tokens on a model, in pico-euro (10^-12 EUR): micro-euro per million tokens x tokens. A whole
