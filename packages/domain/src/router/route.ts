@@ -67,7 +67,8 @@ const MISSING_PLAN: Readonly<Record<PlanName, Message>> = {
   enterprise: message("router:excluded.plan.enterprise"),
 };
 
-function exclusionOf(model: Model, request: RequestProfile, rank: number): ExcludedModel | null {
+/** Why a model cannot take a request, for a plan of a rank; null if it can. */
+export function exclusionOf(model: Model, request: RequestProfile, rank: number): ExcludedModel | null {
   if (planRank(model.minimumPlan) > rank) {
     return { model, reason: "plan", message: MISSING_PLAN[model.minimumPlan] };
   }
@@ -106,7 +107,8 @@ function refusal(
   };
 }
 
-function routed({ model, cost, score }: Candidate): RoutedModel {
+/** A candidate with its cost as money. */
+export function routedModel({ model, cost, score }: Candidate): RoutedModel {
   return { model, cost: moneyFromPico(cost), score };
 }
 
@@ -140,9 +142,9 @@ export function routeRequest({
   return {
     kind: "routed",
     request,
-    choice: { ...routed(first), reasons: explainChoice(first, { statistics, request }) },
+    choice: { ...routedModel(first), reasons: explainChoice(first, { statistics, request }) },
     alternatives: others.map((other) => ({
-      ...routed(other),
+      ...routedModel(other),
       tradeOff: tradeOffOf(other, { chosen: first, kind: request.kind }),
     })),
     excluded,

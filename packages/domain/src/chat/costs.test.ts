@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MODELS } from "../router/index.ts";
+import { model } from "../testing/routes.ts";
+import {
+  answerLimit,
+  costOf,
+  costRange,
+  decimalEuro,
+  modelBudget,
+  moneyOfPico,
+  picoOfDecimal,
+  reservationOf,
+} from "./index.ts";
+
+const priced = (input: number, output: number, change = {}) =>
+  model("priced", { price: { input, output }, contextWindow: 100_000, maxOutputTokens: 50_000, ...change });
+
+describe("a cost", () => {
+  test("is exact: micro-euro for a million tokens are pico-euro for one", () => {
+    expect(costOf(priced(230_000, 1_800_000), { inputTokens: 1234, outputTokens: 567 })).toBe(1_304_420_000n);
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(costOf(priced(most, 1), { inputTokens: most, outputTokens: 1 })).toBe(BigInt(most) ** 2n + 1n);
+  });
+
+  test("counts from elsewhere that are no counts are 0, parts of a token a token", () => {
+    const wrong = [Number.NaN, -5, Number.NEGATIVE_INFINITY, "x" as unknown as number];
+    for (const count of wrong) {
+      expect(costOf(priced(1, 1), { inputTokens: count, outputTokens: count })).toBe(0n);
+    }
+    expect(costOf(priced(10, 1), { inputTokens: 0.1, outputTokens: 0 })).toBe(10n);
+    const endless = costOf(priced(1, 1), { inputTokens: Number.POSITIVE_INFINITY, outputTokens: 0 });
+    expect(endless).toBe(BigInt(Number.MAX_SAFE_INTEGER));
+  });
+
+  test.each([
+    [0n, "0"],
+    [1n, "0.000000000001"],
+    [123_000_000n, "0.000123"],
+    [1_304_420_000n, "0.00130442"],
+    [9_500_000_000_000n, "9.5"],
+    [-25_000_000_000n, "-0.025"],
+    [10n ** 24n, "1000000000000"],
+  ])("%s pico-euro are %s euro", (pico, decimal) => {
+    expect(decimalEuro(pico)).toBe(decimal);
+    expect(picoOfDecimal(decimal)).toBe(pico);
+  });
+
+  test("any number of pico-euro is the same after it was written", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (pico) => {
+        expect(decimalEuro(pico)).not.toContain("e");
+        expect(picoOfDecimal(decimalEuro(pico))).toBe(pico);
+        expect(moneyOfPico(pico)).toBe(pico * 1_000_000n);
+      }),
+    );
+  });
+
+  test.each(["", "x", "1e-7", "1,5", "0.0000000000001", "NaN"])("%j is no cost", (text) => {
+    expect(picoOfDecimal(text)).toBeUndefined();
+  });
+
+  test("the months' budgets", () => {
+    expect((["free", "pro", "enterprise"] as const).map(modelBudget)).toEqual([
+      500_000_000_000n,
+      9_500_000_000_000n,
+      200_000_000_000_000n,
+    ]);
+  });
+});
+
+describe("the longest answer", () => {
+  const limits = { contextWindow: 100_000, maxOutputTokens: 50_000 };
+
+  test.each([
+    [100, 400, 16_384],
+    [100, 8192, 16_384],
+    [100, 8193, 16_386],
+    [100, 30_000, 50_000],
+    [90_000, 400, 10_000],
+    [100_000, 400, 1],
+    [200_000, 400, 1],
+  ])("with %i tokens asked and %i expected is %i", (inputTokens, outputTokens, longest) => {
+    expect(answerLimit(limits, inputTokens, outputTokens)).toBe(longest);
+  });
+
+  test("is at most what the model writes", () => {
+    expect(answerLimit({ ...limits, maxOutputTokens: 4000 }, 100, 400)).toBe(4000);
+  });
+});
+
+describe("before a request is sent", () => {
+  test("half as many tokens again and the longest answer are reserved", () => {
+    expect(reservationOf(priced(1000, 10), 201, 400)).toBe(302_000n + 163_840n);
+    expect(reservationOf(priced(0, 0), 201, 400)).toBe(0n);
+  });
+
+  test("the range goes from half the expected answer to twice as much", () => {
+    const range = costRange(priced(1_000_000, 2_000_000), { inputTokens: 1000, outputTokens: 400 });
+    expect(range).toEqual({ low: "0.0012", high: "0.0028" });
+    expect(costRange(priced(0, 0), { inputTokens: 1000, outputTokens: 400 })).toEqual({
+      low: "0",
+      high: "0",
+    });
+    const brief = priced(0, 1_000_000, { maxOutputTokens: 150 });
+    expect(costRange(brief, { inputTokens: 1000, outputTokens: 400 })).toEqual({
+      low: "0.00015",
+      high: "0.00015",
+    });
+    const cut = priced(0, 1_000_000, { maxOutputTokens: 300 });
+    expect(costRange(cut, { inputTokens: 1000, outputTokens: 400 })).toEqual({
+      low: "0.0002",
+      high: "0.0003",
+    });
+  });
+
+  test("low is at most high, high at most what is reserved, and that at least what any allowed answer costs", () => {
+    const counts = fc.tuple(
+      fc.nat({ max: 150_000 }),
+      fc.nat({ max: 200_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...MODELS), counts, (each, [inputTokens, outputTokens, share]) => {
+        const { low, high } = costRange(each, { inputTokens, outputTokens });
+        const reserved = reservationOf(each, inputTokens, outputTokens);
+        expect(Number(low)).toBeLessThanOrEqual(Number(high));
+        expect((picoOfDecimal(high) ?? 0n) <= reserved).toBe(true);
+        const written = Math.floor(share * answerLimit(each, inputTokens, outputTokens));
+        const counted = Math.floor(inputTokens * (0.5 + share));
+        expect(costOf(each, { inputTokens: counted, outputTokens: written }) <= reserved).toBe(true);
+      }),
+    );
+  });
+});

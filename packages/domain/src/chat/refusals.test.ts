@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { translateMessage } from "../messages/index.ts";
+import type { PlanName } from "../plans/index.ts";
+import {
+  type AnswerFailure,
+  ATTEMPT_CODES,
+  ATTEMPT_TEXTS,
+  answerFailureText,
+  CHAT_REFUSAL_CODES,
+  type ChatRefusal,
+  chatRefusalText,
+  demonstrationText,
+  ESTIMATED_TEXT,
+  explainChatRefusal,
+  readsText,
+} from "./index.ts";
+
+const explained = (refusal: ChatRefusal, plan: PlanName = "free") => [
+  chatRefusalText(refusal, { plan, locale: "it" }),
+  explainChatRefusal(refusal, { plan, locale: "it" }).upgradeTo,
+];
+
+const budget = (max: string, used: string): ChatRefusal => ({
+  code: "budget",
+  limit: { max, used },
+  resetsAt: "2026-11-30T23:00:00+00:00",
+});
+
+describe("a refusal names the limit, its numbers and what would help", () => {
+  test("an answer is being written", () => {
+    expect(explained({ code: "busy" })).toEqual([
+      "In questa conversazione c'è già una risposta in corso. Aspetta che finisca, oppure fermala.",
+      null,
+    ]);
+  });
+
+  test("active chats", () => {
+    const full = (max: number): ChatRefusal => ({ code: "active_chats", limit: { max, used: max } });
+    expect(explained(full(10))).toEqual([
+      "Chat attive nel workspace: 10. Il piano ne permette 10. Archivia una chat per aprirne un'altra, oppure serve il piano Pro.",
+      "pro",
+    ]);
+    expect(explained(full(1000), "enterprise")).toEqual([
+      "Chat attive nel workspace: 1.000. Il piano ne permette 1.000. Archivia una chat per aprirne un'altra.",
+      null,
+    ]);
+  });
+
+  test("input tokens", () => {
+    const tokens = (max: number, used: number): ChatRefusal => ({
+      code: "input_tokens",
+      limit: { max, used },
+    });
+    expect(explained(tokens(8000, 32_000))).toEqual([
+      "Con le istruzioni del workspace la domanda ha circa 32.000 token. Il piano ne accetta 8.000 per richiesta. Accorcia la domanda, oppure serve il piano Pro.",
+      "pro",
+    ]);
+    expect(explained(tokens(8000, 32_001))[1]).toBe("enterprise");
+    expect(explained(tokens(8000, 128_001))).toEqual([
+      "Con le istruzioni del workspace la domanda ha circa 128.001 token. Il piano ne accetta 8.000 per richiesta. Accorcia la domanda.",
+      null,
+    ]);
+    expect(explained(tokens(200_000, 200_001), "pro")[1]).toBeNull();
+  });
+
+  test("parallel answers", () => {
+    const parallel = (max: number): ChatRefusal => ({ code: "parallel", limit: { max, used: max } });
+    expect(explained(parallel(1))).toEqual([
+      "Risposte in corso: 1. Il piano ne permette 1 insieme. Aspetta che una finisca, oppure fermala; per averne di più serve il piano Pro.",
+      "pro",
+    ]);
+    expect(explained(parallel(3), "pro")[1]).toBe("enterprise");
+    expect(explained(parallel(10), "enterprise")).toEqual([
+      "Risposte in corso: 10. Il piano ne permette 10 insieme. Aspetta che una finisca, oppure fermala.",
+      null,
+    ]);
+  });
+
+  test("the month's budget, which is renewed on a day of Rome", () => {
+    expect(explained(budget("0.5", "0.491234"))).toEqual([
+      "Credito modelli di questo mese: 0,49\u00a0€ impegnati su 0,50\u00a0€. Questa richiesta non ci sta. Si rinnova il 1 dicembre. Fino ad allora può bastare un modello più economico, oppure serve il piano Pro.",
+      "pro",
+    ]);
+    expect(explained(budget("200", "200"), "enterprise")).toEqual([
+      "Credito modelli di questo mese: 200,00\u00a0€ impegnati su 200,00\u00a0€. Questa richiesta non ci sta. Si rinnova il 1 dicembre. Fino ad allora può bastare un modello più economico.",
+      null,
+    ]);
+    expect(explained(budget("9.5", "9.5"), "pro")[1]).toBe("enterprise");
+    expect(chatRefusalText(budget("0.5", "0.5"), { plan: "free", locale: "en" })).toBe(
+      "Model credit of this month: €0.50 of €0.50 taken. This request does not fit. It is renewed on December 1. Until then a cheaper model may do, or move to the Pro plan.",
+    );
+  });
+
+  test("too many requests", () => {
+    expect(explained({ code: "too_many" })).toEqual([
+      "Sono arrivate troppe richieste in poco tempo. Riprova tra un minuto.",
+      null,
+    ]);
+    expect(explained({ code: "too_many", resetsAt: "2026-11-23T14:05:00Z" })).toEqual([
+      "Sono arrivate troppe richieste in poco tempo. Riprova dopo le 15:05.",
+      null,
+    ]);
+  });
+
+  test("no model", () => {
+    expect(explained({ code: "no_model" })).toEqual([
+      "Nessun modello disponibile può rispondere a questa richiesta. Accorcia la domanda, oppure chiedi a un amministratore di collegare altri modelli.",
+      null,
+    ]);
+    expect(explained({ code: "no_model", upgradeTo: "enterprise" })).toEqual([
+      "Nessun modello disponibile può rispondere a questa richiesta. Accorcia la domanda, oppure serve il piano Enterprise, che comprende altri modelli.",
+      "enterprise",
+    ]);
+  });
+
+  test("what is no amount and no time stands as it came", () => {
+    const odd: ChatRefusal = { code: "budget", limit: { max: "x", used: "1e3" }, resetsAt: "infinity" };
+    expect(explained(odd)[0]).toContain(
+      "1e3 impegnati su x. Questa richiesta non ci sta. Si rinnova il infinity.",
+    );
+    expect(explained({ code: "too_many", resetsAt: "soon" })[0]).toContain("dopo le soon.");
+  });
+
+  test("the codes are those of the refusals", () => {
+    expect(CHAT_REFUSAL_CODES).toHaveLength(7);
+    expect(new Set(CHAT_REFUSAL_CODES).size).toBe(7);
+  });
+});
+
+test("each way in which an answer is not whole has its text", () => {
+  const failures: readonly AnswerFailure[] = [
+    { code: "unanswered" },
+    { code: "cut", model: "Claude Haiku 4.5" },
+    { code: "interrupted" },
+    { code: "stopped" },
+  ];
+  expect(failures.map((failure) => translateMessage("it", answerFailureText(failure)))).toEqual([
+    "Nessuno dei modelli provati ha risposto. La domanda è salva: riprova tra poco, oppure scegli un altro modello.",
+    "Claude Haiku 4.5 si è interrotto a metà della risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
+    "Il servizio si è fermato mentre arrivava la risposta. Quello che era arrivato è salvo: puoi chiederla di nuovo.",
+    "Risposta fermata.",
+  ]);
+  const attempts = ATTEMPT_CODES.map((code) => translateMessage("en", ATTEMPT_TEXTS[code]));
+  expect(new Set(attempts).size).toBe(ATTEMPT_CODES.length);
+  expect(attempts).not.toContainEqual(expect.stringContaining("chatRules:"));
+});
+
+test("what is said beside an answer", () => {
+  const demonstration = demonstrationText("GPT-5 mini");
+  expect(translateMessage("it", demonstration)).toBe(
+    "Dimostrazione: nessun modello è collegato; il router avrebbe scelto GPT-5 mini",
+  );
+  expect(translateMessage("en", demonstration)).toBe(
+    "Demonstration: no model is connected; the router would have chosen GPT-5 mini",
+  );
+  const reads = readsText({ read: 6, of: 14 });
+  expect(reads && translateMessage("it", reads)).toBe("legge gli ultimi 6 di 14 messaggi");
+  expect(readsText({ read: 14, of: 14 })).toBeNull();
+  expect(translateMessage("it", ESTIMATED_TEXT)).toBe("stimato");
+});

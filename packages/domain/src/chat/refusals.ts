@@ -1,0 +1,156 @@
+import { type Locale, type Message, message, translate, translateMessage } from "../messages/index.ts";
+import { formatMoney, parseMoney, toNumber } from "../money/index.ts";
+import {
+  MODEL_BUDGETS,
+  PARALLEL_ANSWERS,
+  PLAN_NAMES,
+  type PlanName,
+  planOf,
+  planRank,
+  UNLIMITED,
+} from "../plans/index.ts";
+import { BUSINESS_TIME_ZONE, parseInstant } from "../time/index.ts";
+
+/** Why a question is not sent, with the limit that it meets: `max` and `used` are numbers, of a budget decimal euro. */
+export type ChatRefusal =
+  | { readonly code: "busy" }
+  | {
+      readonly code: "active_chats" | "input_tokens" | "parallel";
+      readonly limit: { readonly max: number; readonly used: number };
+    }
+  | {
+      readonly code: "budget";
+      readonly limit: { readonly max: string; readonly used: string };
+      /** ISO timestamp. */
+      readonly resetsAt: string;
+    }
+  | { readonly code: "too_many"; readonly resetsAt?: string | undefined }
+  /** `upgradeTo` is the smallest plan that has a model for the request, where one has. */
+  | { readonly code: "no_model"; readonly upgradeTo?: PlanName | null | undefined };
+
+/** The codes of refusals before an answer begins. */
+export const CHAT_REFUSAL_CODES = [
+  "busy",
+  "active_chats",
+  "input_tokens",
+  "parallel",
+  "budget",
+  "too_many",
+  "no_model",
+] as const satisfies readonly ChatRefusal["code"][];
+
+export type ChatRefusalCode = ChatRefusal["code"];
+
+/** A refusal in words. */
+export interface ExplainedChatRefusal {
+  /** What is refused: the limit and its numbers. */
+  readonly message: Message;
+  /** What would help: to wait until a date, to archive, to shorten, a plan. */
+  readonly help: Message;
+  /** The smallest plan that would allow it; null if none does. */
+  readonly upgradeTo: PlanName | null;
+}
+
+/** The amount that a plan allows of what was refused; Infinity for no limit. */
+function allowance(code: "active_chats" | "input_tokens" | "parallel" | "budget", plan: PlanName): number {
+  if (code === "parallel") return PARALLEL_ANSWERS[plan];
+  if (code === "budget") return toNumber(MODEL_BUDGETS[plan]);
+  const { maxActiveChatsPerWorkspace, maxChatInputTokens } = planOf(plan).limits;
+  const limit = code === "active_chats" ? maxActiveChatsPerWorkspace : maxChatInputTokens;
+  return limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit;
+}
+
+/** The smallest plan above the present one that leaves room; what is refused is one more than is used, or as much. */
+function planWithRoom(refusal: ChatRefusal, plan: PlanName): PlanName | null {
+  if (refusal.code === "no_model") return refusal.upgradeTo ?? null;
+  if (refusal.code === "busy" || refusal.code === "too_many") return null;
+  const { code, limit } = refusal;
+  const used = Number(limit.used);
+  const hasRoom = (name: PlanName) =>
+    code === "input_tokens" ? used <= allowance(code, name) : used < allowance(code, name);
+  const isMore = (name: PlanName) => allowance(code, name) > Number(limit.max);
+  return PLAN_NAMES.find((name) => planRank(name) > planRank(plan) && hasRoom(name) && isMore(name)) ?? null;
+}
+
+function amount(decimal: string, locale: Locale): string {
+  const money = parseMoney(decimal);
+  return money === undefined ? decimal : formatMoney({ amount: money, locale });
+}
+
+function moment(timestamp: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const instant = parseInstant(timestamp);
+  if (instant === null || !Number.isFinite(instant)) return timestamp;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: BUSINESS_TIME_ZONE }).format(instant);
+}
+
+/**
+ * Why a question is not sent and what would help.
+ *
+ * @param plan - the payer's effective plan
+ * @param locale - for dates and amounts within the messages
+ */
+export function explainChatRefusal(
+  refusal: ChatRefusal,
+  { plan, locale }: { readonly plan: PlanName; readonly locale: Locale },
+): ExplainedChatRefusal {
+  const upgradeTo = planWithRoom(refusal, plan);
+  const planName = upgradeTo && { plan: translate(locale, `plans:${upgradeTo}.name`) };
+  switch (refusal.code) {
+    case "busy":
+      return { message: message("chatRules:refused.busy"), help: message("chatRules:help.busy"), upgradeTo };
+    case "active_chats": {
+      const { max, used } = refusal.limit;
+      const help = planName
+        ? message("chatRules:help.activeChatsOrPlan", planName)
+        : message("chatRules:help.activeChats");
+      return { message: message("chatRules:refused.activeChats", { max, used }), help, upgradeTo };
+    }
+    case "input_tokens": {
+      const { max, used } = refusal.limit;
+      const help = planName
+        ? message("chatRules:help.inputTokensOrPlan", planName)
+        : message("chatRules:help.inputTokens");
+      return { message: message("chatRules:refused.inputTokens", { max, used }), help, upgradeTo };
+    }
+    case "parallel": {
+      const { max, used } = refusal.limit;
+      const help = planName
+        ? message("chatRules:help.parallelOrPlan", planName)
+        : message("chatRules:help.parallel");
+      return { message: message("chatRules:refused.parallel", { max, used }), help, upgradeTo };
+    }
+    case "budget": {
+      const max = amount(refusal.limit.max, locale);
+      const used = amount(refusal.limit.used, locale);
+      const date = moment(refusal.resetsAt, locale, { day: "numeric", month: "long" });
+      const help = planName
+        ? message("chatRules:help.budgetOrPlan", { date, ...planName })
+        : message("chatRules:help.budget", { date });
+      return { message: message("chatRules:refused.budget", { max, used }), help, upgradeTo };
+    }
+    case "too_many": {
+      const { resetsAt } = refusal;
+      const help = resetsAt
+        ? message("chatRules:help.tooManyUntil", {
+            time: moment(resetsAt, locale, { hour: "2-digit", minute: "2-digit" }),
+          })
+        : message("chatRules:help.tooMany");
+      return { message: message("chatRules:refused.tooMany"), help, upgradeTo };
+    }
+    case "no_model": {
+      const help = planName
+        ? message("chatRules:help.noModelOrPlan", planName)
+        : message("chatRules:help.noModel");
+      return { message: message("chatRules:refused.noModel"), help, upgradeTo };
+    }
+  }
+}
+
+/** A refusal as one text: {@link explainChatRefusal} in a language. */
+export function chatRefusalText(
+  refusal: ChatRefusal,
+  { plan, locale }: { readonly plan: PlanName; readonly locale: Locale },
+): string {
+  const { message: reason, help } = explainChatRefusal(refusal, { plan, locale });
+  return `${translateMessage(locale, reason)} ${translateMessage(locale, help)}`;
+}
