@@ -616,6 +616,17 @@ export default interface Resources {
     },
     "enterKey": "Invio",
     "loading": "Caricamento in corso",
+    "markdown": {
+      "code": "Codice {{language}}",
+      "done": "Fatto:",
+      "image": "Immagine: {{name}}",
+      "newTab": "Si apre in una nuova scheda",
+      "table": "Tabella: {{headings}}",
+      "toDo": "Da fare:",
+      "unnamedCode": "Codice",
+      "unnamedImage": "Immagine",
+      "unnamedTable": "Tabella"
+    },
     "number": {
       "tooBig": "Scrivi al massimo {{max}}",
       "tooSmall": "Scrivi almeno {{min}}"

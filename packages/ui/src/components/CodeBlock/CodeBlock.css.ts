@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { focusRing } from "../../styles/focus.ts";
 import { inComponents } from "../../styles/layered.ts";
+import { typography } from "../../styles/typography.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const { colour, space } = vars;
@@ -13,6 +14,23 @@ export const block = style(
     backgroundColor: colour.sunken,
     border: `1px solid ${colour.line}`,
     borderRadius: vars.radius.md,
+    selectors: {
+      // The caption and the button are in a row above the code.
+      "&[data-captioned]": {
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr) auto",
+        alignItems: "center",
+      },
+    },
+  }),
+);
+export const captionText = style(
+  inComponents({
+    ...typography.caption,
+    paddingInline: space.x4,
+    color: colour.inkMuted,
+    // The name of a language, which is written from left to right.
+    overflowWrap: "anywhere",
   }),
 );
 export const lines = style(
@@ -33,6 +51,14 @@ export const lines = style(
     borderRadius: vars.radius.md,
     selectors: {
       "&:focus-visible": focusRing,
+      "&[data-full-height]": { maxBlockSize: "none" },
+      "[data-captioned] > &": {
+        gridRow: 2,
+        gridColumn: "1 / -1",
+        borderBlockStart: `1px solid ${colour.line}`,
+        borderStartStartRadius: 0,
+        borderStartEndRadius: 0,
+      },
       "&[data-wrapped]": { whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
     },
   }),
