@@ -132,7 +132,10 @@ const RULES: readonly Rule[] = [
          'private.workspace_people(uuid,integer,integer,text)'::regprocedure,
          'private.workspace_events(uuid,integer,integer)'::regprocedure,
          'private.workspaces_ending_with_me()'::regprocedure,
-         'private.preview_invitation(text)'::regprocedure
+         'private.preview_invitation(text)'::regprocedure,
+         'private.my_api_tokens()'::regprocedure,
+         'private.create_api_token(text,text,boolean)'::regprocedure,
+         'private.revoke_api_token(uuid,boolean)'::regprocedure
        )
      )`,
   ],

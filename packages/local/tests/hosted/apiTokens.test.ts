@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { type Account, makeAccount, refusalOf } from "./people.ts";
+import { onEverySetup } from "./setups.ts";
+
+interface Created {
+  readonly id: string | null;
+  readonly name: string;
+  readonly token: string | null;
+}
+
+onEverySetup("tokens of programs", (setup) => {
+  async function create(
+    { id }: Account,
+    name: string,
+    { scope = "chat", isDryRun = false } = {},
+  ): Promise<Created> {
+    const [row] = await setup().as(
+      "authenticated",
+      id,
+      (sql) => sql<{ answer: Created }[]>`
+        select public.create_api_token(${name}, ${scope}, ${isDryRun}) as answer`,
+    );
+    if (row === undefined) throw new Error("create_api_token answered nothing");
+    return row.answer;
+  }
+
+  async function list({ id }: Account): Promise<unknown> {
+    const [row] = await setup().as("authenticated", id, (sql) => sql`select public.api_tokens() as answer`);
+    return row?.["answer"];
+  }
+
+  async function revoke({ id }: Account, token: string | null, isDryRun = false): Promise<unknown> {
+    const [row] = await setup().as(
+      "authenticated",
+      id,
+      (sql) => sql`select public.revoke_api_token(${token}, ${isDryRun}) as answer`,
+    );
+    return row?.["answer"];
+  }
+
+  async function ownerOf(token: string | null): Promise<unknown> {
+    const hash = createHash("sha256")
+      .update(token ?? "")
+      .digest("hex");
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql`select public.api_token_owner(${hash}) as answer`,
+    );
+    return row?.["answer"];
+  }
+
+  const lastUse = async (id: string | null) =>
+    (await setup().sql`select last_used_at from private.api_tokens where id = ${id}`)[0]?.["last_used_at"];
+
+  test("are shown once, name their owner, and are listed without the secret", async () => {
+    const person = await makeAccount(setup());
+    const dry = await create(person, " Prova ", { isDryRun: true });
+    expect(dry).toEqual({ id: null, name: "Prova", token: null });
+    const [first, second] = [await create(person, " Prova "), await create(person, "Altro")];
+    expect(first.token).toMatch(/^regia_[0-9a-f]{64}$/);
+    expect(second.token).not.toBe(first.token);
+    expect(await ownerOf(first.token)).toEqual({ userId: person.id, tokenId: first.id, scope: "chat" });
+    expect(await ownerOf(`${first.token}0`)).toBeNull();
+    const listed = await list(person);
+    expect(listed).toMatchObject([
+      { id: second.id, name: "Altro", scope: "chat", last_used_at: null },
+      { id: first.id, name: "Prova", scope: "chat", last_used_at: expect.any(String) },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain("hash");
+    const stored = await setup().sql`select t::text as row from private.api_tokens as t`;
+    expect(JSON.stringify(stored)).not.toContain(first.token);
+  });
+
+  test("record their use at most once a minute", async () => {
+    const { id, token } = await create(await makeAccount(setup()), "Uso");
+    await ownerOf(token);
+    const first = await lastUse(id);
+    await ownerOf(token);
+    expect(await lastUse(id)).toEqual(first);
+    await setup().sql`
+      update private.api_tokens set last_used_at = last_used_at - interval '61 seconds' where id = ${id}`;
+    await ownerOf(token);
+    expect(await lastUse(id)).not.toEqual(first);
+  });
+
+  test("end when they are revoked, their owner is banned, or the account is deleted", async () => {
+    const [person, other] = [await makeAccount(setup()), await makeAccount(setup())];
+    const { id, token } = await create(person, "Uno");
+    const { token: kept } = await create(person, "Due");
+    expect(await refusalOf(revoke(other, id))).toBe("PGRST");
+    expect(await revoke(person, id, true)).toEqual({ id, name: "Uno", revoked: true });
+    expect(await ownerOf(token)).not.toBeNull();
+    expect(await revoke(person, id)).toEqual({ id, name: "Uno", revoked: true });
+    expect(await revoke(person, id)).toEqual({ id, name: "Uno", revoked: false });
+    expect(await ownerOf(token)).toBeNull();
+    expect(await list(person)).toMatchObject([{ name: "Due" }]);
+    await setup().sql`update auth.users set banned_until = now() + interval '1 day' where id = ${person.id}`;
+    expect(await ownerOf(kept)).toBeNull();
+    await setup().sql`update auth.users set banned_until = null where id = ${person.id}`;
+    expect(await ownerOf(kept)).not.toBeNull();
+    await setup().sql`delete from auth.users where id = ${person.id}`;
+    expect(await ownerOf(kept)).toBeNull();
+    expect(await setup().sql`select from private.api_tokens where user_id = ${person.id}`).toEqual([]);
+  });
+
+  test("are at most twenty, even made at once; have a name, a known scope and a current session", async () => {
+    const person = await makeAccount(setup());
+    const made = await Promise.allSettled(
+      Array.from({ length: 22 }, (_, number) => create(person, `T${number}`)),
+    );
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+    expect(await refusalOf(create(person, "T", { isDryRun: true }))).toBe("PT409");
+    const [one] = made.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    await revoke(person, one?.id ?? null);
+    expect(await create(person, "T", { isDryRun: true })).toMatchObject({ name: "T" });
+    expect(await refusalOf(create(person, "  "))).toBe("PT422");
+    expect(await refusalOf(create(person, "T", { scope: "admin" }))).toBe("PT422");
+    const unsigned = setup().as(
+      "authenticated",
+      { sub: person.id, session_id: crypto.randomUUID() },
+      (sql) => sql`select public.create_api_token('T', 'chat')`,
+    );
+    expect(await refusalOf(unsigned)).toBe("PGRST");
+    const asked = setup().as("authenticated", person.id, (sql) => sql`select public.api_token_owner('00')`);
+    expect(await refusalOf(asked)).toBe("42501");
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { type Account, makeAccount, refusalOf } from "./people.ts";
+import { onEverySetup, openSession } from "./setups.ts";
+
+onEverySetup("the settings of models", (setup) => {
+  async function signedIn(role: "user" | "admin"): Promise<Account> {
+    const person = await makeAccount(setup(), { role });
+    await openSession(setup(), person);
+    return person;
+  }
+
+  async function update(
+    actor: Account,
+    model: string,
+    change: Readonly<Record<string, unknown>>,
+    isDryRun = false,
+  ): Promise<unknown> {
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql`
+        select public.admin_update_model(
+          ${actor.id}, ${actor.id}, ${model}, ${JSON.stringify(change)}, ${isDryRun}, 'r-model'
+        ) as answer`,
+    );
+    return row?.["answer"];
+  }
+
+  async function settingsOf(model: string): Promise<unknown> {
+    const [row] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql`
+        select (
+          select value - 'id' from jsonb_array_elements(public.model_settings()) where value ->> 'id' = ${model}
+        ) as settings`,
+    );
+    return row?.["settings"];
+  }
+
+  const auditOf = (model: string) =>
+    setup().sql`select * from private.audit_log where model_id = ${model} order by id`;
+
+  const UNDECIDED = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
+
+  test("change field by field, each with an entry in the audit log, and go back to undecided", async () => {
+    const admin = await signedIn("admin");
+    const model = `model-${admin.id}`;
+    const priced = { ...UNDECIDED, priceInput: 150_000, priceOutput: 600_000 };
+    const price = { priceInput: 150_000, priceOutput: 600_000 };
+
+    expect(await update(admin, model, price, true)).toEqual({
+      status: "planned",
+      before: UNDECIDED,
+      after: priced,
+    });
+    expect(await settingsOf(model)).toBeNull();
+    expect(await update(admin, model, price)).toMatchObject({ status: "applied", after: priced });
+    expect(await update(admin, model, price)).toMatchObject({ status: "unchanged", before: priced });
+    const decided = { ...priced, enabled: false, minimumPlan: "pro" };
+    expect(await update(admin, model, { enabled: false, minimumPlan: "pro" })).toEqual({
+      status: "applied",
+      before: priced,
+      after: decided,
+    });
+    expect(await settingsOf(model)).toEqual(decided);
+    expect(await update(admin, model, UNDECIDED)).toMatchObject({ status: "applied", after: UNDECIDED });
+    expect(await auditOf(model)).toMatchObject([
+      { action: "update_model", actor_id: admin.id, actor_email: admin.email, before: UNDECIDED },
+      { after: decided, request_id: "r-model", target_id: null },
+      { before: decided, after: UNDECIDED },
+    ]);
+
+    const [page] = await setup().as(
+      "service_role",
+      null,
+      (sql) => sql`select public.admin_list_audit(${admin.id}, ${admin.id}, 1, 1) as answer`,
+    );
+    expect(page?.["answer"]).toMatchObject({
+      entries: [{ before: null, after: null, model: { id: model, before: decided, after: UNDECIDED } }],
+    });
+  });
+
+  test("of one model changed by two admins at once are both kept", async () => {
+    const [one, two] = [await signedIn("admin"), await signedIn("admin")];
+    const model = `model-${one.id}`;
+    await Promise.all([
+      update(one, model, { enabled: true }),
+      update(two, model, { minimumPlan: "enterprise" }),
+    ]);
+    expect(await settingsOf(model)).toEqual({ ...UNDECIDED, enabled: true, minimumPlan: "enterprise" });
+    expect(await auditOf(model)).toHaveLength(2);
+  });
+
+  test("are refused to others, and with values that are none", async () => {
+    const [admin, user] = [await signedIn("admin"), await signedIn("user")];
+    expect(await update(user, "any", { enabled: true })).toEqual({ refusal: "not_admin" });
+    const faults: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+      ["two words", { enabled: true }],
+      ["any", { priceInput: -1, priceOutput: 1 }],
+      ["any", { priceInput: 1_000_000_001, priceOutput: 1 }],
+      ["any", { priceInput: 1 }],
+      ["any", { minimumPlan: "gold" }],
+    ];
+    for (const [model, change] of faults) expect(await refusalOf(update(admin, model, change))).toBe("23514");
+    const list = (role: "authenticated" | "service_role") =>
+      setup().as(
+        role,
+        role === "authenticated" ? user.id : null,
+        (sql) => sql`select public.admin_list_models(${user.id}, ${user.id}) as answer`,
+      );
+    expect(await list("service_role")).toEqual([{ answer: { refusal: "not_admin" } }]);
+    expect(await refusalOf(list("authenticated"))).toBe("42501");
+    expect(await settingsOf("any")).toBeNull();
+  });
+});
