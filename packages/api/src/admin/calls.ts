@@ -36,5 +36,11 @@ export const ACTION_METHODS = {
   ...Object.fromEntries(changes.map((action) => [action, "PUT"])),
 } as Readonly<Record<AdminAction, "GET" | "POST" | "PUT">>;
 
-/** The actions in the audit log: those of admins on users, and everybody's on workspaces. */
-export const AUDIT_ACTIONS = [...changes, "delete_user", "end_sessions", ...WORKSPACE_ACTIONS] as const;
+/** The actions in the audit log: those of admins on users and models, and everybody's on workspaces. */
+export const AUDIT_ACTIONS = [
+  ...changes,
+  "delete_user",
+  "end_sessions",
+  "update_model",
+  ...WORKSPACE_ACTIONS,
+] as const;

@@ -1,4 +1,25 @@
 export { ACTION_METHODS, type AdminAction, AUDIT_ACTIONS, CHANGE_ACTIONS } from "./calls.ts";
+export { euroOfMicro, MAX_MODEL_PRICE, microOfEuro } from "./modelPrices.ts";
+export {
+  type ModelUpdate,
+  type ModelUpdateRequest,
+  modelListRequest,
+  modelTestRequest,
+  modelUpdateRequest,
+} from "./modelRequests.ts";
+export {
+  decisionOf,
+  type ListedModel,
+  type ModelDecision,
+  type ModelList,
+  type ModelSetting,
+  type ModelTestResult,
+  type ModelUpdateResult,
+  modelList,
+  modelSetting,
+  modelTestResult,
+  modelUpdateResult,
+} from "./modelResponses.ts";
 export {
   type AuditRequest,
   auditRequest,

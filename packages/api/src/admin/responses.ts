@@ -3,6 +3,7 @@ import { ROLES } from "@regia/domain/profile";
 import { WORKSPACE_ROLES } from "@regia/domain/workspaces";
 import * as v from "valibot";
 import { errorDetails } from "../errors/index.ts";
+import { modelSetting } from "./modelResponses.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -72,7 +73,7 @@ const auditSnapshot = v.object({
   sessions: v.optional(count),
 });
 
-/** An entry of the audit log: who changed what of whom, or of which workspace. */
+/** An entry of the audit log: who changed what of whom, or of which workspace or model. */
 export const auditEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
   /** A timestamp. */
@@ -93,6 +94,11 @@ export const auditEntry = v.object({
   workspaceName: v.optional(v.nullable(v.string()), null),
   /** The target's role in the workspace after a change of it. */
   memberRole: v.optional(v.nullable(v.picklist(WORKSPACE_ROLES)), null),
+  /** Null unless it is about a model; absent from an older server. */
+  model: v.optional(
+    v.nullable(v.object({ id: v.string(), before: modelSetting, after: modelSetting })),
+    null,
+  ),
   /** The request's id in the server's log. */
   requestId: v.nullable(v.string()),
 });

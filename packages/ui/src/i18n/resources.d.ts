@@ -52,6 +52,7 @@ export default interface Resources {
         "revoke_invitation": "Invito revocato",
         "start_trial": "Prova avviata",
         "update_custom_limits": "Limiti cambiati",
+        "update_model": "Modello cambiato",
         "update_user_plan": "Piano cambiato",
         "update_user_role": "Ruolo cambiato"
       },
@@ -74,6 +75,15 @@ export default interface Resources {
       "memberRole": {
         "collaborator": "collaboratore",
         "owner": "proprietario"
+      },
+      "model": {
+        "catalogue": "come da catalogo",
+        "disabled": "disattivato",
+        "enabled": "attivo",
+        "minimumPlan": "Piano minimo",
+        "priceInput": "Prezzo della domanda, per un milione di token",
+        "priceOutput": "Prezzo della risposta, per un milione di token",
+        "state": "Stato"
       },
       "system": "Sistema",
       "table": "Registro delle modifiche",

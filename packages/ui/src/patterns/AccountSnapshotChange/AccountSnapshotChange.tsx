@@ -1,17 +1,5 @@
-import { ArrowRight } from "lucide-react";
-import { Icon } from "../../components/Icon/index.ts";
-import { VisuallyHidden } from "../../components/VisuallyHidden/index.ts";
 import { useText } from "../../i18n/useText.ts";
-import { classNames } from "../../styles/classNames.ts";
-import {
-  after as afterStyle,
-  arrow,
-  before as beforeStyle,
-  change,
-  list,
-  outcome,
-  term,
-} from "./AccountSnapshotChange.css.ts";
+import { ChangeList } from "./ChangeList.tsx";
 import { type AccountSnapshot, useAccountSnapshotChanges } from "./useAccountSnapshotChanges.ts";
 
 export interface AccountSnapshotChangeProps {
@@ -27,20 +15,5 @@ export function AccountSnapshotChange({ before, after, className }: AccountSnaps
   const t = useText("admin");
   const changes = useAccountSnapshotChanges({ before, after });
   if (after === null) return <span className={className}>{t("change.deleted")}</span>;
-  if (changes.length === 0) return <span className={className}>{t("change.none")}</span>;
-  return (
-    <ul className={classNames(list, className)}>
-      {changes.map(({ name, from, to }) => (
-        <li key={name} className={change}>
-          <span className={term}>{name}</span>
-          <del className={beforeStyle}>{from}</del>
-          <span className={outcome}>
-            <Icon glyph={ArrowRight} size="sm" className={arrow} />
-            <VisuallyHidden>{t("change.becomes")}</VisuallyHidden>
-            <ins className={afterStyle}>{to}</ins>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChangeList changes={changes} className={className} />;
 }

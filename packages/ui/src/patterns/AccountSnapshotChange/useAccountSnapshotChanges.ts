@@ -11,6 +11,7 @@ import type { Profile } from "@regia/domain/profile";
 import { useFormat } from "../../i18n/useFormat.ts";
 import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
 import { useText } from "../../i18n/useText.ts";
+import type { Difference } from "./ChangeList.tsx";
 
 /** What an admin can change of an account, in the form of the audit log and the bulk response. */
 export interface AccountSnapshot
@@ -22,13 +23,6 @@ export interface AccountSnapshot
   sessions?: number | undefined;
 }
 
-/** A changed field, as text. */
-export interface SnapshotDifference {
-  name: string;
-  from: string;
-  to: string;
-}
-
 /** The fields in which two snapshots differ, in the order role, plan, expiry, trial, limits, sessions. */
 export function useAccountSnapshotChanges({
   before,
@@ -36,7 +30,7 @@ export function useAccountSnapshotChanges({
 }: {
   before: AccountSnapshot | null;
   after: AccountSnapshot | null;
-}): readonly SnapshotDifference[] {
+}): readonly Difference[] {
   const t = useText("admin");
   const say = useLocalizedText();
   const format = useFormat();
@@ -58,7 +52,7 @@ export function useAccountSnapshotChanges({
     return say(displayLimit({ field, limits, plan: "pro" }).text);
   };
   const sessionsText = ({ sessions = 0 }: AccountSnapshot) => format.number(sessions);
-  const differences: SnapshotDifference[] = [
+  const differences: Difference[] = [
     { name: t("change.role"), from: t(`role.${before.role}`), to: t(`role.${after.role}`) },
     {
       name: t("change.plan"),

@@ -1,3 +1,4 @@
+import { euro } from "@regia/domain/money";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { containing, format, text } from "../../../storybook/language.ts";
@@ -18,6 +19,7 @@ const entry = (id: number, rest: Partial<AuditEntry>): AuditEntry => ({
   workspaceId: null,
   workspaceName: null,
   memberRole: null,
+  model: null,
   requestId: "req_01",
   ...rest,
 });
@@ -169,6 +171,47 @@ export const Filled: Story = {
     await expect(row(text("admin:audit.action.payment"))).toHaveTextContent(text("admin:audit.system"));
     await expect(row(text("admin:audit.action.delete_user"))).toHaveTextContent(text("admin:change.deleted"));
     await waitFor(() => expect(table.getByText("import_legacy_users")).toBeVisible());
+  },
+};
+const undecided = { enabled: null, priceInput: null, priceOutput: null, minimumPlan: null };
+/** A change of a model names the model, and each field with its old and its new value. */
+export const OfModels: Story = {
+  tags: ["interaction"],
+  args: {
+    state: {
+      kind: "filled",
+      total: 1,
+      entries: [
+        entry(11, {
+          action: "update_model",
+          targetId: null,
+          targetEmail: null,
+          before: null,
+          after: null,
+          model: {
+            id: "mistral-small",
+            before: undecided,
+            after: { enabled: false, priceInput: 150_000, priceOutput: 1_250, minimumPlan: "pro" },
+          },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const row = within(canvas.getByRole("table", { name: text("admin:audit.table") })).getByRole("row", {
+      name: containing(text("admin:audit.action.update_model")),
+    });
+    await expect(row).toHaveTextContent("mistral-small");
+    const [before, becomes] = [text("admin:audit.model.catalogue"), text("admin:change.becomes")];
+    for (const after of [
+      text("admin:audit.model.disabled"),
+      format().money(euro("0.15")),
+      format().money(euro("0.00125"), { maximumDecimals: 6 }),
+      text("plans:pro.name"),
+    ]) {
+      // The matcher reads a non-breaking space as a space.
+      await expect(row).toHaveTextContent([before, becomes, after].join("").replaceAll("\u00a0", " "));
+    }
   },
 };
 export const NextPage: Story = {

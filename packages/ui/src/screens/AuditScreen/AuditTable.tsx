@@ -8,6 +8,7 @@ import { useText } from "../../i18n/useText.ts";
 import { AccountSnapshotChange } from "../../patterns/AccountSnapshotChange/index.ts";
 import { MailAddress } from "../../patterns/UserIdentity/index.ts";
 import { address, aside, changes, code, moment } from "./AuditScreen.css.ts";
+import { ModelChange } from "./ModelChange.tsx";
 import type { AuditEntry } from "./types.ts";
 
 /** The column that shows each field; `never` for the key of the row. The compiler reports a field without a place. */
@@ -24,6 +25,7 @@ interface ColumnOf {
   workspaceId: "change";
   workspaceName: "change";
   memberRole: "change";
+  model: "target" | "change";
   requestId: "action";
 }
 
@@ -81,20 +83,21 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
         {
           id: "target",
           header: t("audit.column.target"),
-          // A change of the workspace itself is about nobody.
-          cell: ({ targetId, targetEmail, workspaceId }) =>
-            workspaceId !== null && targetId === null && targetEmail === null ? (
-              "—"
-            ) : (
-              <Who id={targetId} email={targetEmail} />
-            ),
+          cell: ({ targetId, targetEmail, workspaceId, model }) => {
+            if (model !== null) return <code className={code}>{model.id}</code>;
+            // A change of the workspace itself is about nobody.
+            const isAboutNobody = workspaceId !== null && targetId === null && targetEmail === null;
+            return isAboutNobody ? "—" : <Who id={targetId} email={targetEmail} />;
+          },
         },
         {
           id: "change",
           header: t("audit.column.change"),
-          cell: ({ before, after, workspaceName, memberRole }) => (
+          cell: ({ before, after, workspaceName, memberRole, model }) => (
             <div className={changes}>
-              {workspaceName === null ? (
+              {model !== null ? (
+                <ModelChange before={model.before} after={model.after} />
+              ) : workspaceName === null ? (
                 <AccountSnapshotChange before={before} after={after} />
               ) : (
                 <>

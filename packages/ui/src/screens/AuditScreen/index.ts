@@ -1,2 +1,2 @@
 export { AuditScreen, type AuditScreenProps } from "./AuditScreen.tsx";
-export type { AuditEntry, AuditState } from "./types.ts";
+export type { AuditEntry, AuditState, ModelDecision } from "./types.ts";

@@ -1,5 +1,16 @@
+import type { PlanName } from "@regia/domain/plans";
 import type { WorkspaceRole } from "@regia/domain/workspaces";
 import type { AccountSnapshot } from "../../patterns/AccountSnapshotChange/index.ts";
+
+/** What admins decided about a model; null where it is as in the catalogue. */
+export interface ModelDecision {
+  enabled: boolean | null;
+  /** Price of a million tokens of the question, in micro-euro. */
+  priceInput: number | null;
+  /** Price of a million tokens of the answer, in micro-euro. */
+  priceOutput: number | null;
+  minimumPlan: PlanName | null;
+}
 
 /** An audit entry, as returned by the admin function. */
 export interface AuditEntry {
@@ -22,6 +33,8 @@ export interface AuditEntry {
   workspaceName: string | null;
   /** The target's role in the workspace after a change of it. */
   memberRole: WorkspaceRole | null;
+  /** The model that was changed; null for other changes. */
+  model: { id: string; before: ModelDecision; after: ModelDecision } | null;
   /** Id of the request in the server's log. */
   requestId: string | null;
 }

@@ -1,0 +1,60 @@
+import { message } from "@regia/domain/messages";
+import { PLAN_NAMES } from "@regia/domain/plans";
+import * as v from "valibot";
+import { choiceOf, errorMessage, flag, lineOfText, onlyFields } from "./fields.ts";
+import { MAX_MODEL_PRICE, microOfEuro } from "./modelPrices.ts";
+
+/** Maximum length of a model's id, in characters. */
+const MAX_MODEL_LENGTH = 200;
+
+const model = v.pipe(
+  lineOfText("model", MAX_MODEL_LENGTH),
+  v.regex(/^\S+$/, errorMessage(message("requests:modelNotFound"))),
+);
+
+/** A price in euro for a million tokens as a decimal number, such as "0.15"; parsed to micro-euro. */
+function price(field: string) {
+  const text = errorMessage(message("requests:modelPrice", { field, max: MAX_MODEL_PRICE }));
+  return v.pipe(
+    v.string(text),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const micro = microOfEuro(value);
+      if (micro !== undefined) return micro;
+      addIssue({ message: text });
+      return NEVER;
+    }),
+  );
+}
+
+const CHANGES = ["enabled", "price", "minimumPlan"] as const;
+
+/** The fields of `update_model`, beside its action: what is left out stays, null goes back to what is known without an admin. */
+export const modelUpdateRequest = v.pipe(
+  onlyFields({
+    model,
+    /** Whether requests may be routed to it. */
+    enabled: v.optional(v.nullable(flag("enabled"))),
+    /** In euro for a million tokens, as decimal numbers. */
+    price: v.optional(v.nullable(onlyFields({ input: price("price.input"), output: price("price.output") }))),
+    /** The smallest plan that may use it. */
+    minimumPlan: v.optional(v.nullable(choiceOf("minimumPlan", PLAN_NAMES))),
+    /** Nothing is changed; the answer says what would be. */
+    dryRun: v.nullish(flag("dryRun"), false),
+  }),
+  v.check(
+    (request) => CHANGES.some((field) => request[field] !== undefined),
+    errorMessage(message("requests:missing", { field: CHANGES.join(", ") })),
+  ),
+);
+
+/** A change of a model, before it is parsed. */
+export type ModelUpdateRequest = v.InferInput<typeof modelUpdateRequest>;
+
+/** A change of a model, parsed: prices in micro-euro for a million tokens. */
+export type ModelUpdate = v.InferOutput<typeof modelUpdateRequest>;
+
+/** The fields of `test_model`, beside its action. */
+export const modelTestRequest = onlyFields({ model });
+
+/** The fields of `models`, beside its action: none. */
+export const modelListRequest = onlyFields({});

@@ -1,0 +1,98 @@
+import { PLAN_NAMES } from "@regia/domain/plans";
+import * as v from "valibot";
+import { euroOfMicro } from "./modelPrices.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** In euro for a million tokens, as decimal numbers such as "0.15". */
+const price = v.object({ input: v.string(), output: v.string() });
+
+/** What admins have decided about a model; null where it is as it would be without them. */
+const decision = v.object({
+  enabled: v.nullable(v.boolean()),
+  price: v.nullable(price),
+  minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
+});
+
+/** What admins have decided about a model. */
+export type ModelDecision = v.InferOutput<typeof decision>;
+
+/** What the database stores of a decision: prices in micro-euro for a million tokens. */
+export const modelSetting = v.object({
+  enabled: v.nullable(v.boolean()),
+  priceInput: v.nullable(count),
+  priceOutput: v.nullable(count),
+  minimumPlan: v.nullable(v.picklist(PLAN_NAMES)),
+});
+
+/** What the database stores of a decision. */
+export type ModelSetting = v.InferOutput<typeof modelSetting>;
+
+/** A stored decision, with prices in euro. */
+export function decisionOf({ enabled, priceInput, priceOutput, minimumPlan }: ModelSetting): ModelDecision {
+  return {
+    enabled,
+    price:
+      priceInput === null || priceOutput === null
+        ? null
+        : { input: euroOfMicro(priceInput), output: euroOfMicro(priceOutput) },
+    minimumPlan,
+  };
+}
+
+/** Where a price comes from: a page of the catalogue, an admin, or nowhere, for a server of one's own without a price. */
+const priceSource = v.variant("kind", [
+  v.object({ kind: v.literal("catalogue"), name: v.string(), address: v.string(), date: v.string() }),
+  v.object({ kind: v.literal("admin") }),
+  v.object({ kind: v.literal("none") }),
+]);
+
+/** A model as admins see it. */
+export const listedModel = v.object({
+  id: v.string(),
+  name: v.string(),
+  provider: v.string(),
+  /** Whether a provider answers for it, or a server that was found on the machine would. */
+  connected: v.boolean(),
+  /** Whether requests may be routed to it, once it is connected. */
+  enabled: v.boolean(),
+  price,
+  priceSource,
+  /** The smallest plan that may use it. */
+  minimumPlan: v.picklist(PLAN_NAMES),
+  /** Tokens of request and answer together. */
+  contextWindow: count,
+  /** Whether it is the demonstration, which answers while nothing is connected. */
+  demonstration: v.optional(v.boolean()),
+});
+
+/** A model as admins see it. */
+export type ListedModel = v.InferOutput<typeof listedModel>;
+
+/** The answer to `models`: connected ones first. */
+export const modelList = v.object({ models: v.array(listedModel) });
+
+/** The answer to `models`. */
+export type ModelList = v.InferOutput<typeof modelList>;
+
+/** The answer to `update_model`. */
+export const modelUpdateResult = v.object({
+  status: v.picklist(["applied", "unchanged", "planned"]),
+  before: decision,
+  after: decision,
+});
+
+/** The answer to `update_model`. */
+export type ModelUpdateResult = v.InferOutput<typeof modelUpdateResult>;
+
+/** The answer to `test_model`: whether the model answered one small request. */
+export const modelTestResult = v.object({
+  ok: v.boolean(),
+  /** Milliseconds until its answer, or until it failed. */
+  ms: count,
+  /** Why it failed, in the words of a failed attempt, or `not_connected`; null if it answered. */
+  code: v.nullable(v.string()),
+});
+
+/** The answer to `test_model`. */
+export type ModelTestResult = v.InferOutput<typeof modelTestResult>;

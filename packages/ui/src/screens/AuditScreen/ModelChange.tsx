@@ -1,0 +1,42 @@
+import { moneyFromAtto } from "@regia/domain/money";
+import { presentPlan } from "@regia/domain/plans";
+import { useFormat } from "../../i18n/useFormat.ts";
+import { useLocalizedText } from "../../i18n/useLocalizedText.ts";
+import { useText } from "../../i18n/useText.ts";
+import { ChangeList, type Difference } from "../../patterns/AccountSnapshotChange/index.ts";
+import type { ModelDecision } from "./types.ts";
+
+const ATTO_PER_MICRO = 10n ** 12n;
+const PRICE_DECIMALS = 6;
+
+/** What an admin decided about a model: each changed field, before and after. */
+export function ModelChange({ before, after }: { before: ModelDecision; after: ModelDecision }) {
+  const t = useText("admin");
+  const say = useLocalizedText();
+  const format = useFormat();
+  const enabledText = ({ enabled }: ModelDecision) => {
+    if (enabled === null) return t("audit.model.catalogue");
+    return enabled ? t("audit.model.enabled") : t("audit.model.disabled");
+  };
+  const priceText = (micro: number | null) =>
+    micro === null
+      ? t("audit.model.catalogue")
+      : format.money(moneyFromAtto(BigInt(micro) * ATTO_PER_MICRO), { maximumDecimals: PRICE_DECIMALS });
+  const planText = ({ minimumPlan }: ModelDecision) =>
+    minimumPlan === null ? t("audit.model.catalogue") : say(presentPlan(minimumPlan).displayName);
+  const fields: Difference[] = [
+    { name: t("audit.model.state"), from: enabledText(before), to: enabledText(after) },
+    {
+      name: t("audit.model.priceInput"),
+      from: priceText(before.priceInput),
+      to: priceText(after.priceInput),
+    },
+    {
+      name: t("audit.model.priceOutput"),
+      from: priceText(before.priceOutput),
+      to: priceText(after.priceOutput),
+    },
+    { name: t("audit.model.minimumPlan"), from: planText(before), to: planText(after) },
+  ];
+  return <ChangeList changes={fields.filter(({ from, to }) => from !== to)} />;
+}
