@@ -7,7 +7,19 @@ import { command, execute, ownFolder, regia, shell } from "./command.ts";
 import { Terminal } from "./terminal.ts";
 
 const COMMANDS = [
-  ...["users", "workspaces", "plan", "trial", "limits", "estimate", "bulk", "export", "audit"],
+  ...[
+    "users",
+    "workspaces",
+    "models",
+    "tokens",
+    "plan",
+    "trial",
+    "limits",
+    "estimate",
+    "bulk",
+    "export",
+    "audit",
+  ],
   ...["login", "logout", "whoami", "doctor", "completion"],
 ];
 
@@ -16,6 +28,8 @@ const PATHS = [
   ...["users list", "users get", "users set-role", "users end-sessions", "users delete", "plan list"],
   ...["plan set", "trial start", "trial list", "limits get", "limits set", "limits unset", "bulk apply"],
   ...["workspaces list", "workspaces get", "workspaces members"],
+  ...["models list", "models test", "models enable", "models disable", "models price", "models plan"],
+  ...["tokens list", "tokens create", "tokens revoke"],
   ...["estimate", "export users", "audit list", "login", "logout", "whoami", "doctor", "completion"],
 ];
 
@@ -104,6 +118,8 @@ describe("help", () => {
       "trial start",
       "limits set",
       "limits unset",
+      ...["models enable", "models disable", "models price", "models plan"],
+      ...["tokens create", "tokens revoke"],
     ];
     for (const path of [...changing, "bulk apply"]) {
       const one: Help = JSON.parse((await regia(["help", ...path.split(" "), "--json"])).stdout);

@@ -1,8 +1,9 @@
-import { AUDIT_ACTIONS, type AuditEntry, MAX_PAGE_SIZE } from "@regia/api/admin";
+import { AUDIT_ACTIONS, type AuditEntry, decisionOf, MAX_PAGE_SIZE } from "@regia/api/admin";
 import { type Command, Option } from "commander";
 import { everyPage } from "../backend/pages.ts";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import { differencesLine } from "../changes/differences.ts";
+import { decisionItems } from "../models/decision.ts";
 import type { ListingColumn } from "../output/listing.ts";
 import { NOTHING, shownMoment } from "../output/moments.ts";
 import { startProgress } from "../output/progress.ts";
@@ -32,6 +33,7 @@ interface ColumnOf {
   workspaceId: "change";
   workspaceName: "change";
   memberRole: "change";
+  model: "target";
   requestId: never;
 }
 
@@ -39,7 +41,11 @@ type ColumnName = ColumnOf[keyof AuditEntry];
 
 /** Each changed field with its old and its new value; for a deletion what the user was. For a workspace its name. */
 function changeText(entry: AuditEntry, context: Context): string {
-  const { before, after, workspaceName, memberRole } = entry;
+  const { before, after, workspaceName, memberRole, model } = entry;
+  if (model !== null) {
+    const items = decisionItems(decisionOf(model.before), decisionOf(model.after), context);
+    return items.map(([label, values]) => `${label}: ${values}`).join("; ");
+  }
   if (workspaceName !== null) {
     return memberRole === null
       ? workspaceName
@@ -61,7 +67,7 @@ function columnsOf(context: Context): readonly ListingColumn<AuditEntry>[] {
     actor: { value: ({ actorEmail, actorId }) => actorEmail ?? actorId ?? NOTHING, shrinksTo: 14, rank: 3 },
     action: { value: ({ action }) => actionName(action), rank: 2 },
     target: {
-      value: ({ targetEmail, targetId }) => targetEmail ?? targetId ?? NOTHING,
+      value: ({ targetEmail, targetId, model }) => model?.id ?? targetEmail ?? targetId ?? NOTHING,
       shrinksTo: 14,
       rank: 0,
     },

@@ -20,6 +20,8 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   { name: "users", summary: "users:summary", load: () => import("../users/command.ts") },
   { name: "workspaces", summary: "workspaces:summary", load: () => import("../workspaces/command.ts") },
+  { name: "models", summary: "models:summary", load: () => import("../models/command.ts") },
+  { name: "tokens", summary: "tokens:summary", load: () => import("../tokens/command.ts") },
   { name: "plan", summary: "plan:summary", load: () => import("../plan/command.ts") },
   { name: "trial", summary: "trialCommand:summary", load: () => import("../trial/command.ts") },
   { name: "limits", summary: "limitsCommand:summary", load: () => import("../limits/command.ts") },

@@ -20,6 +20,7 @@ export default interface Resources {
       "revoke_invitation": "invito revocato",
       "start_trial": "prova",
       "update_custom_limits": "limiti",
+      "update_model": "modello",
       "update_user_plan": "piano",
       "update_user_role": "ruolo"
     },
@@ -410,6 +411,95 @@ export default interface Resources {
       "summary": "riprende i valori del piano"
     }
   },
+  "models": {
+    "argument": "id del modello, come lo mostra «regia models list»",
+    "column": {
+      "context": "Contesto",
+      "input": "Domanda",
+      "name": "Nome",
+      "output": "Risposta",
+      "plan": "Piano minimo",
+      "provider": "Fornitore",
+      "state": "Stato"
+    },
+    "description": "Mostra quali modelli sono collegati, li prova, li attiva e disattiva, ne imposta il prezzo e il piano minimo.",
+    "disable": {
+      "description": "Disattiva un modello: nessuna richiesta va più a lui. Le risposte in corso finiscono.",
+      "example": {
+        "json": "lo stesso per gli script",
+        "one": "disattiva un modello"
+      },
+      "summary": "disattiva un modello"
+    },
+    "enable": {
+      "description": "Attiva un modello: se è collegato, le richieste possono andare a lui. Serve anche per usare un server trovato su questa macchina.",
+      "example": {
+        "dryRun": "mostra soltanto che cosa cambierebbe",
+        "one": "attiva un modello"
+      },
+      "summary": "attiva un modello"
+    },
+    "error": {
+      "bothPrices": "servono --input e --output insieme, oppure --catalogue.",
+      "notFound": "il modello {{model}} non esiste.",
+      "price": "{{option}}: «{{text}}» non è un prezzo. Serve un numero di euro per un milione di token, come 0.15: al massimo {{max, number}}, con al più sei decimali."
+    },
+    "field": {
+      "enabled": "Attivo"
+    },
+    "list": {
+      "description": "Elenca i modelli del catalogo e dei server collegati, prima quelli collegati: stato, prezzo in euro per un milione di token, piano minimo, contesto.",
+      "example": {
+        "all": "tutti i modelli",
+        "script": "gli id di quelli collegati, per gli script"
+      },
+      "summary": "elenca i modelli"
+    },
+    "none": "Nessun modello trovato",
+    "option": {
+      "connected": "solo i modelli collegati"
+    },
+    "perMillion": "Prezzi in euro per un milione di token.",
+    "plan": {
+      "argument": "il piano; «catalogue» torna a quello del catalogo",
+      "description": "Imposta il più piccolo piano che può usare un modello.",
+      "example": {
+        "catalogue": "torna al piano del catalogo",
+        "set": "solo per Enterprise"
+      },
+      "summary": "imposta il piano minimo di un modello"
+    },
+    "price": {
+      "catalogue": "torna al prezzo del catalogo",
+      "description": "Imposta il prezzo di un modello, in euro per un milione di token. Vale per le richieste successive.",
+      "example": {
+        "catalogue": "torna al prezzo del catalogo",
+        "set": "un server proprio che costa 0,02 e 0,05 euro"
+      },
+      "input": "prezzo dei token della domanda",
+      "output": "prezzo dei token della risposta",
+      "summary": "imposta il prezzo di un modello"
+    },
+    "state": {
+      "demonstration": "dimostrazione",
+      "disabled": "disattivato",
+      "inUse": "in uso",
+      "notConnected": "non collegato"
+    },
+    "summary": "mostra, prova e regola i modelli",
+    "test": {
+      "answered": "{{model}} risponde: {{milliseconds}} ms.",
+      "description": "Manda a un modello una piccola richiesta e dice se risponde e in quanto tempo. La prova non è addebitata a nessuno.",
+      "example": {
+        "json": "lo stesso per gli script; il codice di uscita è 1 se non risponde",
+        "one": "dice se un modello risponde"
+      },
+      "failed": "{{model}} {{reason}} ({{milliseconds}} ms).",
+      "notConnected": "non è collegato",
+      "summary": "prova un modello"
+    },
+    "undecided": "come da catalogo"
+  },
   "plan": {
     "description": "Mostra i piani con prezzi e limiti, cambia il piano di un utente.",
     "list": {
@@ -597,6 +687,51 @@ export default interface Resources {
       },
       "summary": "mostra chi ha effettuato l'accesso"
     }
+  },
+  "tokens": {
+    "column": {
+      "created": "Creato",
+      "lastUsed": "Ultimo uso",
+      "name": "Nome",
+      "scope": "Ambito"
+    },
+    "create": {
+      "description": "Crea un token e lo mostra, una volta sola. Al massimo 20 per persona.",
+      "example": {
+        "one": "un token per un programma",
+        "script": "solo il token, per gli script"
+      },
+      "name": "un nome per riconoscerlo",
+      "onlyNow": "Copia il token adesso: non sarà più mostrato.",
+      "scope": "che cosa può fare",
+      "summary": "crea un token"
+    },
+    "description": "Crea, elenca e revoca i token con cui i tuoi programmi usano l'interfaccia /v1 a tuo nome.",
+    "error": {
+      "name": "il nome deve avere da 1 a 80 caratteri visibili.",
+      "notFound": "questo token non esiste.",
+      "tooMany": "hai già {{max, number}} token: revocane uno che non usi più."
+    },
+    "list": {
+      "description": "Elenca i tuoi token, i più recenti per primi, con l'ultimo uso. Il segreto non si può rivedere.",
+      "example": {
+        "all": "tutti i token",
+        "script": "i loro id, per gli script"
+      },
+      "summary": "elenca i tuoi token"
+    },
+    "none": "Nessun token",
+    "revoke": {
+      "description": "Revoca un token: da subito non vale più. Gli id sono in «regia tokens list».",
+      "done": "Revocato: da adesso non vale più.",
+      "example": {
+        "dryRun": "mostra soltanto quale sarebbe revocato",
+        "one": "revoca un token"
+      },
+      "id": "id del token",
+      "summary": "revoca un token"
+    },
+    "summary": "crea e revoca i token per i tuoi programmi"
   },
   "trialCommand": {
     "column": {

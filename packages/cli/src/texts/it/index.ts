@@ -6,9 +6,11 @@ import doctor from "./doctor.json" with { type: "json" };
 import estimateCommand from "./estimateCommand.json" with { type: "json" };
 import exports from "./export.json" with { type: "json" };
 import limitsCommand from "./limitsCommand.json" with { type: "json" };
+import models from "./models.json" with { type: "json" };
 import plan from "./plan.json" with { type: "json" };
 import program from "./program.json" with { type: "json" };
 import session from "./session.json" with { type: "json" };
+import tokens from "./tokens.json" with { type: "json" };
 import trialCommand from "./trialCommand.json" with { type: "json" };
 import users from "./users.json" with { type: "json" };
 import workspaces from "./workspaces.json" with { type: "json" };
@@ -23,9 +25,11 @@ export const it = {
   estimateCommand,
   export: exports,
   limitsCommand,
+  models,
   plan,
   program,
   session,
+  tokens,
   trialCommand,
   users,
   workspaces,

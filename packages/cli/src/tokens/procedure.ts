@@ -1,0 +1,52 @@
+import { ApiError, type Repetition } from "@regia/api/client";
+import { MAX_TOKENS } from "@regia/api/tokens";
+import { readServerError } from "@regia/domain/errors";
+import * as v from "valibot";
+import type { Context } from "../program/context.ts";
+import { CliError, exitCodes, usageError } from "../program/exit.ts";
+import type { SignedIn } from "../session/currentSession.ts";
+
+/** A procedure of the database about tokens. */
+interface Procedure<Schema extends v.GenericSchema> {
+  readonly name: "api_tokens" | "create_api_token" | "revoke_api_token";
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly answer: Schema;
+  readonly repetition: Repetition;
+}
+
+/** What the database refuses, by the detail that it gives. */
+function explained(error: unknown, { t }: Context): unknown {
+  if (!(error instanceof ApiError)) return error;
+  switch (readServerError(error.body).details) {
+    case "name":
+      return usageError(t("tokens:error.name"));
+    case "api_tokens":
+      return new CliError(t("tokens:error.tooMany", { max: MAX_TOKENS }));
+    case "api_token":
+      return new CliError(t("tokens:error.notFound"), exitCodes.notFound);
+    default:
+      return error;
+  }
+}
+
+/**
+ * Calls a procedure as the signed-in person.
+ *
+ * @throws CliError: exit code 1 where there are too many tokens, 2 for an invalid name, 4 if there is no such token;
+ * ApiError
+ */
+export async function callProcedure<const Schema extends v.GenericSchema>(
+  { connection, transport }: SignedIn,
+  { name, parameters = {}, answer, repetition }: Procedure<Schema>,
+  context: Context,
+): Promise<v.InferOutput<Schema>> {
+  const url = `${connection.url}/rest/v1/rpc/${name}`;
+  const { status, body } = await transport
+    .send({ url, method: "POST", body: parameters }, repetition)
+    .catch((error: unknown) => {
+      throw explained(error, context);
+    });
+  const parsed = v.safeParse(answer, body);
+  if (!parsed.success) throw new ApiError({ kind: "unexpected", url, status });
+  return parsed.output;
+}
