@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { translateMessage } from "../messages/index.ts";
 import { PLAN_NAMES, planOf } from "../plans/index.ts";
 import { chosen, PREFERENCES } from "../testing/routes.ts";
-import { KIND_TEXTS, LATENCY_TEXTS, MODELS, PREFERENCE_TEXTS, REQUEST_KINDS, routeRequest } from "./index.ts";
+import {
+  KIND_TEXTS,
+  LATENCY_TEXTS,
+  MODELS,
+  PREFERENCE_TEXTS,
+  PROVIDER_KEYS,
+  REQUEST_KINDS,
+  routeRequest,
+} from "./index.ts";
 
 describe("the catalogue", () => {
   test("ids are unique, figures are sensible, every plan has models for every kind", () => {
@@ -49,19 +57,50 @@ describe("the catalogue", () => {
         ].join(" "),
     );
     expect(picture).toEqual([
-      "mistral-small 128000 16000 90000 270000 fast free 66 66 72 78 58 54 70 52",
-      "gemini-flash-lite 1000000 65000 90000 360000 fast free 64 60 74 72 54 54 74 52",
-      "gpt-5-nano 400000 128000 50000 360000 fast free 62 58 66 66 58 56 70 54",
-      "gpt-5-mini 400000 128000 230000 1800000 standard free 76 72 78 76 76 76 82 76",
-      "gemini-flash 1000000 65000 270000 2250000 fast pro 76 72 82 80 72 76 82 72",
-      "mistral-medium 128000 32000 360000 1800000 standard pro 78 80 80 86 76 76 80 74",
-      "codestral 256000 32000 270000 810000 fast pro 50 44 54 50 84 58 66 56",
-      "claude-haiku 200000 64000 900000 4500000 fast pro 80 82 84 82 84 78 86 80",
-      "gpt-5 400000 128000 1130000 9000000 slow pro 88 86 86 86 90 92 90 92",
-      "gemini-pro 1000000 65000 1130000 9000000 slow pro 88 84 90 88 86 92 90 88",
-      "claude-sonnet 200000 64000 2700000 13500000 standard pro 88 92 90 88 95 90 92 92",
-      "claude-opus 200000 32000 13500000 67500000 slow enterprise 90 96 91 90 95 94 92 95",
+      "mistral-small 128000 16000 90000 270000 fast free 69 63 62 68 71 66 61 69",
+      "gemini-flash-lite 1000000 65000 90000 360000 fast free 75 73 69 75 66 71 68 72",
+      "gpt-5-nano 400000 128000 50000 360000 fast free 64 47 55 70 63 61 58 62",
+      "gpt-5-mini 400000 128000 230000 1800000 standard free 79 65 65 76 76 75 71 73",
+      "gemini-flash 1000000 65000 270000 2250000 fast pro 83 83 78 80 74 77 78 76",
+      "mistral-medium 128000 32000 360000 1800000 standard pro 84 78 75 82 82 82 78 82",
+      "codestral 256000 32000 270000 810000 fast pro 54 43 51 48 82 63 64 62",
+      "claude-haiku 200000 64000 900000 4500000 fast pro 81 77 81 79 89 83 81 80",
+      "gpt-5 400000 128000 1130000 9000000 slow pro 91 78 77 88 87 87 81 83",
+      "gemini-pro 1000000 65000 1130000 9000000 slow pro 95 99 89 95 87 91 91 89",
+      "claude-sonnet 200000 64000 2700000 13500000 standard pro 93 94 93 94 97 93 93 92",
+      "claude-opus 200000 64000 4500000 22500000 slow enterprise 100 100 100 100 100 100 100 100",
     ]);
+  });
+
+  test("each is called by its provider's own name, and its price has a source", () => {
+    const names = MODELS.map(
+      ({ id, provider, providerKey, providerModelId, capabilities }) =>
+        `${id}: ${provider} ${providerKey} ${providerModelId}${capabilities.images ? " images" : ""}`,
+    );
+    expect(names).toEqual([
+      "mistral-small: Mistral AI mistral mistral-small-2506 images",
+      "gemini-flash-lite: Google google gemini-2.5-flash-lite images",
+      "gpt-5-nano: OpenAI openai gpt-5-nano images",
+      "gpt-5-mini: OpenAI openai gpt-5-mini images",
+      "gemini-flash: Google google gemini-2.5-flash images",
+      "mistral-medium: Mistral AI mistral mistral-medium-2508 images",
+      "codestral: Mistral AI mistral codestral-latest",
+      "claude-haiku: Anthropic anthropic claude-haiku-4-5 images",
+      "gpt-5: OpenAI openai gpt-5 images",
+      "gemini-pro: Google google gemini-2.5-pro images",
+      "claude-sonnet: Anthropic anthropic claude-sonnet-4-5 images",
+      "claude-opus: Anthropic anthropic claude-opus-4-5 images",
+    ]);
+    expect(new Set(MODELS.map(({ providerKey }) => providerKey))).toEqual(new Set(PROVIDER_KEYS));
+    for (const { priceSource } of MODELS) {
+      expect(priceSource).toEqual({ name: "models.dev", address: "https://models.dev", date: "2026-07-02" });
+    }
+  });
+
+  test("the best model for each kind has 100 points", () => {
+    for (const kind of REQUEST_KINDS) {
+      expect(Math.max(...MODELS.map((each) => each.strengths[kind])), kind).toBe(100);
+    }
   });
 
   test("the chosen models", () => {
@@ -73,14 +112,14 @@ describe("the catalogue", () => {
       return `${kind}: ${picks.join(" | ")}`;
     });
     expect(table).toEqual([
-      "question: mistral-small gpt-5-mini mistral-small mistral-small | gemini-flash claude-sonnet mistral-small claude-haiku | gemini-flash claude-opus mistral-small claude-haiku",
-      "writing: mistral-small gpt-5-mini mistral-small mistral-small | claude-haiku claude-sonnet mistral-small claude-haiku | claude-haiku claude-opus mistral-small claude-haiku",
-      "summary: gemini-flash-lite gpt-5-mini mistral-small gemini-flash-lite | gemini-flash claude-sonnet mistral-small gemini-flash | gemini-flash claude-sonnet mistral-small gemini-flash",
-      "translation: mistral-small mistral-small mistral-small mistral-small | mistral-small claude-sonnet mistral-small mistral-small | mistral-small claude-opus mistral-small mistral-small",
-      "code: gpt-5-mini gpt-5-mini mistral-small mistral-small | codestral claude-sonnet codestral codestral | codestral claude-sonnet codestral codestral",
-      "analysis: gpt-5-mini gpt-5-mini mistral-small gpt-5-nano | gemini-flash gpt-5 mistral-small gemini-flash | gemini-flash claude-opus mistral-small gemini-flash",
-      "extraction: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash claude-sonnet gemini-flash-lite claude-haiku | gemini-flash claude-sonnet gemini-flash-lite claude-haiku",
-      "planning: gpt-5-mini gpt-5-mini mistral-small gpt-5-nano | claude-haiku claude-sonnet mistral-small claude-haiku | claude-haiku claude-opus mistral-small claude-haiku",
+      "question: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash gemini-pro gemini-flash-lite gemini-flash | gemini-flash claude-opus gemini-flash-lite gemini-flash",
+      "writing: gemini-flash-lite gemini-flash-lite gemini-flash-lite gemini-flash-lite | gemini-flash gemini-pro gemini-flash-lite gemini-flash | gemini-flash claude-opus gemini-flash-lite gemini-flash",
+      "summary: gemini-flash-lite gemini-flash-lite gemini-flash-lite gemini-flash-lite | gemini-flash claude-sonnet gemini-flash-lite claude-haiku | gemini-flash claude-opus gemini-flash-lite claude-haiku",
+      "translation: gemini-flash-lite gemini-flash-lite gemini-flash-lite gemini-flash-lite | gemini-flash-lite gemini-pro gemini-flash-lite gemini-flash | gemini-flash-lite claude-opus gemini-flash-lite gemini-flash",
+      "code: mistral-small gpt-5-mini mistral-small mistral-small | codestral claude-sonnet mistral-small claude-haiku | codestral claude-opus mistral-small claude-haiku",
+      "analysis: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash-lite claude-sonnet gemini-flash-lite claude-haiku | gemini-flash-lite claude-opus gemini-flash-lite claude-haiku",
+      "extraction: gemini-flash-lite gpt-5-mini gemini-flash-lite gemini-flash-lite | gemini-flash claude-sonnet gemini-flash-lite claude-haiku | gemini-flash claude-opus gemini-flash-lite claude-haiku",
+      "planning: gemini-flash-lite gemini-flash-lite mistral-small gemini-flash-lite | gemini-flash-lite claude-sonnet mistral-small claude-haiku | gemini-flash-lite claude-opus mistral-small claude-haiku",
     ]);
   });
 

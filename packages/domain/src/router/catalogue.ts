@@ -1,7 +1,15 @@
 import type { PlanName } from "../plans/index.ts";
-import { type LatencyClass, type Model, REQUEST_KINDS, type RequestKind } from "./model.ts";
+import {
+  type CatalogueModel,
+  type LatencyClass,
+  type PriceSource,
+  type ProviderKey,
+  REQUEST_KINDS,
+  type RequestKind,
+} from "./model.ts";
 
-type Strengths = readonly [
+/** One number for each of {@link REQUEST_KINDS}. */
+type PerKind = readonly [
   question: number,
   writing: number,
   summary: number,
@@ -15,154 +23,232 @@ type Strengths = readonly [
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly provider: string;
+  readonly providerKey: ProviderKey;
+  readonly providerModelId: string;
   /** In thousands of tokens: context window, longest answer. */
   readonly tokens: readonly [context: number, output: number];
-  /** Euro per million tokens: the providers' list prices of November 2025, rounded up. */
+  /** List price of a million tokens, in cents of a US dollar. */
   readonly price: readonly [input: number, output: number];
-  readonly strengths: Strengths;
+  readonly images: boolean;
+  /** Arena scores, or points where there are none. */
+  readonly quality: { readonly scores: PerKind } | { readonly points: PerKind };
   readonly latency: LatencyClass;
   readonly plan: PlanName;
 }
 
-const MICRO = 1_000_000;
+const PROVIDERS: Readonly<Record<ProviderKey, string>> = {
+  openai: "OpenAI",
+  anthropic: "Anthropic",
+  google: "Google",
+  mistral: "Mistral AI",
+};
 
-function model({ id, name, provider, tokens, price, strengths, latency, plan }: Row): Model {
-  return {
-    id,
-    name,
-    provider,
-    contextWindow: tokens[0] * 1000,
-    maxOutputTokens: tokens[1] * 1000,
-    price: { input: Math.round(price[0] * MICRO), output: Math.round(price[1] * MICRO) },
-    strengths: Object.fromEntries(REQUEST_KINDS.map((kind, index) => [kind, strengths[index]])) as Readonly<
-      Record<RequestKind, number>
-    >,
-    latency,
-    minimumPlan: plan,
-  };
-}
+/** Where the list prices, the contexts and the ids at the providers were read. */
+const SOURCE: PriceSource = { name: "models.dev", address: "https://models.dev", date: "2026-07-02" };
 
-/** The models that requests are routed to. Of two equal candidates the earlier one is chosen. */
-export const MODELS: readonly Model[] = [
+/**
+ * The catalogue before prices are converted and scores become points.
+ *
+ * The scores are those of Arena (LMArena), text, with style control, of 17 December 2025, as published in
+ * https://github.com/lmarena/arena-catalog: people compare two answers without knowing whose they are. The leaderboard is,
+ * by kind of request: question, the whole one; writing, creative writing; summary, longer queries; translation, the mean of
+ * French, German and Spanish, because there is none for Italian (without French for GPT-5 nano); code, coding; analysis, hard
+ * prompts; extraction, instruction following; planning, business, management and finance. The GPT-5 models are rated there with
+ * high reasoning effort, Gemini 2.5 Flash-Lite as its preview of September 2025, Claude models without extended thinking.
+ * Codestral is not rated there: its points are an estimate of ours without a source, beside Mistral Medium's.
+ *
+ * The providers have announced that they end GPT-5, GPT-5 mini and GPT-5 nano on 11 December 2026, and Gemini 2.5 Pro and
+ * Gemini 2.5 Flash on 1 December 2026.
+ */
+const ROWS: readonly Row[] = [
   {
     id: "mistral-small",
     name: "Mistral Small 3.2",
-    provider: "Mistral AI",
+    providerKey: "mistral",
+    providerModelId: "mistral-small-2506",
     tokens: [128, 16],
-    price: [0.09, 0.27],
-    strengths: [66, 66, 72, 78, 58, 54, 70, 52],
+    price: [10, 30],
+    images: true,
+    quality: { scores: [1355, 1322, 1359, 1362, 1411, 1371, 1334, 1365] },
     latency: "fast",
     plan: "free",
-  } as const,
+  },
   {
     id: "gemini-flash-lite",
     name: "Gemini 2.5 Flash-Lite",
-    provider: "Google",
+    providerKey: "google",
+    providerModelId: "gemini-2.5-flash-lite",
     tokens: [1000, 65],
-    price: [0.09, 0.36],
-    strengths: [64, 60, 74, 72, 54, 54, 74, 52],
+    price: [10, 40],
+    images: true,
+    quality: { scores: [1379, 1360, 1390, 1388, 1393, 1390, 1361, 1376] },
     latency: "fast",
     plan: "free",
-  } as const,
+  },
   {
     id: "gpt-5-nano",
     name: "GPT-5 nano",
-    provider: "OpenAI",
+    providerKey: "openai",
+    providerModelId: "gpt-5-nano",
     tokens: [400, 128],
-    price: [0.05, 0.36],
-    strengths: [62, 58, 66, 66, 58, 56, 70, 54],
+    price: [5, 40],
+    images: true,
+    quality: { scores: [1339, 1254, 1331, 1370, 1381, 1353, 1322, 1336] },
     latency: "fast",
     plan: "free",
-  } as const,
+  },
   {
     id: "gpt-5-mini",
     name: "GPT-5 mini",
-    provider: "OpenAI",
+    providerKey: "openai",
+    providerModelId: "gpt-5-mini",
     tokens: [400, 128],
-    price: [0.23, 1.8],
-    strengths: [76, 72, 78, 76, 76, 76, 82, 76],
+    price: [25, 200],
+    images: true,
+    quality: { scores: [1393, 1329, 1374, 1393, 1430, 1405, 1373, 1382] },
     latency: "standard",
     plan: "free",
-  } as const,
+  },
   {
     id: "gemini-flash",
     name: "Gemini 2.5 Flash",
-    provider: "Google",
+    providerKey: "google",
+    providerModelId: "gemini-2.5-flash",
     tokens: [1000, 65],
-    price: [0.27, 2.25],
-    strengths: [76, 72, 82, 80, 72, 76, 82, 72],
+    price: [30, 250],
+    images: true,
+    quality: { scores: [1408, 1397, 1421, 1408, 1422, 1414, 1400, 1392] },
     latency: "fast",
     plan: "pro",
-  } as const,
+  },
   {
     id: "mistral-medium",
     name: "Mistral Medium 3.1",
-    provider: "Mistral AI",
+    providerKey: "mistral",
+    providerModelId: "mistral-medium-2508",
     tokens: [128, 32],
-    price: [0.36, 1.8],
-    strengths: [78, 80, 80, 86, 76, 76, 80, 74],
+    price: [40, 200],
+    images: true,
+    quality: { scores: [1411, 1378, 1411, 1413, 1452, 1431, 1398, 1412] },
     latency: "standard",
     plan: "pro",
-  } as const,
+  },
   {
     id: "codestral",
     name: "Codestral 25.08",
-    provider: "Mistral AI",
+    providerKey: "mistral",
+    providerModelId: "codestral-latest",
     tokens: [256, 32],
-    price: [0.27, 0.81],
-    strengths: [50, 44, 54, 50, 84, 58, 66, 56],
+    price: [30, 90],
+    images: false,
+    quality: { points: [54, 43, 51, 48, 82, 63, 64, 62] },
     latency: "fast",
     plan: "pro",
-  } as const,
+  },
   {
     id: "claude-haiku",
     name: "Claude Haiku 4.5",
-    provider: "Anthropic",
+    providerKey: "anthropic",
+    providerModelId: "claude-haiku-4-5",
     tokens: [200, 64],
-    price: [0.9, 4.5],
-    strengths: [80, 82, 84, 82, 84, 78, 86, 80],
+    price: [100, 500],
+    images: true,
+    quality: { scores: [1402, 1376, 1434, 1404, 1476, 1434, 1409, 1408] },
     latency: "fast",
     plan: "pro",
-  } as const,
+  },
   {
     id: "gpt-5",
     name: "GPT-5",
-    provider: "OpenAI",
+    providerKey: "openai",
+    providerModelId: "gpt-5",
     tokens: [400, 128],
-    price: [1.13, 9],
-    strengths: [88, 86, 86, 86, 90, 92, 90, 92],
+    price: [125, 1000],
+    images: true,
+    quality: { scores: [1437, 1381, 1417, 1434, 1470, 1449, 1411, 1416] },
     latency: "slow",
     plan: "pro",
-  } as const,
+  },
   {
     id: "gemini-pro",
     name: "Gemini 2.5 Pro",
-    provider: "Google",
+    providerKey: "google",
+    providerModelId: "gemini-2.5-pro",
     tokens: [1000, 65],
-    price: [1.13, 9],
-    strengths: [88, 84, 90, 88, 86, 92, 90, 88],
+    // Up to 200,000 tokens, more than any plan accepts.
+    price: [125, 1000],
+    images: true,
+    quality: { scores: [1451, 1452, 1462, 1461, 1470, 1463, 1444, 1437] },
     latency: "slow",
     plan: "pro",
-  } as const,
+  },
   {
     id: "claude-sonnet",
     name: "Claude Sonnet 4.5",
-    provider: "Anthropic",
+    providerKey: "anthropic",
+    providerModelId: "claude-sonnet-4-5",
     tokens: [200, 64],
-    price: [2.7, 13.5],
-    strengths: [88, 92, 90, 88, 95, 90, 92, 92],
+    price: [300, 1500],
+    images: true,
+    quality: { scores: [1445, 1437, 1474, 1457, 1504, 1472, 1451, 1449] },
     latency: "standard",
     plan: "pro",
-  } as const,
+  },
   {
     id: "claude-opus",
-    name: "Claude Opus 4.1",
-    provider: "Anthropic",
-    tokens: [200, 32],
-    price: [13.5, 67.5],
-    strengths: [90, 96, 91, 90, 95, 94, 92, 95],
+    name: "Claude Opus 4.5",
+    providerKey: "anthropic",
+    providerModelId: "claude-opus-4-5",
+    tokens: [200, 64],
+    price: [500, 2500],
+    images: true,
+    quality: { scores: [1468, 1457, 1500, 1477, 1516, 1495, 1477, 1477] },
     latency: "slow",
     plan: "enterprise",
-  } as const,
-].map(model);
+  },
+];
+
+/** Tenths of a euro for a dollar: fixed, and above the rate of the market, so that no call costs more than is counted. */
+const EURO_TENTHS = 9;
+const MICRO_EURO_PER_CENT = 10_000;
+
+/** A price in euro, rounded up to the cent. */
+function inMicroEuro(dollarCents: number): number {
+  return Math.ceil((dollarCents * EURO_TENTHS) / 10) * MICRO_EURO_PER_CENT;
+}
+
+const scoresOf = ({ quality }: Row): PerKind | null => ("scores" in quality ? quality.scores : null);
+const kinds = REQUEST_KINDS.map((kind, index) => ({
+  kind,
+  index,
+  best: Math.max(...ROWS.map((row) => scoresOf(row)?.[index] ?? 0)),
+}));
+
+/**
+ * The points of a model: twice the chance, in percent, that people prefer its answer to the best model's. That is how the
+ * scores are defined; a model whose score is 100 lower than the best one's has 72 points.
+ */
+function strengthsOf({ quality }: Row): Readonly<Record<RequestKind, number>> {
+  const points = kinds.map(({ kind, index, best }) => {
+    if ("points" in quality) return [kind, quality.points[index]];
+    return [kind, Math.round(200 / (1 + 10 ** ((best - (quality.scores[index] ?? 0)) / 400)))];
+  });
+  return Object.fromEntries(points);
+}
+
+/** The models that requests are routed to. Of two equal candidates the earlier one is chosen. */
+export const MODELS: readonly CatalogueModel[] = ROWS.map((row) => ({
+  id: row.id,
+  name: row.name,
+  provider: PROVIDERS[row.providerKey],
+  providerModelId: row.providerModelId,
+  providerKey: row.providerKey,
+  capabilities: { images: row.images },
+  contextWindow: row.tokens[0] * 1000,
+  maxOutputTokens: row.tokens[1] * 1000,
+  price: { input: inMicroEuro(row.price[0]), output: inMicroEuro(row.price[1]) },
+  priceSource: SOURCE,
+  strengths: strengthsOf(row),
+  latency: row.latency,
+  minimumPlan: row.plan,
+}));
