@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, test } from "vitest";
 import { hostileText, LINEAR_TIME_MS, MEGABYTE_TEXTS } from "../testing/arbitraries.ts";
-import { TEXTS } from "../testing/texts.ts";
+import { TEXTS } from "../testing/texts.fixture.ts";
 import { estimateTokens } from "./index.ts";
 
 describe("the estimated tokens of a text", () => {
