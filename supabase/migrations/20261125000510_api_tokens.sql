@@ -37,8 +37,7 @@ language sql stable security definer set search_path = '' as $$
   where t.user_id = (select auth.uid()) and t.revoked_at is null
 $$;
 
--- A dry run checks name, scope and number, and answers without an id and a token.
-create function private.create_api_token(typed_name text, wanted_scope text, dry_run boolean) returns jsonb
+create function private.create_api_token(typed_name text, wanted_scope text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 20;
@@ -61,9 +60,6 @@ begin
   if (select count(*) from private.api_tokens as t where t.user_id = me and t.revoked_at is null) >= most then
     raise exception 'A person has at most % tokens', most using errcode = 'PT409', detail = 'api_tokens';
   end if;
-  if dry_run then
-    return jsonb_build_object('id', null, 'name', new_name, 'token', null);
-  end if;
   -- Revoked ones are kept for a while, so that their last use can be looked up.
   delete from private.api_tokens as t where t.user_id = me and t.revoked_at <= now() - interval '90 days';
   insert into private.api_tokens (user_id, name, scope, token_hash)
@@ -73,8 +69,8 @@ begin
 end
 $$;
 
--- Answers whether the token was live, or of a dry run is.
-create function private.revoke_api_token(token_id uuid, dry_run boolean) returns jsonb
+-- Answers whether the token was live until now.
+create function private.revoke_api_token(token_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   found private.api_tokens;
@@ -83,9 +79,7 @@ begin
   if found.id is null then
     perform private.refuse('P0002', 'api_token', 'There is no such token');
   end if;
-  if not dry_run then
-    update private.api_tokens as t set revoked_at = now() where t.id = found.id and t.revoked_at is null;
-  end if;
+  update private.api_tokens as t set revoked_at = now() where t.id = found.id and t.revoked_at is null;
   return jsonb_build_object('id', found.id, 'name', found.name, 'revoked', found.revoked_at is null);
 end
 $$;
@@ -96,16 +90,16 @@ language sql stable set search_path = '' as $$
   select private.my_api_tokens();
 $$;
 
-create function public.create_api_token(name text, scope text, dry_run boolean default false) returns jsonb
+create function public.create_api_token(name text, scope text) returns jsonb
 language sql set search_path = '' as $$
   select private.require_session();
-  select private.create_api_token(name, scope, dry_run);
+  select private.create_api_token(name, scope);
 $$;
 
-create function public.revoke_api_token(id uuid, dry_run boolean default false) returns jsonb
+create function public.revoke_api_token(id uuid) returns jsonb
 language sql set search_path = '' as $$
   select private.require_session();
-  select private.revoke_api_token(id, dry_run);
+  select private.revoke_api_token(id);
 $$;
 
 -- For the functions: whose a token with this hash (SHA-256, hexadecimal) is, and what it may do; null for none, a revoked
@@ -136,7 +130,7 @@ declare
 begin
   revoke all on function public.api_tokens() from public, anon, service_role;
   grant execute on function public.api_tokens(), private.my_api_tokens() to authenticated;
-  foreach name in array array['create_api_token(text, text, boolean)', 'revoke_api_token(uuid, boolean)']
+  foreach name in array array['create_api_token(text, text)', 'revoke_api_token(uuid)']
   loop
     execute format('revoke all on function public.%s from public, anon, service_role', name);
     execute format('grant execute on function public.%s, private.%s to authenticated', name, name);

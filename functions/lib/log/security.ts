@@ -20,6 +20,8 @@ export const SECURITY_EVENTS = [
   "rate_limited",
   "account_deleted",
   "role_changed",
+  "api_token_created",
+  "api_token_revoked",
   "admin_refused",
 ] as const;
 

@@ -1,5 +1,5 @@
 export { ACTION_METHODS, type AdminAction, AUDIT_ACTIONS, CHANGE_ACTIONS } from "./calls.ts";
-export { euroOfMicro, MAX_MODEL_PRICE, microOfEuro } from "./modelPrices.ts";
+export { euroOfMicro, microOfEuro } from "./modelPrices.ts";
 export {
   type ModelUpdate,
   type ModelUpdateRequest,

@@ -1,11 +1,9 @@
+import { MAX_MODEL_PRICE } from "@regia/domain/administration";
 import { MONEY_DECIMALS, moneyFromAtto, parseMoney, toDecimal } from "@regia/domain/money";
 
 /** Decimals of a price: it is a whole number of micro-euro (10^-6 EUR) for a million tokens. */
 const DECIMALS = 6;
 const ATTO_PER_MICRO = 10n ** BigInt(MONEY_DECIMALS - DECIMALS);
-
-/** The highest price that an admin can set, in euro for a million tokens. */
-export const MAX_MODEL_PRICE = 1_000;
 
 /** A price in micro-euro as a decimal number of euro, such as "0.15". */
 export function euroOfMicro(micro: number): string {

@@ -1,5 +1,6 @@
-import { euroOfMicro, MAX_MODEL_PRICE, type ModelDecision, microOfEuro } from "@regia/api/admin";
+import { euroOfMicro, type ModelDecision, microOfEuro } from "@regia/api/admin";
 import { updateModel } from "@regia/api/client";
+import { MAX_MODEL_PRICE } from "@regia/domain/administration";
 import { PLAN_NAMES, type PlanName } from "@regia/domain/plans";
 import { Argument, type Command } from "commander";
 import { type ChangeOptions, uninterrupted } from "../changes/change.ts";

@@ -1,4 +1,6 @@
-import { createdToken, TOKEN_SCOPES, type TokenScope } from "@regia/api/tokens";
+import { createdToken } from "@regia/api/tokens";
+import { MAX_TOKENS, TOKEN_SCOPES, type TokenScope } from "@regia/domain/administration";
+import { validateWorkspaceName, workspaceName } from "@regia/domain/workspaces";
 import { type Command, Option } from "commander";
 import { type ChangeOptions, uninterrupted } from "../changes/change.ts";
 import { addChangeOptions } from "../changes/options.ts";
@@ -6,27 +8,41 @@ import { printJson } from "../output/json.ts";
 import { print, printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
-import { currentSession } from "../session/currentSession.ts";
-import { callProcedure } from "./procedure.ts";
+import { currentSession, type SignedIn } from "../session/currentSession.ts";
+import { invalidName, tooManyTokens } from "./failures.ts";
+import { callProcedure, LIVE_TOKENS } from "./procedure.ts";
 
 interface Options extends ChangeOptions {
   readonly scope: TokenScope;
 }
 
+/** Finds out whether the token could be created. */
+async function plan(name: string, session: SignedIn, context: Context): Promise<void> {
+  if (!validateWorkspaceName(name).isValid) throw invalidName(context);
+  const tokens = await callProcedure(session, LIVE_TOKENS, context);
+  if (tokens.length >= MAX_TOKENS) throw tooManyTokens(context);
+}
+
 async function create(name: string, options: Options, context: Context): Promise<void> {
   const { t } = context;
-  const { scope, dryRun = false } = options;
+  const { scope, json, dryRun } = options;
   const session = await currentSession(options, context);
+  if (dryRun) {
+    await plan(name, session, context);
+    if (json) printJson({ status: "planned", name: workspaceName(name), scope });
+    printMessage(t("changes:planned"));
+    return;
+  }
   const call = {
     name: "create_api_token",
-    parameters: { name, scope, dry_run: dryRun },
+    parameters: { name, scope },
     answer: createdToken,
-    repetition: dryRun ? "safe" : "unless-carried-out",
+    repetition: "unless-carried-out",
   } as const;
   const created = await uninterrupted(() => callProcedure(session, call, context), context);
-  if (options.json) printJson(created);
-  else if (created.token !== null) print(`${created.token}\n`);
-  printMessage(created.token === null ? t("changes:planned") : t("tokens:create.onlyNow"));
+  if (json) printJson(created);
+  else print(`${created.token}\n`);
+  printMessage(t("tokens:create.onlyNow"));
 }
 
 /** `regia tokens create NAME --scope SCOPE`. */

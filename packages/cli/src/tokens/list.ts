@@ -1,4 +1,4 @@
-import { type ListedToken, tokenList } from "@regia/api/tokens";
+import type { ListedToken } from "@regia/api/tokens";
 import type { Command } from "commander";
 import { addTargetOptions, type TargetOptions } from "../backend/target.ts";
 import type { ListingColumn } from "../output/listing.ts";
@@ -9,7 +9,7 @@ import type { Context } from "../program/context.ts";
 import { addExamples } from "../program/help.ts";
 import { currentSession } from "../session/currentSession.ts";
 import { readLimit } from "../users/filters.ts";
-import { callProcedure } from "./procedure.ts";
+import { callProcedure, LIVE_TOKENS } from "./procedure.ts";
 
 interface Options extends TargetOptions, RowOptions {
   readonly limit?: string;
@@ -30,11 +30,7 @@ async function list(options: Options, context: Context): Promise<void> {
   const limit = readLimit(options.limit, context);
   const format = rowFormat(options, context);
   const session = await currentSession(options, context);
-  const tokens = await callProcedure(
-    session,
-    { name: "api_tokens", answer: tokenList, repetition: "safe" },
-    context,
-  );
+  const tokens = await callProcedure(session, LIVE_TOKENS, context);
   const writer = printRows(format, columnsOf(context));
   writer.add(tokens.slice(0, limit));
   if (writer.end() === 0 && format === "table") printMessage(context.t("tokens:none"));

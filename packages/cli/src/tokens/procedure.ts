@@ -1,10 +1,10 @@
 import { ApiError, type Repetition } from "@regia/api/client";
-import { MAX_TOKENS } from "@regia/api/tokens";
+import { tokenList } from "@regia/api/tokens";
 import { readServerError } from "@regia/domain/errors";
 import * as v from "valibot";
 import type { Context } from "../program/context.ts";
-import { CliError, exitCodes, usageError } from "../program/exit.ts";
 import type { SignedIn } from "../session/currentSession.ts";
+import { invalidName, tooManyTokens, unknownToken } from "./failures.ts";
 
 /** A procedure of the database about tokens. */
 interface Procedure<Schema extends v.GenericSchema> {
@@ -14,16 +14,19 @@ interface Procedure<Schema extends v.GenericSchema> {
   readonly repetition: Repetition;
 }
 
+/** The procedure that lists the person's live tokens. */
+export const LIVE_TOKENS = { name: "api_tokens", answer: tokenList, repetition: "safe" } as const;
+
 /** What the database refuses, by the detail that it gives. */
-function explained(error: unknown, { t }: Context): unknown {
+function explained(error: unknown, context: Context): unknown {
   if (!(error instanceof ApiError)) return error;
   switch (readServerError(error.body).details) {
     case "name":
-      return usageError(t("tokens:error.name"));
+      return invalidName(context);
     case "api_tokens":
-      return new CliError(t("tokens:error.tooMany", { max: MAX_TOKENS }));
+      return tooManyTokens(context);
     case "api_token":
-      return new CliError(t("tokens:error.notFound"), exitCodes.notFound);
+      return unknownToken(context);
     default:
       return error;
   }

@@ -6,26 +6,36 @@ import { printJson } from "../output/json.ts";
 import { oneLine } from "../output/safeText.ts";
 import { print, printMessage } from "../output/streams.ts";
 import type { Context } from "../program/context.ts";
-import { CliError, exitCodes } from "../program/exit.ts";
 import { addExamples } from "../program/help.ts";
-import { currentSession } from "../session/currentSession.ts";
-import { callProcedure } from "./procedure.ts";
+import { currentSession, type SignedIn } from "../session/currentSession.ts";
+import { unknownToken } from "./failures.ts";
+import { callProcedure, LIVE_TOKENS } from "./procedure.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function revoke(id: string, options: ChangeOptions, context: Context): Promise<void> {
-  const { t } = context;
-  if (!UUID.test(id)) throw new CliError(t("tokens:error.notFound"), exitCodes.notFound);
-  const { dryRun = false } = options;
-  const session = await currentSession(options, context);
+/** Revokes the token, or of a dry run finds out whether it would be revoked. */
+async function execute(id: string, dryRun: boolean, session: SignedIn, context: Context) {
+  if (dryRun) {
+    const tokens = await callProcedure(session, LIVE_TOKENS, context);
+    const found = tokens.find((token) => token.id === id.toLowerCase());
+    if (found === undefined) throw unknownToken(context);
+    return { id: found.id, name: found.name, status: "planned" } as const;
+  }
   const call = {
     name: "revoke_api_token",
-    parameters: { id, dry_run: dryRun },
+    parameters: { id },
     answer: revokedToken,
     repetition: "safe",
   } as const;
-  const { name, revoked } = await uninterrupted(() => callProcedure(session, call, context), context);
-  const status = !revoked ? "unchanged" : dryRun ? "planned" : "applied";
+  const { revoked, ...token } = await uninterrupted(() => callProcedure(session, call, context), context);
+  return { ...token, status: revoked ? "applied" : "unchanged" } as const;
+}
+
+async function revoke(given: string, options: ChangeOptions, context: Context): Promise<void> {
+  const { t } = context;
+  if (!UUID.test(given)) throw unknownToken(context);
+  const session = await currentSession(options, context);
+  const { status, id, name } = await execute(given, options.dryRun === true, session, context);
   if (options.json) printJson({ status, id, name });
   else print(`${oneLine(name)} (${id})\n`);
   printMessage(status === "applied" ? t("tokens:revoke.done") : t(`changes:${status}`));

@@ -118,6 +118,8 @@ async function authEvents(exchange: Exchange, path: string): Promise<Recorded[]>
 const PROCEDURES: Readonly<Record<string, SecurityEvent>> = {
   "POST /rest/v1/rpc/end_session": "session_ended",
   "POST /rest/v1/rpc/delete_account": "account_deleted",
+  "POST /rest/v1/rpc/create_api_token": "api_token_created",
+  "POST /rest/v1/rpc/revoke_api_token": "api_token_revoked",
 };
 
 async function eventsOf(exchange: Exchange): Promise<Recorded[]> {

@@ -160,6 +160,14 @@ test("every act of an account leaves one line and one entry; no line holds a sec
     ["session_ended"],
     ["logout"],
   );
+  await step(
+    async () => recovered.rpc("create_api_token", { name: "Prova", scope: "chat" }),
+    ["api_token_created"],
+    [],
+  );
+  const { data: tokens } = await recovered.rpc("api_tokens");
+  const [token] = tokens as { id: string }[];
+  await step(async () => recovered.rpc("revoke_api_token", { id: token?.id }), ["api_token_revoked"], []);
   await step(() => recovered.auth.signOut(), ["sign_out"], ["logout"]);
   const last = visitor();
   await step(

@@ -134,8 +134,8 @@ const RULES: readonly Rule[] = [
          'private.workspaces_ending_with_me()'::regprocedure,
          'private.preview_invitation(text)'::regprocedure,
          'private.my_api_tokens()'::regprocedure,
-         'private.create_api_token(text,text,boolean)'::regprocedure,
-         'private.revoke_api_token(uuid,boolean)'::regprocedure
+         'private.create_api_token(text,text)'::regprocedure,
+         'private.revoke_api_token(uuid)'::regprocedure
        )
      )`,
   ],

@@ -1,3 +1,4 @@
+import { MAX_MODEL_PRICE } from "@regia/domain/administration";
 import { expect, test } from "vitest";
 import { type Account, makeAccount, refusalOf } from "./people.ts";
 import { onEverySetup, openSession } from "./setups.ts";
@@ -46,8 +47,8 @@ onEverySetup("the settings of models", (setup) => {
   test("change field by field, each with an entry in the audit log, and go back to undecided", async () => {
     const admin = await signedIn("admin");
     const model = `model-${admin.id}`;
-    const priced = { ...UNDECIDED, priceInput: 150_000, priceOutput: 600_000 };
-    const price = { priceInput: 150_000, priceOutput: 600_000 };
+    const price = { priceInput: 150_000, priceOutput: MAX_MODEL_PRICE * 1_000_000 };
+    const priced = { ...UNDECIDED, ...price };
 
     expect(await update(admin, model, price, true)).toEqual({
       status: "planned",
@@ -98,7 +99,7 @@ onEverySetup("the settings of models", (setup) => {
     const faults: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
       ["two words", { enabled: true }],
       ["any", { priceInput: -1, priceOutput: 1 }],
-      ["any", { priceInput: 1_000_000_001, priceOutput: 1 }],
+      ["any", { priceInput: MAX_MODEL_PRICE * 1_000_000 + 1, priceOutput: 1 }],
       ["any", { priceInput: 1 }],
       ["any", { minimumPlan: "gold" }],
     ];
