@@ -10,7 +10,7 @@ import {
   textOfParts,
 } from "./index.ts";
 
-const CONVERSATION = { id: "c", title: "Le vendite\ndi \t ottobre", createdAt: "2026-11-23T10:00:00Z" };
+const CONVERSATION = { id: "c", title: " Le vendite\ndi \t ottobre ", createdAt: "2026-11-23T10:00:00Z" };
 
 const question = (id: string, parentId: string | null, text: string): ExportedMessage => ({
   id,

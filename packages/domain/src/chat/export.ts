@@ -24,7 +24,7 @@ export interface ExportedMessage extends TreeMessage {
   readonly isEstimated: boolean;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 
 /** The fence that closes a code block which a text leaves open, as an answer does that broke off. */
 function openFence(text: string): string | null {
@@ -45,7 +45,7 @@ const quoted = (text: string) =>
     .join("\n");
 
 function costLine({ cost, isEstimated }: ExportedMessage, locale: Locale): string | null {
-  const amount = cost === null ? undefined : parseMoney(cost);
+  const amount = parseMoney(cost ?? "");
   if (amount === undefined) return null;
   const shown = { cost: formatMoney({ amount, locale, maximumDecimals: 6 }) };
   const text = isEstimated

@@ -76,9 +76,9 @@ export function readableHistory<Entry extends ReadableMessage>({
   let first = history.length;
   let tokens = around;
   let tokensRead = around;
-  for (let index = history.length - 1; index >= 0; index -= 1) {
-    const entry = history[index];
-    if (!entry) break;
+  let index = history.length;
+  for (const entry of history.toReversed()) {
+    index -= 1;
     tokens += messageTokens(entry.text);
     if (tokens > most) break;
     // An answer without its question is not read: several models accept no conversation that begins with an answer.

@@ -13,8 +13,7 @@ export type MessageRole = "user" | "assistant";
 export function textOfParts(parts: unknown): string {
   if (!Array.isArray(parts)) return "";
   const texts = parts.map((part: unknown) => {
-    if (typeof part !== "object" || part === null) return "";
-    const { type, text }: { readonly type?: unknown; readonly text?: unknown } = part;
+    const { type, text }: { readonly type?: unknown; readonly text?: unknown } = Object(part);
     return type === "text" && typeof text === "string" ? text : "";
   });
   return texts.join("");

@@ -60,7 +60,7 @@ function allowance(code: "active_chats" | "input_tokens" | "parallel" | "budget"
   return limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit;
 }
 
-/** The smallest plan above the present one that leaves room; what is refused is one more than is used, or as much. */
+/** The smallest plan above the present one that leaves room: for one more than is used, or for as many tokens. */
 function planWithRoom(refusal: ChatRefusal, plan: PlanName): PlanName | null {
   if (refusal.code === "no_model") return refusal.upgradeTo ?? null;
   if (refusal.code === "busy" || refusal.code === "too_many") return null;
@@ -68,8 +68,7 @@ function planWithRoom(refusal: ChatRefusal, plan: PlanName): PlanName | null {
   const used = Number(limit.used);
   const hasRoom = (name: PlanName) =>
     code === "input_tokens" ? used <= allowance(code, name) : used < allowance(code, name);
-  const isMore = (name: PlanName) => allowance(code, name) > Number(limit.max);
-  return PLAN_NAMES.find((name) => planRank(name) > planRank(plan) && hasRoom(name) && isMore(name)) ?? null;
+  return PLAN_NAMES.find((name) => planRank(name) > planRank(plan) && hasRoom(name)) ?? null;
 }
 
 function amount(decimal: string, locale: Locale): string {
@@ -78,8 +77,8 @@ function amount(decimal: string, locale: Locale): string {
 }
 
 function moment(timestamp: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  const instant = parseInstant(timestamp);
-  if (instant === null || !Number.isFinite(instant)) return timestamp;
+  const instant = parseInstant(timestamp) ?? Number.NaN;
+  if (!Number.isFinite(instant)) return timestamp;
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: BUSINESS_TIME_ZONE }).format(instant);
 }
 

@@ -20,6 +20,8 @@ describe("the title of a conversation", () => {
     ["parola ".repeat(10), `${"parola ".repeat(8).trim()}…`],
     ["Ciao\u202e\u200b mondo\u0000\u0007!", "Ciao mondo !"],
     ["a\u200b \u200b b", "a b"],
+    [`${" ".repeat(2000)}Ciao`, "Ciao"],
+    [`Ciao${" ".repeat(2000)}mondo`, "Ciao"],
     ["\ud83d Ciao \udc00", "Ciao"],
     ["", "…"],
     [" \n\u200b\u202e\u0000 ", "…"],

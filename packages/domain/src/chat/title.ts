@@ -5,7 +5,7 @@ export const CONVERSATION_TITLE_LENGTH = 60;
 
 const ELLIPSIS = "…";
 const READ_LENGTH = 1000;
-const CONTROLS_AND_SPACES = /[\s\p{Cc}\p{Cs}]+/gu;
+const CONTROLS_AND_SPACES = /[\s\p{Cc}\p{Cs}]/gu;
 
 /**
  * The title of a conversation: the first words of its first question, on one line, without invisible characters. A longer
@@ -17,9 +17,7 @@ export function conversationTitle(text: string): string {
   if (line === "") return ELLIPSIS;
   const characters = [...line];
   if (characters.length <= CONVERSATION_TITLE_LENGTH) return line;
-  // One character more than fits, so that a word that ends there is kept.
+  // The last character makes room for the ellipsis, with the word that it belongs to, unless there is no other (-1).
   const fitting = characters.slice(0, CONVERSATION_TITLE_LENGTH);
-  const end = fitting.lastIndexOf(" ");
-  const words = end > 0 ? fitting.slice(0, end) : fitting.slice(0, -1);
-  return visibleText(words.join("")) + ELLIPSIS;
+  return visibleText(fitting.slice(0, fitting.lastIndexOf(" ")).join("")) + ELLIPSIS;
 }

@@ -11,11 +11,11 @@ export interface TreeMessage {
  * first counts.
  */
 function childrenOf<Entry extends TreeMessage>(messages: Iterable<Entry>) {
-  const byId = new Map<string, Entry>();
+  const byId = new Map<string | null, Entry>();
   for (const entry of messages) if (!byId.has(entry.id)) byId.set(entry.id, entry);
   const children = new Map<string | null, Entry[]>();
   for (const entry of byId.values()) {
-    const parent = entry.parentId !== null && byId.has(entry.parentId) ? entry.parentId : null;
+    const parent = byId.has(entry.parentId) ? entry.parentId : null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(entry);
     else children.set(parent, [entry]);
@@ -35,7 +35,7 @@ export function pathTo<Entry extends TreeMessage>(messages: Iterable<Entry>, id:
   while (entry) {
     path.push(entry);
     if (path.length > byId.size) return [];
-    entry = entry.parentId === null ? undefined : byId.get(entry.parentId);
+    entry = byId.get(entry.parentId);
   }
   return path.reverse();
 }

@@ -23,7 +23,46 @@ describe("the estimated tokens of a text", () => {
   test.each([
     ["", 0],
     ["a", 1],
+    ["Ciao, come va oggi?", 6],
+    ["the quick brown fox jumps", 6],
+    ["a long english sentence without these endings whatsoever however lengthy", 13],
+    ["una parola italiana lunghissima che finisce così bella bellissima grandissima", 17],
+    ["Internazionalizzazione", 5],
+    ["INTERNATIONAL", 3],
+    ["привет привет", 4],
+    ["(name", 2],
+    ["x (name", 3],
+    ["(internationalise", 5],
+    ["a  b", 3],
+    ["a\n\nb", 3],
+    ["a.\nb", 3],
+    ["5 5", 3],
+    ["1234", 2],
+    ["});", 1],
+    ["-----", 1],
+    ["---x---", 3],
+    ["over_email_send_rate_limit", 6],
+    ["aB3dE5gH7jK9mN1pQ", 17],
+    ["abc1def2ghi3jkl4mno5", 15],
+    ["abc1def2ghi3jkl4mno5pqr abc", 18],
+    ["abc1def2ghi3jkl4mno5pqr.abc1def", 20],
+    ["abc1def/ghi3jkl-mno5pqr", 15],
+    ["abc1def//ghi3jkl--mno5pqr", 11],
   ])("%j has %i", (text, tokens) => expect(estimateTokens(text)).toBe(tokens));
+
+  test.each([
+    ["letters", 24, "azAZ\u00c0\u024f"],
+    ["letters of other alphabets", 26, "\u0250\u1fff"],
+    ["digits", 34, "09"],
+    ["marks", 49, "`{@[/:\u00bf\u2000\u206f"],
+    ["marks of which lines are drawn", 11, "-=*_#."],
+    ["spaces", 4, " \t\u00a0"],
+    ["line breaks", 13, "\n\r"],
+    ["ideographs and rare marks", 85, "\u2070\u4e2d\ud7ff\ue000"],
+    ["halves of emoji", 75, "\ud800\udfff"],
+  ])("a hundred of the same %s have %i", (_kind, tokens, units) => {
+    for (const unit of units.split("")) expect(estimateTokens(unit.repeat(100)), unit).toBe(tokens);
+  });
 
   test("a text that goes on never has fewer", () => {
     const text = fc.oneof(

@@ -16,12 +16,14 @@ function kindOf(unit: number): Kind {
   // Letters of Latin alphabets, whether small or not.
   if (unit < 0x250) return "lower";
   if (unit < 0x2000) return "script";
-  if (unit < 0x2e80) return "mark";
+  if (unit < 0x2070) return "mark";
   return unit >= 0xd800 && unit < 0xe000 ? "surrogate" : "ideograph";
 }
 
 const beyond = (length: number, free: number) => Math.max(0, length - free);
 
+/** Marks of which lines are drawn; a line of them is one token. */
+const LINE_MARKS = "-=*_#.";
 /** Marks that stand within identifiers, paths and base64. */
 const JOINING_MARKS = "+/=_-";
 /** Long words that end in these letters are Italian, or of a language with as many tokens a word. */
@@ -45,14 +47,16 @@ export function estimateTokens(text: string): number {
   let piecesLength = 0;
   let randomCost = 0;
   let isRandom = false;
-  // The present piece: where it begins, its capitals, how often a unit differs from the one before it.
+  // The present piece: where it begins, its capitals, whether its units differ.
   let start = 0;
   let kind: Kind = "line";
   let capitals = 0;
-  let changes = 0;
+  let isVaried = false;
   // The piece before it, and the single space or mark that a word takes in.
   let before: Kind = "line";
   let lead: "space" | "mark" | null = null;
+
+  const isLine = () => !isVaried && LINE_MARKS.includes(text.charAt(start));
 
   const wordCost = (length: number) => {
     const vowels = Math.min(TOKEN, Math.trunc(1.8 * finalVowels));
@@ -72,7 +76,7 @@ export function estimateTokens(text: string): number {
       case "digit":
         return TOKEN * Math.ceil(length / 3);
       case "mark":
-        return 30 * beyond(changes, 2) + 50 * beyond(length, 80) + (lead === "space" ? 0 : TOKEN);
+        return 50 * beyond(length, isLine() ? 80 : 4) + (lead === "space" ? 0 : TOKEN);
       case "space":
         return TOKEN + 14 * beyond(length, 80);
       case "line":
@@ -116,7 +120,7 @@ export function estimateTokens(text: string): number {
     before = kind;
     start = end;
     capitals = 0;
-    changes = 0;
+    isVaried = false;
   };
 
   let previous = -1;
@@ -127,7 +131,7 @@ export function estimateTokens(text: string): number {
     else if (next !== kind) {
       if (index > start) finish(index);
       kind = next;
-    } else if (unit !== previous) changes += 1;
+    } else if (unit !== previous) isVaried = true;
     if (next === "upper") capitals += 1;
     previous = unit;
   }
